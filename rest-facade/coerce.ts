@@ -32,8 +32,8 @@ export interface Coerced {
 }
 
 /**
- * Converts the path, query and body of a REST request to the input of an operation, by the types of the
- * input class. Unknown fields are errors. The operation validates the constraints on values
+ * Converts the path, query and body of a REST request to the input of an operation, by the types of
+ * the input class. Unknown fields are errors. The operation validates the constraints on values
  * (core/validation.ts) and reports both kinds of errors together.
  *
  * @throws AppError VALIDATION_ERROR for a body that is not an object.

@@ -24,8 +24,8 @@ const SECURITY_SCHEMES = {
 };
 
 /**
- * The OpenAPI 3.1 document of the REST interface (specification 4.9), derived from the routes, their
- * operations and the classes that also serve the requests.
+ * The OpenAPI 3.1 document of the REST interface (specification 4.9), derived from the routes,
+ * their operations and the classes that also serve the requests.
  *
  * @throws Error for a reference to an unknown schema, or two operations with the same name.
  */

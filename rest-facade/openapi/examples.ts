@@ -48,7 +48,8 @@ export class Examples {
   /**
    * An example of an answer.
    *
-   * @param given values by field name that take precedence over the samples, such as those of the request.
+   * @param given values by field name that take precedence over the samples, such as those of the
+   *   request.
    */
   answer(schema: Schema, given: Values): unknown {
     const repeated = Object.entries(given).filter(([name]) => !SECRET.test(name));

@@ -56,7 +56,8 @@ export class Schemas {
   /**
    * A reference to the schema of a body: the fields of an input class that the path does not give.
    *
-   * @throws Error when two paths use different fields of a class, whose bodies would need two names.
+   * @throws Error when two paths use different fields of a class, whose bodies would need two
+   *   names.
    */
   body(type: ShapeClass, fields: readonly FieldShape[]): Schema {
     return this.input(`${nameOf(type).replace(/Input$/, '')}Body`, type, fields);

@@ -4,8 +4,7 @@
  * The advisories of an answer, without duplicates.
  *
  * @returns {{id: string, package: string, severity: string, title: string}[] | undefined} undefined
- * if the
- *   registry has no audit service or is unavailable.
+ *   if the registry has no audit service or is unavailable.
  */
 export function advisoriesOf(report) {
   if (report?.vulnerabilities === undefined) return undefined;
@@ -26,8 +25,7 @@ export function advisoriesOf(report) {
  * an advisory.
  *
  * @param {readonly {id: string, package: string, reason: string, until: string}[]} exceptions
- * `until` is
- *   the last day, as YYYY-MM-DD
+ *   `until` is the last day, as YYYY-MM-DD
  * @param {string} today as YYYY-MM-DD, in UTC
  */
 export function auditProblems(advisories, exceptions, today) {

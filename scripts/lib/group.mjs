@@ -10,8 +10,7 @@ import { checkArguments } from '../usage.mjs';
  * @param {string} group name in package.json.
  * @param {string} purpose one sentence about the group.
  * @param {Record<string, { does: string, run: readonly string[], isBuilt?: boolean }>} members
- * `run` is the command
- *   with its first arguments; one with `isBuilt` needs the built program.
+ *   `run` is the command with its first arguments; one with `isBuilt` needs the built program.
  */
 export async function runGroup(group, purpose, members) {
   const [name, ...rest] = process.argv.slice(2);

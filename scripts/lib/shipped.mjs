@@ -35,7 +35,7 @@ function neededBy(entry) {
  * other machines are included.
  *
  * @returns {{place: string, installed: string, name: string, version: string, license: string |
- * undefined}[]}
+ *   undefined}[]}
  */
 export function shippedLibraries() {
   const { packages } = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'));

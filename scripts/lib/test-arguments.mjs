@@ -8,8 +8,7 @@ const WITH_VALUE = new Set(['-t', '--exclude', '--reporter', '--outputFile', '--
  * Removes `--full` from the arguments, and sets FULL=1 for it (test/support/full.ts).
  *
  * @returns {{ full: boolean, rest: string[], hasFiles: boolean }} the arguments for vitest, and
- * whether some
- *   are files.
+ *   whether some are files.
  */
 export function testArguments(given = process.argv.slice(2)) {
   const rest = given.filter((argument) => argument !== '--full');

@@ -24,8 +24,8 @@ const SAME_SIGNAL = 300;
 const CLOSING = 10_000;
 
 /**
- * Ends the process after SIGTERM or SIGINT: with exit code 0 when everything was closed in time, otherwise
- * with 1. A second signal ends it at once, with 1.
+ * Ends the process after SIGTERM or SIGINT: with exit code 0 when everything was closed in time,
+ * otherwise with 1. A second signal ends it at once, with 1.
  *
  * @returns a function that ends the process in the same way for another reason, with an exit code.
  */

@@ -256,7 +256,8 @@ function webhooksOf(values: z.infer<typeof schema>) {
 
 /**
  * Reads and checks the configuration. An empty variable counts as not set; `<NAME>_FILE` names the
- * file of a secret. Outside production a missing JWT secret is generated once and stored in `DATA_DIR`.
+ * file of a secret. Outside production a missing JWT secret is generated once and stored in
+ * `DATA_DIR`.
  *
  * @throws ConfigError with all problems.
  */

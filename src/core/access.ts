@@ -86,7 +86,7 @@ export function forbiddenToAll(reason: string): NobodyAccess {
  * Access check of both interfaces; shield rules and REST guards call it.
  *
  * @param whileEnrolling true if the operation is open to a session that must still enrol a second
- * factor.
+ *   factor.
  * @throws AppError UNAUTHENTICATED, expired_token or session_invalid without a valid session;
  *   FORBIDDEN without the permission or the role, or where policy forbids it for every account;
  *   FORBIDDEN with `details.reason` `mfa_enrolment_required` until a required factor is enrolled.
@@ -109,7 +109,7 @@ export function authorize(access: Access, context: Context, whileEnrolling = fal
 
 /**
  * @throws AppError FORBIDDEN if the account must enrol a second factor before the session can be
- * used.
+ *   used.
  */
 function requireEnrolled(actor: AccountActor): void {
   if (actor.kind !== 'session' || !actor.mustEnrolFactor) return;
@@ -181,10 +181,8 @@ function scopesOf({ access, session, scope }: Guarded): readonly Permission[] | 
  * token.
  *
  * @throws AppError as `authorize` does; FORBIDDEN with `details.reason` `session_required` for an
- * API
- *   token where a session is needed, `scope_required` for one without the scope, `reauthenticate`
- * for a
- *   session that is not fresh.
+ *   API token where a session is needed, `scope_required` for one without the scope,
+ *   `reauthenticate` for a session that is not fresh.
  */
 export function authorizeOperation(operation: Guarded, context: Context): void {
   // The scope is checked before the account, so that the answer names the missing scope.
@@ -244,7 +242,7 @@ function sessionRequired(): AppError {
 
 /**
  * @throws AppError FORBIDDEN unless the actor, or an account that delegated to it, holds one of the
- * permissions.
+ *   permissions.
  */
 export function requireAny(caller: Caller, anyOf: readonly Permission[]): void {
   const { actor } = acting(caller);

@@ -82,8 +82,8 @@ export class ConnectionArgs {
 }
 
 /**
- * Makes the connection type of a node type, named `<Node>Connection` and `<Node>Edge`.
- * `totalCount` runs its query only when it is selected.
+ * Makes the connection type of a node type, named `<Node>Connection` and `<Node>Edge`. `totalCount`
+ * runs its query only when it is selected.
  */
 export function connectionOf<T extends object>(node: ShapeClass<T>) {
   @ObjectType(`${node.name}Edge`)

@@ -45,9 +45,8 @@ export interface Context extends Caller {
   /** The bearer token as it was sent, if any. */
   readonly bearerToken: string | null;
   /**
-   * The cookie with the refresh token; null unless the request has the header
-   * `X-Auth-Transport: cookie`. Without that header, which pages of other origins cannot send, no
-   * cookie is read.
+   * The cookie with the refresh token; null unless the request has the header `X-Auth-Transport:
+   * cookie`. Without that header, which pages of other origins cannot send, no cookie is read.
    */
   readonly refreshCookie: RefreshCookie | null;
   /**

@@ -77,8 +77,8 @@ type CalledBy<O extends Operations> = (
 
 /**
  * Definition of a module. Optional; omit what the module does not have. `O` are its operations, `E`
- * and `J` the services that its subscribers and jobs call; `S`, which `create` returns, has all of the
- * services that these call.
+ * and `J` the services that its subscribers and jobs call; `S`, which `create` returns, has all of
+ * the services that these call.
  */
 export interface ModuleDefinition<
   Name extends string,

@@ -33,10 +33,8 @@ const ALPHABETS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Coptic
  * folded: `ａlice@x` is another mailbox than `alice@x`, and folding would open its account.
  *
  * @returns undefined for a text that is not an address, and for an address of a service account,
- * one that
- *   NFKC would change, or one with invisible characters, a quoted local part, a domain label of
- * several
- *   alphabets, or a separator other than the dot.
+ *   one that NFKC would change, or one with invisible characters, a quoted local part, a domain
+ *   label of several alphabets, or a separator other than the dot.
  */
 export function canonicalEmail(text: string): string | undefined {
   const email = text.trim().toLowerCase();

@@ -67,8 +67,7 @@ export class FairTurns {
    * Runs the work in its turn.
    *
    * @throws AppError SERVICE_UNAVAILABLE when its turn does not come in time; the reason of the
-   * signal when it
-   *   is aborted before; any error of the work.
+   *   signal when it is aborted before; any error of the work.
    */
   async run<T>(asked: FairWork, work: () => Promise<T>): Promise<T> {
     const { owner, estimate } = asked;

@@ -68,11 +68,9 @@ export class IdempotencyStore {
    * Runs `work` unless the same call was made before.
    *
    * @throws AppError IDEMPOTENCY_CONFLICT while the first call is in flight (details `performed:
-   * false`),
-   *   when it was performed and its answer is not known (`performed: true`), when the key was used
-   * with
-   *   another input, or when the first answer contained a secret; otherwise the error of the first
-   * call.
+   *   false`), when it was performed and its answer is not known (`performed: true`), when the key
+   *   was used with another input, or when the first answer contained a secret; otherwise the error
+   *   of the first call.
    */
   async run<T>(call: IdempotentCall, work: () => Promise<T>): Promise<T> {
     const { userId, operation } = call;

@@ -76,9 +76,8 @@ export class LiveTopics<T, K> {
  * Answers of a subscription.
  *
  * @param read returns the answer to a change, in order; `ended` when the subscriber may receive no
- * more.
- *   An error with the status 401 also ends it: the session has ended. Any other error ends it and
- * is thrown.
+ *   more. An error with the status 401 also ends it: the session has ended. Any other error ends it
+ *   and is thrown.
  */
 export function liveAnswers<K, V>(
   changes: PendingChanges<K>,

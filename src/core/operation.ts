@@ -91,8 +91,7 @@ export interface Operation<S = any, I extends object = any, O = any> {
   readonly example?: OperationExample;
   /**
    * @param selection the requested fields of the answer's object or rows, for operations that can
-   * read
-   *   fewer; undefined for all of them.
+   *   read fewer; undefined for all of them.
    */
   readonly run: (
     services: S,

@@ -72,7 +72,7 @@ const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
  * Decodes a cursor.
  *
  * @throws AppError VALIDATION_ERROR for a cursor that is malformed, of another list or of another
- * order.
+ *   order.
  */
 export function decodeCursor(cursor: string, order: Order, kind: CursorKind): Position {
   const [list, sort, value, idText] = parseCursor(cursor) ?? [];

@@ -45,7 +45,8 @@ export class SearchLimit {
    * Runs the statement of a list, which waits for its turn when the list is searched.
    *
    * @param search the words of the search; undefined for a list without a search.
-   * @throws AppError SERVICE_UNAVAILABLE when too many searches wait, or after the maximum waiting time.
+   * @throws AppError SERVICE_UNAVAILABLE when too many searches wait, or after the maximum waiting
+   *   time.
    */
   async run<T>(search: string | undefined, statement: () => Promise<T>): Promise<T> {
     if (search === undefined) return await statement();

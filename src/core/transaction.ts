@@ -10,8 +10,7 @@ export interface Transactions {
    * Runs `work` in a transaction, which is committed when `work` returns.
    *
    * @param work receives Prisma's client and statements on the same connection. After a failed
-   * statement the
-   *   transaction cannot be committed.
+   *   statement the transaction cannot be committed.
    * @throws the errors of `work`, after the rollback.
    */
   run<T>(work: (tx: Tx, statements: Statements) => Promise<T>): Promise<T>;

@@ -37,7 +37,7 @@ export class ConcurrencyLimit {
    * Waits until the work may start.
    *
    * @param whenGone receives a function to call when the client disconnects; called only if the
-   * work must wait.
+   *   work must wait.
    * @returns a function that ends the work; undefined for a client that has disconnected.
    * @throws AppError RATE_LIMITED when too many wait, SERVICE_UNAVAILABLE after the maximum waiting
    *   time.
@@ -96,7 +96,7 @@ export class ConcurrencyLimit {
  * Uploads have a separate limit, because they last as long as the transfer.
  *
  * @param isFirstRejection returns true if no other document of the caller was rejected within an
- * hour.
+ *   hour.
  */
 export function limitConcurrency(
   turns: ConcurrencyLimit,

@@ -48,8 +48,7 @@ export function resolveDocuments(rules: DocumentRules): RequestHandler {
  * The text of the trusted document that a request names; undefined when it names none.
  *
  * @throws AppError NOT_FOUND for an unknown document, VALIDATION_ERROR for parameters that
- * contradict
- *   each other, FORBIDDEN for a text if only trusted documents are executed.
+ *   contradict each other, FORBIDDEN for a text if only trusted documents are executed.
  */
 export function trustedTextOf(
   { trusted, trustedOnly }: DocumentRules,

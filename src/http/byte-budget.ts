@@ -80,8 +80,7 @@ export class ByteBudget {
    *
    * @param announced declared number of bytes.
    * @throws AppError SERVICE_UNAVAILABLE when the queue is full or the waiting time is exceeded;
-   * the
-   *   reason of `signal` when it is aborted before.
+   *   the reason of `signal` when it is aborted before.
    */
   async admit(announced: number, uploader: Uploader, signal: AbortSignal): Promise<Lease> {
     const { leastCost, userBytes, addressBytes } = this.limits;

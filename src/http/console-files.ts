@@ -35,7 +35,7 @@ export interface ConsoleFiles {
  * so that no path leads out of the folder. It excludes pages, hidden files and source maps.
  *
  * @param folder absolute path of the build: `index.html`, further files, and `assets/` with hashed
- * names.
+ *   names.
  */
 export function readConsole(folder: string): ConsoleFiles | undefined {
   const index = textOf(path.join(folder, 'index.html'));

@@ -12,7 +12,8 @@ const NAME = 'refresh_token';
 const PENDING = 'refresh_pending';
 
 /**
- * The cookie of the refresh token, for requests with `X-Auth-Transport: cookie` (docs/behaviour/people.md).
+ * The cookie of the refresh token, for requests with `X-Auth-Transport: cookie`
+ * (docs/behaviour/people.md).
  *
  * @param lifetimeSeconds lifetime of a refresh token.
  */

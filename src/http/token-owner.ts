@@ -27,8 +27,7 @@ const IN_DOCUMENT = /refreshToken\s*:\s*"([\w-]{43})"/;
  * of its refresh token (body, bearer token, cookie).
  *
  * @param attempts counts the invalid refresh tokens of an address; beyond its limit no token is
- * checked,
- *   so that guessing is bounded.
+ *   checked, so that guessing is bounded.
  * @returns undefined for a request that counts for its address.
  * @throws the error in the body of a refresh.
  */

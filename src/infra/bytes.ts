@@ -4,7 +4,7 @@
  * Buffers within a larger allocation, such as Node's pool of small buffers, are skipped.
  *
  * @param contents buffers that are no longer used, also not through a view of them; they are empty
- * afterwards.
+ *   afterwards.
  */
 export function giveBack(contents: Iterable<Buffer>): void {
   for (const { buffer, byteLength } of contents) {

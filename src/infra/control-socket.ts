@@ -36,8 +36,7 @@ export class ControlError extends Error {
  * reads the other lines. Answers are lines of JSON.
  *
  * @returns a function that closes the socket and all connections; undefined when the path is too
- * long
- *   for a socket, which is logged: commands then need the service to be stopped.
+ *   long for a socket, which is logged: commands then need the service to be stopped.
  */
 export function serveControl(
   dataDir: string,
@@ -108,7 +107,7 @@ export interface ControlClient {
    * Waits for the next answer.
    *
    * @throws ControlError when the service answers with an error, or not within `timeout`
-   * milliseconds.
+   *   milliseconds.
    */
   readonly receive: <T>(timeout: number) => Promise<T>;
   readonly close: () => void;

@@ -22,7 +22,7 @@ export interface Identity {
    * the address is verified.
    *
    * @throws AppError INVALID_CREDENTIALS when its answer is not valid, SERVICE_UNAVAILABLE when
-   * there is none.
+   *   there is none.
    */
   profile(): Promise<IdentityProfile>;
 }
@@ -42,8 +42,7 @@ export class IdentityProvider {
    * Creates the provider's authorization URL, and the values to check in the callback.
    *
    * @param maxAge makes the provider ask for the credentials again if they were entered more than
-   * so many
-   *   seconds ago, and state when they were entered.
+   *   so many seconds ago, and state when they were entered.
    * @throws AppError SERVICE_UNAVAILABLE when the provider does not answer.
    */
   async begin(maxAge?: number): Promise<{ url: string; checks: LoginChecks }> {

@@ -55,8 +55,8 @@ const MAX_SCANS = 50;
  * Reads the header of a picture and checks its limits, before anything is decoded.
  *
  * @throws AppError UNSUPPORTED_MEDIA_TYPE for content that is not a readable JPEG, PNG or WebP,
- * regardless of
- *   its name, with the detected format; PAYLOAD_TOO_LARGE beyond a limit, with the limit.
+ *   regardless of its name, with the detected format; PAYLOAD_TOO_LARGE beyond a limit, with the
+ *   limit.
  */
 export async function readHeader(content: Uint8Array): Promise<PictureHeader> {
   const format = await formatOf(content);

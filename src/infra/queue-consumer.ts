@@ -68,7 +68,7 @@ export class QueueConsumer {
 
   /**
    * @param handBack makes jobs available to other processes at once, as if they had not been
-   * started.
+   *   started.
    */
   constructor(
     private readonly sources: ConsumerSources,

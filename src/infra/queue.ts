@@ -159,8 +159,7 @@ function optionsOf(kind: Database['kind'], name: string, rules: QueueRules) {
  * Connects to the queues, and installs pg-boss's tables if they are missing.
  *
  * @param options.works true if this process runs jobs and so also maintains the queues: schedules,
- * jobs
- *   whose process died, retention; default true.
+ *   jobs whose process died, retention; default true.
  * @param options.tracer starts the spans of jobs; each is below the span that sent the job.
  */
 export async function startQueue(

@@ -18,8 +18,7 @@ interface FilePicker {
  * supports it; otherwise as a download from memory. Must be called on a click.
  *
  * @returns false when the person has chosen no file. @throws ServiceError, or `AbortError` when it
- * was
- *   cancelled.
+ *   was cancelled.
  */
 export async function saveStream(
   path: string,

@@ -41,7 +41,7 @@ export type AddCommentInput = {
 
 /** The input of `addPasskey`. */
 export type AddPasskeyInput = {
-  /** What the browser made: `PublicKeyCredential.toJSON()`. */
+  /** Result of the browser: `PublicKeyCredential.toJSON()`. */
   credential: Scalars['JSONObject']['input'];
   /** The name. */
   name: Scalars['String']['input'];
@@ -69,18 +69,18 @@ export type AssignMaintenanceRequestInput = {
   technicianId: Scalars['Int']['input'];
 };
 
-/** Whether a photo shows the state before the work or after it. */
+/** State of the work in a photo. */
 export type AttachmentType =
   /** The state after the work. */
   | 'AFTER'
   /** The state before the work. */
   | 'BEFORE';
 
-/** Who may read something on a request. */
+/** The readers of an entry or comment of a request. */
 export type Audience =
   /** Its staff: the technician, the department and global roles. */
   | 'INTERNAL'
-  /** Everybody who sees the request. */
+  /** Everybody who can see the request. */
   | 'PUBLIC';
 
 /** How the chain is broken: the record was changed after sealing; it does not follow the previous record; it is missing; two records have the same position; it has a position outside the chain. */
@@ -126,7 +126,7 @@ export type CancelMaintenanceRequestInput = {
 
 /** The input of `changeEmail`. */
 export type ChangeEmailInput = {
-  /** Counts when it is verified by the link mailed to it. */
+  /** Takes effect when it is verified by the link mailed to it. */
   email: Scalars['String']['input'];
   /** Your current password. */
   password: Scalars['String']['input'];
@@ -267,7 +267,7 @@ export type CreateMaintenanceRequestInput = {
 export type CreateServiceAccountInput = {
   /** Required for the roles department_head and employee. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
-  /** What people read; the address is made of it and the id. */
+  /** Display name; the address is derived from it and the id. */
   name: Scalars['String']['input'];
   /** Only for a super_admin. Default: the defaults of the role. */
   permissions?: InputMaybe<Array<Scalars['String']['input']>>;
@@ -323,7 +323,7 @@ export type CreateWebhookEndpointInput = {
 
 /** Filter of a list; all conditions must hold. */
 export type DelegationFilter = {
-  /** Whether it counts now. */
+  /** Whether it is in effect now. */
   active?: InputMaybe<Scalars['Boolean']['input']>;
   /** The id of the delegating account. */
   fromUserId?: InputMaybe<Scalars['Int']['input']>;
@@ -397,17 +397,17 @@ export type HoldMaintenanceRequestInput = {
   until?: InputMaybe<Scalars['DateTimeISO']['input']>;
 };
 
-/** What a request on hold waits for. */
+/** The reason of a hold. */
 export type HoldReason =
-  /** Access to the place. */
+  /** Waits for access to the place. */
   | 'ACCESS'
   /** Money. */
   | 'BUDGET'
-  /** Something else, which the note tells. */
+  /** Another reason, given in the note. */
   | 'OTHER'
   /** Parts. */
   | 'PARTS'
-  /** An answer of the submitter. */
+  /** Waits for an answer of the submitter. */
   | 'REQUESTER'
   /** Somebody outside of the organisation. */
   | 'VENDOR'
@@ -443,7 +443,7 @@ export type InvitationFilter = {
   pending?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** What has become of an invitation. A newer one to the same address revokes it. */
+/** The status of an invitation. A newer one to the same address revokes it. */
 export type InvitationStatus =
   /** Accepted: there is an account. */
   | 'ACCEPTED'
@@ -478,7 +478,7 @@ export type LogLevel =
 export type LoginInput = {
   /** The e-mail address. */
   email: Scalars['String']['input'];
-  /** The present code of the authenticator app, for accounts that have one. */
+  /** The current code of the authenticator app, for accounts that have one. */
   otp?: InputMaybe<Scalars['String']['input']>;
   /** The password. */
   password: Scalars['String']['input'];
@@ -488,7 +488,7 @@ export type LoginInput = {
 
 /** The input of `loginWithPasskey`. */
 export type LoginWithPasskeyInput = {
-  /** What the browser signed for the options: `PublicKeyCredential.toJSON()`. */
+  /** Signature of the browser for the options: `PublicKeyCredential.toJSON()`. */
   credential: Scalars['JSONObject']['input'];
 };
 
@@ -780,7 +780,7 @@ export type ReauthenticateInput = {
   code?: InputMaybe<Scalars['String']['input']>;
   /** The present code of the authenticator app. */
   otp?: InputMaybe<Scalars['String']['input']>;
-  /** What the browser signed for the options of a login with a passkey: `PublicKeyCredential.toJSON()`. */
+  /** Signature of the browser for the options of a login with a passkey: `PublicKeyCredential.toJSON()`. */
   passkey?: InputMaybe<Scalars['JSONObject']['input']>;
   /** The password. */
   password?: InputMaybe<Scalars['String']['input']>;
@@ -840,7 +840,7 @@ export type ReplayWebhookDeliveriesInput = {
   to: Scalars['DateTimeISO']['input'];
 };
 
-/** How a request came to be. */
+/** The origin of a request. */
 export type RequestOrigin =
   /** Imported from an earlier system. */
   | 'IMPORT'
@@ -848,9 +848,9 @@ export type RequestOrigin =
   | 'LINK'
   /** Submitted by a person with an account. */
   | 'PERSON'
-  /** Made by a rule. */
+  /** Created by a rule. */
   | 'RULE'
-  /** Made by a schedule. */
+  /** Created by a schedule. */
   | 'SCHEDULE';
 
 /** The input of `resetPassword`. */
@@ -927,7 +927,7 @@ export type TimelineFilter = {
   kind?: InputMaybe<TimelineKind>;
 };
 
-/** What an entry of the timeline of a request tells of. */
+/** The kind of an entry of the timeline of a request. */
 export type TimelineKind =
   /** An item of its checklist. */
   | 'CHECKLIST'
@@ -1085,7 +1085,7 @@ export type UpdateSettingsInput = {
 
 /** The input of `updateSystemSettings`. */
 export type UpdateSystemSettingsInput = {
-  /** Counts for requests that are completed from now on. */
+  /** Applies to requests that are completed from now on. */
   confirmAfterMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** The change fails with VERSION_CONFLICT if the settings have another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -1093,7 +1093,7 @@ export type UpdateSystemSettingsInput = {
   mfaRoles?: InputMaybe<Array<Role>>;
   /** Number of days for which a request can be reopened; 0 means never. */
   reopenDays?: InputMaybe<Scalars['Int']['input']>;
-  /** Counts for accounts that are registered from now on. Needs a mail server. */
+  /** Applies to accounts that are registered from now on. Needs a mail server. */
   requireVerifiedEmail?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -1188,7 +1188,7 @@ export type UserSort =
   /** By e-mail address, from Z to A. */
   | 'EMAIL_DESC';
 
-/** Whether an account may be used; see specification 3.1. */
+/** The state of an account; see specification 3.1. */
 export type UserStatus =
   /** May log in. */
   | 'ACTIVE'

@@ -17,7 +17,7 @@ export type CompleteLoginInput = {
 
 /** The input of `loginWithPasskey`. */
 export type LoginWithPasskeyInput = {
-  /** What the browser signed for the options: `PublicKeyCredential.toJSON()`. */
+  /** Signature of the browser for the options: `PublicKeyCredential.toJSON()`. */
   credential: Record<string, unknown>;
 };
 
@@ -27,7 +27,7 @@ export type ReauthenticateInput = {
   code?: string | null | undefined;
   /** The present code of the authenticator app. */
   otp?: string | null | undefined;
-  /** What the browser signed for the options of a login with a passkey: `PublicKeyCredential.toJSON()`. */
+  /** Signature of the browser for the options of a login with a passkey: `PublicKeyCredential.toJSON()`. */
   passkey?: Record<string, unknown> | null | undefined;
   /** The password. */
   password?: string | null | undefined;

@@ -15,7 +15,7 @@ export type ExchangeLoginCodeInput = {
 export type LoginInput = {
   /** The e-mail address. */
   email: string;
-  /** The present code of the authenticator app, for accounts that have one. */
+  /** The current code of the authenticator app, for accounts that have one. */
   otp?: string | null | undefined;
   /** The password. */
   password: string;
@@ -47,7 +47,7 @@ export type Theme =
   /** As set in the operating system. */
   | 'SYSTEM';
 
-/** Whether an account may be used; see specification 3.1. */
+/** The state of an account; see specification 3.1. */
 export type UserStatus =
   /** May log in. */
   | 'ACTIVE'

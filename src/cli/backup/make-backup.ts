@@ -57,7 +57,7 @@ const UNFINISHED = '.unfinished-';
  * Makes a backup. It is written beside `to`, and renamed when it is complete and on the disk.
  *
  * @throws TransferError, ControlError or the error of database, storage or disk; nothing is left
- * then.
+ *   then.
  */
 export async function makeBackup(
   options: BackupOptions,

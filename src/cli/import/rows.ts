@@ -37,8 +37,7 @@ const HEAD = 64;
  *
  * @returns the first rows, at most `count`.
  * @throws UsageError for text that is not in the encoding, with its rows, columns and the switch to
- * use; for a
- *   header without a required column or with a duplicate name.
+ *   use; for a header without a required column or with a duplicate name.
  */
 export async function checkRows(options: Source, count: number): Promise<ParsedRow[]> {
   const first: ParsedRow[] = [];

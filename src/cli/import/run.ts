@@ -46,8 +46,7 @@ export interface ImportTarget {
  * line and reason; it is created with the first of them.
  *
  * @throws UsageError before anything is written, when the file cannot be read, is not in the
- * encoding, or
- *   lacks a column that the flags name.
+ *   encoding, or lacks a column that the flags name.
  */
 export async function importFile(
   options: ImportOptions,

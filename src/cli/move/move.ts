@@ -34,8 +34,7 @@ export interface MoveResult {
  * storage lacks. The embedded database keeps its rows.
  *
  * @throws DataDirInUseError while the service runs; TransferError when the server's database has
- * rows, or
- *   when counts or chain differ afterwards.
+ *   rows, or when counts or chain differ afterwards.
  */
 export async function moveToServer(
   url: string,

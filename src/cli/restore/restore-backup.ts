@@ -50,8 +50,7 @@ export interface RestoreResult {
  * target is changed. Files are in place before the rows that name them.
  *
  * @throws TransferError for a backup or a target that does not match; DataDirInUseError while the
- * service
- *   runs.
+ *   service runs.
  */
 export async function restoreBackup(
   options: RestoreOptions,

@@ -35,7 +35,7 @@ const LINE_FEED = 0x0a;
  *
  * @param target an open connection to a database with the same migrations, used by nobody else.
  * @throws TransferError when the target has other tables, or afterwards other counts or another
- * chain head.
+ *   chain head.
  */
 export async function loadRows(
   target: TableStore,

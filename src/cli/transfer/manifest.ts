@@ -121,7 +121,7 @@ export async function writeDurably(file: string, text: string): Promise<void> {
  * Reads the manifest of a backup.
  *
  * @throws TransferError for a folder that is not a complete backup, a damaged manifest, or a newer
- * format.
+ *   format.
  */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => undefined);

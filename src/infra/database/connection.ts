@@ -14,12 +14,12 @@ export function textOf(query: Query): string {
 }
 
 /**
- * A connection of the pool while it is in use. It is closed when it is given back after a statement without an
- * answer, because later statements on it would wait as well, or when its server turned out to be a standby, because a
- * proxy does not end connections to a former primary.
+ * A connection of the pool while it is in use. It is closed when it is given back after a statement
+ * without an answer, because later statements on it would wait as well, or when its server turned
+ * out to be a standby, because a proxy does not end connections to a former primary.
  *
- * COMMIT fails after a failed statement, even if its error was caught: PostgreSQL answers such a COMMIT with
- * ROLLBACK, which is no error to pg.
+ * COMMIT fails after a failed statement, even if its error was caught: PostgreSQL answers such a
+ * COMMIT with ROLLBACK, which is no error to pg.
  */
 export class Connection {
   /** The error of the first statement that has failed. */

@@ -37,8 +37,8 @@ export class DatabasePool extends pg.Pool {
   /**
    * @param names the names of prepared statements.
    * @param prepare what a new connection executes first.
-   * @param limited bounds the wait for a connection, and for each statement: by the time limit of the request, unless
-   *   statements cannot be interrupted.
+   * @param limited bounds the wait for a connection, and for each statement: by the time limit of
+   *   the request, unless statements cannot be interrupted.
    */
   constructor(
     config: pg.PoolConfig,

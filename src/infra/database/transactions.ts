@@ -88,8 +88,8 @@ class Transaction {
 }
 
 /**
- * Prisma's client within a transaction. It joins with its first use, because to begin and to end a transaction of
- * Prisma's costs more than a short statement.
+ * Prisma's client within a transaction. It joins with its first use, because to begin and to end a
+ * transaction of Prisma's costs more than a short statement.
  */
 class JoinedPrisma {
   /** The client; each method begins Prisma's part first. */

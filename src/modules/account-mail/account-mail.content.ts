@@ -12,8 +12,9 @@ export interface MailLookup {
 /** A mail without a link. */
 export interface Notice {
   /**
-   * A reset for an account that logs in at the identity provider; the address was changed; the address of
-   * an account with API tokens, passkeys or a second factor was verified for the first time, by a reset.
+   * A reset for an account that logs in at the identity provider; the address was changed; the
+   * address of an account with API tokens, passkeys or a second factor was verified for the first
+   * time, by a reset.
    */
   readonly kind: 'provider_login' | 'address_changed' | 'first_verification';
   readonly userId: number;

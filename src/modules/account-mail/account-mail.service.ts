@@ -54,17 +54,17 @@ export class AccountMailService {
   }
 
   /**
-   * Queues the look-up of an address and, if there is an account, its mail. The same work is done whether
-   * there is one or not, so that neither answer nor time tells.
+   * Queues the look-up of an address and, if there is an account, its mail. The same work is done
+   * whether there is one or not, so that neither answer nor time tells.
    */
   async request(unit: Unit, request: MailLookup): Promise<void> {
     await this.enqueue(unit, randomUUID(), request);
   }
 
   /**
-   * Makes and mails a link for an account whose row the caller has locked, unless the shares of the asker or
-   * of the address are used up. One to set a password or to verify is mailed all the same where the account
-   * has none that is good: requests of strangers do not keep its owner out.
+   * Makes and mails a link for an account whose row the caller has locked, unless the shares of the
+   * asker or of the address are used up. One to set a password or to verify is mailed all the same
+   * where the account has none that is good: requests of strangers do not keep its owner out.
    *
    * @param asker the account or network that causes the mail (`callerKey`).
    * @param address to which it goes.
@@ -176,8 +176,8 @@ const PAGES = {
 } as const;
 
 /**
- * The address of a link below that of the service. The token stands in the fragment, which no browser sends
- * and no server logs.
+ * The address of a link below that of the service. The token stands in the fragment, which no
+ * browser sends and no server logs.
  */
 export function linkPath(purpose: keyof typeof PAGES, token: string): string {
   return `/${PAGES[purpose]}#token=${token}`;

@@ -13,7 +13,8 @@ const markUsed = prepared((p: Parameters<{ tokenHash: string; now: Date }>) =>
 );
 
 /**
- * Marks a token as used if it is good: neither used nor voided nor expired. Of several at once, one succeeds.
+ * Marks a token as used if it is good: neither used nor voided nor expired. Of several at once, one
+ * succeeds.
  *
  * @returns false when it is not good.
  */
@@ -66,8 +67,8 @@ const insertAdmitted = prepared(
 );
 
 /**
- * Records a mail to an address unless the share of its kinds in this hour is used up. Calls for one address
- * follow one another until their transactions end, on every replica.
+ * Records a mail to an address unless the share of its kinds in this hour is used up. Calls for one
+ * address follow one another until their transactions end, on every replica.
  *
  * @param share undefined: without a limit.
  * @returns whether the mail may go.

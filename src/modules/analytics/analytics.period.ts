@@ -19,7 +19,8 @@ export interface Coverage {
 }
 
 /**
- * Divides a period into whole months and whole days in UTC and the remaining parts of days at its ends.
+ * Divides a period into whole months and whole days in UTC and the remaining parts of days at its
+ * ends.
  *
  * @param from start of the period, inclusive.
  * @param to end of the period, inclusive, with a precision of one millisecond as in the database.

@@ -28,8 +28,8 @@ export class AnalyticsService {
   ) {}
 
   /**
-   * The statistics of a period, by default the last 30 days. An actor without access to all requests gets
-   * those of their own department.
+   * The statistics of a period, by default the last 30 days. An actor without access to all
+   * requests gets those of their own department.
    *
    * @throws AppError VALIDATION_ERROR for a period that ends before it begins or is longer than ten
    *   years, FORBIDDEN for a department other than the actor's own.

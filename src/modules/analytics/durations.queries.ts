@@ -42,10 +42,11 @@ interface Rank {
 
 /**
  * Mean and percentiles of the steps' lengths, in hours, for requests submitted in the period. The
- * percentiles are exact and interpolated like those of `percentile_cont`, without sorting: the buckets
- * determine which few requests are read.
+ * percentiles are exact and interpolated like those of `percentile_cont`, without sorting: the
+ * buckets determine which few requests are read.
  *
- * @param statements those of a transaction with REPEATABLE READ, so that all queries read one snapshot.
+ * @param statements those of a transaction with REPEATABLE READ, so that all queries read one
+ *   snapshot.
  */
 export async function durations(
   statements: Statements,

@@ -56,8 +56,9 @@ const CREATED = sql`created_at`;
 const COMPLETED = sql`completed_at`;
 
 /**
- * SQL of the rows to be summed for some measures: rollups, pending changes, and requests of the partial
- * days at the ends of the period. One statement, so that each change is counted exactly once.
+ * SQL of the rows to be summed for some measures: rollups, pending changes, and requests of the
+ * partial days at the ends of the period. One statement, so that each change is counted exactly
+ * once.
  *
  * @param scope conditions on rollups and on requests.
  */

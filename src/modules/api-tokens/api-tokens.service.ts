@@ -62,8 +62,7 @@ export class ApiTokensService {
    * Creates a token of the caller's account.
    *
    * @throws AppError VALIDATION_ERROR for an expiry that is past or more than 366 days away,
-   * CONFLICT when
-   *   the account has 20 live tokens.
+   *   CONFLICT when the account has 20 live tokens.
    */
   async create(caller: ActingCaller, input: CreateApiTokenInput): Promise<ApiTokenWithSecret> {
     const { userId } = caller.actor;

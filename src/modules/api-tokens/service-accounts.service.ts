@@ -39,8 +39,8 @@ export class ServiceAccountsService {
    * Creates an active service account.
    *
    * @throws AppError as creating a user: FORBIDDEN when an actor other than a super_admin gives the
-   * role of
-   *   an administrator or sets permissions, VALIDATION_ERROR for a missing or unknown department.
+   *   role of an administrator or sets permissions, VALIDATION_ERROR for a missing or unknown
+   *   department.
    */
   async create(caller: ActingCaller, input: CreateServiceAccountInput): Promise<User> {
     requireMayGiveRole(caller.actor, input.role);
@@ -74,8 +74,7 @@ export class ServiceAccountsService {
    * The live tokens of a service account, newest first.
    *
    * @throws AppError NOT_FOUND for an account that is not a service account, FORBIDDEN for one of
-   * an
-   *   administrator unless the actor is a super_admin.
+   *   an administrator unless the actor is a super_admin.
    */
   async tokensOf({ actor }: ActingCaller, id: number): Promise<ApiToken[]> {
     requireAuthorityOver(actor, found(await this.prisma.user.findUnique({ where: { id } })));
@@ -86,8 +85,7 @@ export class ServiceAccountsService {
    * Creates a token of a service account.
    *
    * @throws AppError as `tokensOf`, and as creating a token of the caller's account; FORBIDDEN for
-   * scopes
-   *   that the actor may not give.
+   *   scopes that the actor may not give.
    */
   async createToken(
     caller: ActingCaller,

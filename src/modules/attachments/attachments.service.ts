@@ -52,8 +52,8 @@ export class AttachmentsService {
   /**
    * Stores a photo of a request, or one to be linked to a request later.
    *
-   * @throws AppError as `attach`; FORBIDDEN for an unlinked photo of an actor who may not submit, update
-   *   or complete requests.
+   * @throws AppError as `attach`; FORBIDDEN for an unlinked photo of an actor who may not submit,
+   *   update or complete requests.
    */
   async upload(caller: ActingCaller, input: UploadPhotoInput): Promise<Attachment> {
     const { file, requestId, type } = input;
@@ -70,9 +70,9 @@ export class AttachmentsService {
   /**
    * Stores a photo of a request.
    *
-   * @throws AppError NOT_FOUND for a request that is not visible to the actor, FORBIDDEN when the actor
-   *   may not add photos to it, INVALID_TRANSITION when it is cancelled, CONFLICT when it has 20 photos;
-   *   PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE for the file.
+   * @throws AppError NOT_FOUND for a request that is not visible to the actor, FORBIDDEN when the
+   *   actor may not add photos to it, INVALID_TRANSITION when it is cancelled, CONFLICT when it has
+   *   20 photos; PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE for the file.
    */
   async attach(caller: ActingCaller, input: UploadAttachmentInput): Promise<Attachment> {
     const target: PhotoTarget = { requestId: input.requestId, type: input.type };
@@ -110,8 +110,8 @@ export class AttachmentsService {
   /**
    * Deletes a photo: its row, and its file after the commit.
    *
-   * @throws AppError NOT_FOUND when it is missing or not visible, FORBIDDEN when the actor may not delete
-   *   it.
+   * @throws AppError NOT_FOUND when it is missing or not visible, FORBIDDEN when the actor may not
+   *   delete it.
    */
   async delete(caller: ActingCaller, where: Prisma.AttachmentWhereInput): Promise<Attachment> {
     return await this.unitOfWork.run(caller, async (unit) => {

@@ -155,8 +155,7 @@ const seal = prepared(
  * Writes seals to records that have none. @returns the number of written seals.
  *
  * @param span times of the oldest and newest of them: without it, all partitions would be searched
- * for the
- *   records.
+ *   for the records.
  */
 export async function writeSeals(
   statements: Statements,

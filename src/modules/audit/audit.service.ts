@@ -61,10 +61,11 @@ export class AuditService {
   }
 
   /**
-   * Exports the matching records up to now as CSV, oldest first, in the format for programs or for spreadsheets. Records are read in
-   * batches as the stream is consumed, so that memory use is bounded, and each batch is followed by a
-   * pause of twice its length, so that other requests have two thirds of the time. The export is itself
-   * recorded in the audit trail when the stream is opened.
+   * Exports the matching records up to now as CSV, oldest first, in the format for programs or for
+   * spreadsheets. Records are read in batches as the stream is consumed, so that memory use is
+   * bounded, and each batch is followed by a pause of twice its length, so that other requests have
+   * two thirds of the time. The export is itself recorded in the audit trail when the stream is
+   * opened.
    *
    * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
    */

@@ -20,7 +20,8 @@ const updateLastLogin = prepared((p: Parameters<LoginState & { now: Date }>) =>
 /**
  * Records a login of an account, and locks its row until the transaction ends.
  *
- * @returns false when state, password or second factor of the account have changed since it was read.
+ * @returns false when state, password or second factor of the account have changed since it was
+ *   read.
  */
 export async function markLoggedIn(
   statements: Statements,

@@ -51,8 +51,7 @@ export class AuthService {
    *
    * @throws AppError INVALID_CREDENTIALS for a wrong password or an unknown address, without a
    *   difference; ACCOUNT_LOCKED for an address with too many wrong passwords, known or not, also
-   * with
-   *   the right password; ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE, only with the right password;
+   *   with the right password; ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE, only with the right password;
    *   MFA_REQUIRED with a challenge for the right password without a code, INVALID_CREDENTIALS with
    *   `details.field` for a wrong code, which counts as a wrong password does.
    */
@@ -210,7 +209,7 @@ export class AuthService {
    *
    * @param also runs in the same transaction; if it throws, no session is opened.
    * @throws AppError when state, password or second factor of the account have changed since it was
-   * read.
+   *   read.
    */
   async openSession(
     caller: Caller,

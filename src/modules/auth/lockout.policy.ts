@@ -41,8 +41,8 @@ export function admit(known: Guesses, now: Date, policy: LockoutPolicy): Admissi
 }
 
 /**
- * The recorded guesses after a check. A right guess resets the count, a wrong one may lock the address,
- * and an unchecked one does not count.
+ * The recorded guesses after a check. A right guess resets the count, a wrong one may lock the
+ * address, and an unchecked one does not count.
  *
  * @param admittedAt the time at which the guess was admitted.
  */

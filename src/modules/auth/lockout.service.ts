@@ -89,12 +89,13 @@ export class LockoutService {
   ) {}
 
   /**
-   * Runs `check` unless the address, or the session of the guess, is locked. A right guess resets the count;
-   * a wrong one is logged, and the one that locks is also recorded as a lockout in the log and the audit
-   * trail. Guesses at a locked address are not logged, so that they cannot flood the log.
+   * Runs `check` unless the address, or the session of the guess, is locked. A right guess resets
+   * the count; a wrong one is logged, and the one that locks is also recorded as a lockout in the
+   * log and the audit trail. Guesses at a locked address are not logged, so that they cannot flood
+   * the log.
    *
-   * @throws AppError ACCOUNT_LOCKED without running `check`; SERVICE_UNAVAILABLE when too many guesses
-   *   wait; any error of `check`, in which case the guess does not count.
+   * @throws AppError ACCOUNT_LOCKED without running `check`; SERVICE_UNAVAILABLE when too many
+   *   guesses wait; any error of `check`, in which case the guess does not count.
    */
   async guard<C extends Checked>(
     caller: Caller,
@@ -166,8 +167,8 @@ export class LockoutService {
   }
 
   /**
-   * The recorded guesses of a key. Read-only, so that guesses at a locked address cause neither waiting nor
-   * a write.
+   * The recorded guesses of a key. Read-only, so that guesses at a locked address cause neither
+   * waiting nor a write.
    *
    * @throws AppError ACCOUNT_LOCKED
    */

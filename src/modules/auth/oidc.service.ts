@@ -59,10 +59,10 @@ interface StartedLogin {
 }
 
 /**
- * Login through an identity provider (docs/behaviour/people.md). Accounts are linked by issuer and
- * subject; a verified e-mail address links an existing account once. If the account's address was
- * never verified before, its password and all its credentials are removed (TakeoverService),
- * because another person may have registered the address.
+ * Login through an identity provider (docs/behaviour/people.md). Accounts are linked by issuer and subject; a
+ * verified e-mail address links an existing account once. If the account's address was never verified before,
+ * its password and all its credentials are removed (TakeoverService), because another person may have
+ * registered the address.
  */
 export class OidcService {
   constructor(private readonly deps: OidcDependencies) {}
@@ -70,12 +70,10 @@ export class OidcService {
   /**
    * Starts a login.
    *
-   * @param reauthenticates true for a re-authentication: the provider then asks for the credentials
-   * even if
+   * @param reauthenticates true for a re-authentication: the provider then asks for the credentials even if
    *   it knows the person.
    * @returns the URL to which the browser is redirected, and the encrypted state for its cookie.
-   * @throws AppError NOT_FOUND without an identity provider, SERVICE_UNAVAILABLE when it is
-   * unavailable.
+   * @throws AppError NOT_FOUND without an identity provider, SERVICE_UNAVAILABLE when it is unavailable.
    */
   async begin(reauthenticates = false): Promise<{ url: string; sealed: string }> {
     const now = this.deps.clock().getTime();
@@ -95,9 +93,8 @@ export class OidcService {
    *
    * @param sealed the encrypted state that `begin` returned to the same browser.
    * @returns the id of an active account, and whether the login is a re-authentication.
-   * @throws AppError INVALID_CREDENTIALS when the response does not belong to the login, FORBIDDEN
-   * for
-   *   an unknown person or an unverified e-mail address, ACCOUNT_SUSPENDED, ACCOUNT_INACTIVE.
+   * @throws AppError INVALID_CREDENTIALS when the response does not belong to the login, FORBIDDEN for an
+   *   unknown person or an unverified e-mail address, ACCOUNT_SUSPENDED, ACCOUNT_INACTIVE.
    */
   async complete(
     caller: Caller,
@@ -121,11 +118,9 @@ export class OidcService {
   }
 
   /**
-   * Issues a one-time code that opens a session for the account, or makes one fresh, within
-   * CODE_LIFETIME.
+   * Issues a one-time code that opens a session for the account, or makes one fresh, within CODE_LIFETIME.
    *
-   * @param browser secret of the browser that started the login; the code is only accepted together
-   * with it,
+   * @param browser secret of the browser that started the login; the code is only accepted together with it,
    *   so that nobody can make another browser exchange their own code. Null: no secret is needed.
    */
   async issueCode(
@@ -151,8 +146,7 @@ export class OidcService {
    * Opens a session for a one-time code.
    *
    * @param browser secret of the browser that sends the code; null if it has none.
-   * @throws AppError INVALID_CREDENTIALS for a code that is unknown, used or expired, or whose
-   * login was
+   * @throws AppError INVALID_CREDENTIALS for a code that is unknown, used or expired, or whose login was
    *   started in another browser.
    */
   async exchange(caller: Caller, code: string, browser: string | null): Promise<AuthPayload> {
@@ -170,10 +164,7 @@ export class OidcService {
     return await this.deps.auth.loginAs(caller, found.userId);
   }
 
-  /**
-   * Uses a code of a re-authentication. @returns false unless it is valid and belongs to the
-   * account.
-   */
+  /** Uses a code of a re-authentication; false unless it is valid and belongs to the account. */
   async spendReauthentication(code: string, userId: number): Promise<boolean> {
     const where = { codeHash: hashOf(code, null), userId, reauthenticates: true };
     const { count } = await this.deps.prisma.loginCode.deleteMany({
@@ -199,9 +190,7 @@ export class OidcService {
     return login;
   }
 
-  /**
-   * The account of a re-authentication: it must be linked, and the authentication must be recent.
-   */
+  /** The account of a re-authentication; it must be linked, and the login recent. */
   private async reauthenticatedAccount(
     caller: Caller,
     identity: Identity,
@@ -297,8 +286,8 @@ export class OidcService {
   }
 
   /**
-   * Transfers the account to the authenticated person. If its address was never verified, its
-   * password and all other credentials are removed.
+   * Transfers the account to the authenticated person. If its address was never verified, its password and
+   * all other credentials are removed.
    *
    * @throws AppError CONFLICT when the address of the account has changed.
    */

@@ -122,7 +122,7 @@ export class RecoveryService {
    * Uses the token of an account, which stays locked until the transaction ends.
    *
    * @throws AppError VALIDATION_ERROR on `token`, also if the account has another address
-   * meanwhile.
+   *   meanwhile.
    */
   async use(unit: Unit, token: MailToken): Promise<UserRow> {
     const id = token.userId ?? 0;

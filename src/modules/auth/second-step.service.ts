@@ -50,9 +50,8 @@ export class SecondStepService {
    * Opens the session of a login that MFA_REQUIRED has interrupted.
    *
    * @throws AppError INVALID_CREDENTIALS for a challenge that is unknown, used, expired, or
-   * invalidated by a
-   *   change of password, state or factors, and for a wrong code; ACCOUNT_LOCKED after too many
-   *   wrong ones; ACCOUNT_SUSPENDED, ACCOUNT_INACTIVE.
+   *   invalidated by a change of password, state or factors, and for a wrong code; ACCOUNT_LOCKED
+   *   after too many wrong ones; ACCOUNT_SUSPENDED, ACCOUNT_INACTIVE.
    */
   async completeLogin(caller: Caller, input: CompleteLoginInput): Promise<AuthPayload> {
     const { challenges, prisma, auth, factors, lockout } = this.deps;
@@ -99,8 +98,8 @@ export class SecondStepService {
    * Marks the caller's session as fresh. The input must contain exactly one proof. Wrong passwords
    * and codes count towards the lockout of logins.
    *
-   * @throws AppError VALIDATION_ERROR for a wrong or missing proof; ACCOUNT_LOCKED after
-   *   too many wrong ones.
+   * @throws AppError VALIDATION_ERROR for a wrong or missing proof; ACCOUNT_LOCKED after too many
+   *   wrong ones.
    */
   async reauthenticate(
     caller: ActingCaller,

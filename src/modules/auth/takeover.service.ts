@@ -77,8 +77,7 @@ export class TakeoverService {
    * Removes the rows, in the transaction of the mutation, which has locked the row of the account.
    *
    * @param keepsSecondFactor true to keep authenticator app and recovery codes, which a mailed link
-   * must
-   *   not bypass (docs/decisions/0032-mailed-links.md).
+   *   must not bypass (docs/decisions/0032-mailed-links.md).
    */
   async removeAll(unit: Unit, userId: number, keepsSecondFactor: boolean): Promise<Removed> {
     const { sessions, apiTokens, mailTokens } = this.deps;

@@ -48,8 +48,7 @@ export class VerificationService {
    * address to which the link was sent.
    *
    * @throws AppError VALIDATION_ERROR on `token` for an invalid link; CONFLICT if another account
-   * has the new
-   *   address meanwhile; ACCOUNT_SUSPENDED, or ACCOUNT_INACTIVE for a change.
+   *   has the new address meanwhile; ACCOUNT_SUSPENDED, or ACCOUNT_INACTIVE for a change.
    */
   async verify(caller: Caller, given: string): Promise<VerifyEmailPayload> {
     const { recovery, unitOfWork } = this.deps;

@@ -51,8 +51,8 @@ export function requireMayEdit(actor: AccountActor, comment: CommentRow, now: Da
 /**
  * Checks that the actor may delete a visible comment.
  *
- * @throws AppError FORBIDDEN unless the actor is lead of the department, or the author within 24 hours;
- *   CONFLICT when it is deleted already.
+ * @throws AppError FORBIDDEN unless the actor is lead of the department, or the author within 24
+ *   hours; CONFLICT when it is deleted already.
  */
 export function requireMayDelete(
   actor: AccountActor,

@@ -60,8 +60,8 @@ export class CommentsService {
   /**
    * A page of the visible comments of a request.
    *
-   * @throws AppError NOT_FOUND when the request is missing or not visible, VALIDATION_ERROR for an invalid
-   *   cursor.
+   * @throws AppError NOT_FOUND when the request is missing or not visible, VALIDATION_ERROR for an
+   *   invalid cursor.
    */
   async list({ actor }: ActingCaller, input: ListCommentsInput): Promise<Page<Comment>> {
     const { requestId, limit, cursor, sort } = input;
@@ -95,11 +95,9 @@ export class CommentsService {
    * them.
    *
    * @throws AppError NOT_FOUND; FORBIDDEN for an internal comment of an actor outside the staff;
-   * CONFLICT on
-   *   a cancelled request, except for staff; VALIDATION_ERROR for a mention of a person who cannot
-   * see the
-   *   comment (`body`), and for photos that are not unlinked uploads of the actor
-   * (`attachmentIds`).
+   *   CONFLICT on a cancelled request, except for staff; VALIDATION_ERROR for a mention of a person
+   *   who cannot see the comment (`body`), and for photos that are not unlinked uploads of the
+   *   actor (`attachmentIds`).
    */
   async add(caller: ActingCaller, input: AddCommentInput): Promise<Comment> {
     const { requestId, body, visibility = 'public', attachmentIds = [] } = input;
@@ -146,9 +144,8 @@ export class CommentsService {
    * Edits a comment; the previous text is kept as a revision. An equal text changes nothing.
    *
    * @throws AppError NOT_FOUND; FORBIDDEN for another author's comment or after 24 hours; CONFLICT
-   * when
-   *   it is deleted; VERSION_CONFLICT for another `expectedVersion`; VALIDATION_ERROR as `add`
-   * does.
+   *   when it is deleted; VERSION_CONFLICT for another `expectedVersion`; VALIDATION_ERROR as `add`
+   *   does.
    */
   async update(caller: ActingCaller, input: UpdateCommentInput): Promise<Comment> {
     const { id, body, expectedVersion } = input;
@@ -194,8 +191,7 @@ export class CommentsService {
    * Deletes text and photos of a comment; the comment itself is kept.
    *
    * @throws AppError NOT_FOUND; FORBIDDEN for another author's comment or after 24 hours, except
-   * for a
-   *   lead of the department; CONFLICT when it is deleted already.
+   *   for a lead of the department; CONFLICT when it is deleted already.
    */
   async delete(caller: ActingCaller, id: number): Promise<Comment> {
     const { unitOfWork, files } = this.deps;
@@ -226,8 +222,7 @@ export class CommentsService {
    * A page of the texts that edits have replaced, oldest first.
    *
    * @throws AppError NOT_FOUND for a comment that is missing or not visible, FORBIDDEN for an actor
-   * outside
-   *   the staff of the request, VALIDATION_ERROR for an invalid cursor.
+   *   outside the staff of the request, VALIDATION_ERROR for an invalid cursor.
    */
   async revisions(
     { actor }: ActingCaller,
@@ -310,7 +305,7 @@ export class CommentsService {
 
 /**
  * @throws AppError VALIDATION_ERROR (`attachmentIds`) unless all are unlinked uploads of the
- * author.
+ *   author.
  */
 async function linkPhotos(
   unit: Unit,

@@ -25,8 +25,7 @@ export class TimelineService {
    *
    * @param selection the requested fields; undefined for all of them.
    * @throws AppError NOT_FOUND when the request is missing or not visible, VALIDATION_ERROR for an
-   * invalid
-   *   cursor.
+   *   invalid cursor.
    */
   async list(
     { actor }: ActingCaller,

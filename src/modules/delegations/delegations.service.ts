@@ -84,10 +84,9 @@ export class DelegationsService {
    * Delegates the rights of an account.
    *
    * @throws AppError FORBIDDEN for the rights of others without `user.update`, and of
-   * administrators except
-   *   for a super_admin; CONFLICT for more than 20 that have not ended; VALIDATION_ERROR for the
-   * same or an
-   *   inactive account, and for a period that is past, invalid or longer than 90 days.
+   *   administrators except for a super_admin; CONFLICT for more than 20 that have not ended;
+   *   VALIDATION_ERROR for the same or an inactive account, and for a period that is past, invalid
+   *   or longer than 90 days.
    */
   async create(caller: ActingCaller, input: CreateDelegationInput): Promise<Delegation> {
     const { actor } = caller;
@@ -210,7 +209,7 @@ export class DelegationsService {
 
 /**
  * @throws AppError CONFLICT; the delegating account is locked, so that concurrent calls are
- * counted.
+ *   counted.
  */
 async function requireFewOpen({ tx, now }: Unit, fromUserId: number): Promise<void> {
   const open = await tx.delegation.count({ where: { fromUserId, endsAt: { gt: now } } });

@@ -77,8 +77,8 @@ export class DepartmentsService {
   /**
    * Creates a department.
    *
-   * @throws AppError CONFLICT for a name in use, VALIDATION_ERROR for a head, because a new department
-   *   has no users.
+   * @throws AppError CONFLICT for a name in use, VALIDATION_ERROR for a head, because a new
+   *   department has no users.
    */
   async create(caller: ActingCaller, input: CreateDepartmentInput): Promise<Department> {
     return await this.unitOfWork.run(caller, async (unit) => {
@@ -107,8 +107,8 @@ export class DepartmentsService {
   /**
    * Changes the given fields. Equal values change nothing and are not recorded.
    *
-   * @throws AppError NOT_FOUND, CONFLICT for a name in use, VALIDATION_ERROR without a field to change,
-   *   or for a head who is not an active department head of the department.
+   * @throws AppError NOT_FOUND, CONFLICT for a name in use, VALIDATION_ERROR without a field to
+   *   change, or for a head who is not an active department head of the department.
    */
   async update(caller: ActingCaller, input: UpdateDepartmentInput): Promise<Department> {
     const { id, ...changes } = input;

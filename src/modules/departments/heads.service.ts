@@ -11,8 +11,8 @@ interface HeadAccount {
 }
 
 /**
- * Checks that the user is an active department head of the department (docs/behaviour/people.md), and locks
- * the account until the commit.
+ * Checks that the user is an active department head of the department (docs/behaviour/people.md),
+ * and locks the account until the commit.
  *
  * @throws AppError VALIDATION_ERROR for any other user.
  */

@@ -27,8 +27,7 @@ export class ChallengesService {
    * Issues a challenge.
    *
    * @param user the user who must answer, with the stored password hash, which must not change;
-   * undefined if
-   *   the answer identifies the user.
+   *   undefined if the answer identifies the user.
    */
   async issue(
     purpose: ChallengePurpose,

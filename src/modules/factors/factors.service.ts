@@ -202,8 +202,7 @@ export class FactorsService {
    * Removes the factors of an account, for a person who has lost theirs.
    *
    * @throws AppError NOT_FOUND for an unknown account; FORBIDDEN when it belongs to an
-   * administrator and
-   *   the actor is not a super_admin.
+   *   administrator and the actor is not a super_admin.
    */
   async reset(caller: ActingCaller, id: number): Promise<FactorsReset> {
     return await this.deps.unitOfWork.run(caller, async (unit) => {

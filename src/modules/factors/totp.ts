@@ -36,7 +36,7 @@ export function codeAt(secret: string, time: Date): string {
  * The time step of a code: that of `time` or an adjacent one.
  *
  * @returns the number of the step since 1970 (RFC 6238, section 4.2), or undefined for another
- * code.
+ *   code.
  */
 export function stepOf(secret: string, code: string, time: Date): number | undefined {
   // The library throws for a text with as many characters but more bytes.

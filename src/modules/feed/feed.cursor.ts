@@ -41,8 +41,7 @@ export class FeedCursors {
    * Decodes a cursor.
    *
    * @throws AppError CURSOR_EXPIRED for one that was encrypted with another secret, or created by a
-   * version
-   *   that did not encrypt; VALIDATION_ERROR for a text that is not a cursor of the feed.
+   *   version that did not encrypt; VALIDATION_ERROR for a text that is not a cursor of the feed.
    */
   decode(cursor: string): FeedCursor {
     const text = this.box.open(cursor);

@@ -76,8 +76,7 @@ export class EventFeedService {
    * A page of the feed, oldest first, with the last examined position, even if it is empty.
    *
    * @throws AppError VALIDATION_ERROR for an invalid position; CURSOR_EXPIRED for one that is too
-   * old, or whose
-   *   row no longer exists because the database was restored.
+   *   old, or whose row no longer exists because the database was restored.
    */
   async list(caller: ActingCaller, input: ListFeedEventsInput): Promise<Page<FeedEvent>> {
     const now = this.clock();

@@ -75,7 +75,8 @@ export async function recordPhotos(unit: Unit, record: PhotoRecord): Promise<voi
 }
 
 /**
- * Deletes the rows of all photos of a request and of its comments, and their files after the commit.
+ * Deletes the rows of all photos of a request and of its comments, and their files after the
+ * commit.
  *
  * @returns the number of deleted photos of the request itself: that of comments may be internal.
  */

@@ -47,11 +47,11 @@ export class StoredFiles {
   ) {}
 
   /**
-   * Processes and stores an image, then calls `record` to insert its row. If `record` fails, the file is
-   * deleted.
+   * Processes and stores an image, then calls `record` to insert its row. If `record` fails, the
+   * file is deleted.
    *
-   * @throws AppError PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE for the image, SERVICE_UNAVAILABLE when
-   *   too many are processed or the storage is unavailable; and any error of `record`.
+   * @throws AppError PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE for the image, SERVICE_UNAVAILABLE
+   *   when too many are processed or the storage is unavailable; and any error of `record`.
    */
   async add<T>(incoming: IncomingImage, record: (columns: FileColumns) => Promise<T>): Promise<T> {
     const { bytes, name, signal } = incoming.file;

@@ -32,8 +32,7 @@ export class AcceptanceService {
    * verified if the link was mailed to it.
    *
    * @throws AppError VALIDATION_ERROR on `token` for an invalid link, also when the inviter may no
-   * longer
-   *   create the account, and on `password`; CONFLICT for the address of an account.
+   *   longer create the account, and on `password`; CONFLICT for the address of an account.
    */
   async accept(caller: Caller, input: AcceptInvitationInput): Promise<User> {
     const { passwords, unitOfWork } = this.deps;

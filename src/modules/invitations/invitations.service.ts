@@ -69,8 +69,7 @@ export class InvitationsService {
    * the answer contains the link.
    *
    * @throws AppError FORBIDDEN for a role that the actor may not give, VALIDATION_ERROR for a
-   * missing or
-   *   unknown department, CONFLICT for the address of an account.
+   *   missing or unknown department, CONFLICT for the address of an account.
    */
   async create(caller: ActingCaller, input: CreateInvitationInput): Promise<Invitation> {
     const { users, accountMail } = this.deps;
@@ -107,8 +106,8 @@ export class InvitationsService {
   /**
    * Revokes an invitation.
    *
-   * @throws AppError NOT_FOUND; FORBIDDEN for a role that the actor may not give; INVALID_TRANSITION unless
-   *   it can be accepted.
+   * @throws AppError NOT_FOUND; FORBIDDEN for a role that the actor may not give;
+   *   INVALID_TRANSITION unless it can be accepted.
    */
   async revoke(caller: ActingCaller, id: number): Promise<Invitation> {
     const { accountMail, unitOfWork } = this.deps;

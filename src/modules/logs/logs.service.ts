@@ -157,8 +157,8 @@ export class LogsService {
   }
 
   /**
-   * A page of the caller's own entries, newest first: logins, logouts, registration, wrong passwords
-   * and lockouts.
+   * A page of the caller's own entries, newest first: logins, logouts, registration, wrong
+   * passwords and lockouts.
    *
    * @throws AppError VALIDATION_ERROR for an invalid cursor.
    */

@@ -16,8 +16,8 @@ function sending<T>(name: string, jobOf: (data: T) => MailJob): QueueJob<{ outbo
 }
 
 /**
- * The sending of mails. The version before 0.2 queued them elsewhere: its queues are read until the next one,
- * and nothing is sent to them.
+ * The sending of mails. The version before 0.2 queued them elsewhere: its queues are read until the
+ * next one, and nothing is sent to them.
  */
 export const mailJobs: readonly QueueJob<{ readonly outbox: Outbox }>[] = [
   sending(MAILS_QUEUE, (job: MailJob) => job),

@@ -59,9 +59,9 @@ const AROUND_ATTEMPT = 30_000;
 const self = systemCaller('mail');
 
 /**
- * Queues mails, and sends those that are due (docs/decisions/0030-mail.md). A mail is made at the time of its
- * sending, handed to the server, and then marked as sent together with the end of its job. A process that is
- * killed between the last two sends it again, with the same `Message-ID`.
+ * Queues mails, and sends those that are due (docs/decisions/0030-mail.md). A mail is made at the
+ * time of its sending, handed to the server, and then marked as sent together with the end of its
+ * job. A process that is killed between the last two sends it again, with the same `Message-ID`.
  */
 export class Outbox {
   private readonly sources = new Map<MailTable, MailSource>();

@@ -5,18 +5,18 @@ import type { MaintenanceRequest as RequestRow } from '../../generated/prisma/cl
 import { activeAccounts } from '../sessions/accounts.queries.js';
 import { isStaff, isVisible } from './maintenance.access.js';
 
-/** The columns of a request that determine who sees it. */
+/** Columns of a request that determine its visibility. */
 export type AudienceRow = Pick<RequestRow, 'requesterId' | 'assigneeId' | 'departmentId'>;
 
-/** What a request is to an account. */
+/** Relation of an account to a request. */
 export interface Standing {
-  /** Whether the account is active, may read requests and sees this one. */
+  /** True if the account is active, may read requests and sees this one. */
   readonly sees: boolean;
-  /** Whether it sees the request as staff, and with it internal comments. */
+  /** True if it sees the request as staff, including internal comments. */
   readonly staff: boolean;
 }
 
-/** Where accounts are read: in a transaction, with its time. */
+/** Source of the accounts: a transaction with its time, or the database. */
 interface Source {
   readonly statements: Statements;
   readonly now: Date;
@@ -25,8 +25,8 @@ interface Source {
 const NOBODY: Standing = { sees: false, staff: false };
 
 /**
- * Who sees a request: for accounts without a call of their own, such as those who are mentioned or
- * notified. The rules are those of maintenance.access.ts, for the actor that the account would be now.
+ * Visibility of a request for accounts without a call, such as mentioned or notified people. The
+ * rules are those of maintenance.access.ts, for the actor that the account would be now.
  */
 export class AudienceService {
   constructor(
@@ -35,10 +35,10 @@ export class AudienceService {
   ) {}
 
   /**
-   * What the request is to each of these accounts; every id has an entry, unknown ones too. At most two
-   * statements, however many ids there are.
+   * Relation of each of these accounts to the request; every id has an entry, even an unknown one.
+   * At most two statements for any number of ids.
    *
-   * @param unit the transaction in which it is asked, if any.
+   * @param unit the current transaction, if any.
    */
   async of(
     request: AudienceRow,
@@ -50,9 +50,11 @@ export class AudienceService {
   }
 
   /**
-   * Reads these accounts, to tell what any request is to each of them. At most two statements.
+   * Reads these accounts, to determine the relation of each of them to any request. At most two
+   * statements.
    *
-   * @returns the standing of an account with a request; of one that was not asked for: none.
+   * @returns a function for the relation of an account to a request; none for an account that was
+   *   not read.
    */
   async judge(
     userIds: readonly number[],

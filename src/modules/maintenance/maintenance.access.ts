@@ -15,10 +15,10 @@ export interface Scope {
 }
 
 /**
- * What is visible to an actor (docs/behaviour/access.md): undefined for the global roles, which see all
- * requests; otherwise the union of those that the actor submitted or is assigned to, and those of the
- * actor's department for department heads and holders of `maintenance.approve` or `maintenance.assign`;
- * and those where one of these permissions is delegated to the actor.
+ * Scopes visible to an actor (docs/behaviour/access.md): undefined for the global roles, which see
+ * all requests; otherwise the union of requests that the actor submitted or is assigned to, those
+ * of the actor's department for department heads and holders of `maintenance.approve` or
+ * `maintenance.assign`, and those for which one of these permissions is delegated to the actor.
  */
 export function visibleScopes(actor: AccountActor): readonly Scope[] | undefined {
   if (seesEverything(actor)) return undefined;
@@ -40,7 +40,9 @@ export function visibleRequests(actor: AccountActor): Prisma.MaintenanceRequestW
   return scopes === undefined ? {} : { OR: scopes.map(({ field, id }) => ({ [field]: id })) };
 }
 
-/** Whether a request is visible to an actor: `visibleRequests` for a row that has been read. */
+/**
+ * Returns whether a request is visible to an actor: `visibleRequests` for a row that has been read.
+ */
 export function isVisible(
   actor: AccountActor,
   row: Readonly<Record<Scope['field'], number | null>>,
@@ -50,8 +52,9 @@ export function isVisible(
 }
 
 /**
- * Whether the actor is staff of a request (docs/behaviour/README.md): sees it as its assignee, by its
- * department or by a global role, and not only because they submitted it. Internal comments are for staff.
+ * Returns whether the actor is staff of a request (docs/behaviour/README.md): sees it as its
+ * assignee, by its department or by a global role, and not only as its submitter. Internal comments
+ * are for staff.
  */
 export function isStaff(
   actor: AccountActor,
@@ -65,8 +68,8 @@ export function isStaff(
 }
 
 /**
- * The comments that are visible to an actor, as a condition: on visible requests the public ones, and the
- * internal ones where the actor is staff (`isStaff`).
+ * Condition for the comments that are visible to an actor: public ones on visible requests, and
+ * internal ones if the actor is staff (`isStaff`).
  */
 export function visibleComments(actor: AccountActor): Prisma.CommentWhereInput {
   const scopes = visibleScopes(actor);

@@ -8,10 +8,10 @@ export const requestStatusChanged = defineEvent<{ id: number; status: string; up
   stored: true,
 });
 
-/** What a change of a request's stage or hold changed. */
+/** Field that a change of a request's stage or hold affected. */
 type StageChange = 'stage' | 'status' | 'onHold';
 
-/** Stage or hold of a request changed (docs/behaviour/requests.md). */
+/** The stage or hold of a request changed (docs/behaviour/requests.md). */
 export const requestStageChanged = defineEvent<{
   id: number;
   stage: string;
@@ -26,14 +26,14 @@ export const requestStageChanged = defineEvent<{
   stored: true,
 });
 
-/** A cancelled request was deleted for good (docs/behaviour/notifications.md). */
+/** A cancelled request was permanently deleted (docs/behaviour/notifications.md). */
 export const requestPurged = defineEvent<{ id: number }>({
   type: 'maintenance.purged',
-  summary: 'A cancelled request was deleted for good.',
+  summary: 'A cancelled request was permanently deleted.',
   stored: true,
 });
 
-/** Steps of which nobody is notified. */
+/** Steps without notifications. */
 const SILENT_STEPS: ReadonlySet<string> = new Set([
   'update',
   'start',
@@ -42,12 +42,12 @@ const SILENT_STEPS: ReadonlySet<string> = new Set([
   'purge',
 ]);
 
-/** Characters of a step's note that notifications tell. */
+/** Maximum length of a step's note in notifications, in characters. */
 const NOTE_LENGTH = 500;
 
 /**
- * A request was submitted, or a step was taken of which people are notified. For notifications alone: neither
- * webhooks nor the event feed show it.
+ * A request was submitted, or a step with notifications was taken. Used only for notifications:
+ * neither webhooks nor the event feed contain it.
  */
 export const requestStepTaken = defineEvent<{
   id: number;
@@ -60,15 +60,15 @@ export const requestStepTaken = defineEvent<{
   requesterId: number;
   assigneeId: number | null;
   previousAssigneeId: number | null;
-  /** The beginning of what the actor said about it. */
+  /** Beginning of the actor's note. */
   note: string | null;
 }>({
   type: 'maintenance.step_taken',
-  summary: 'A request was submitted, or a step was taken of which people are notified.',
+  summary: 'A request was submitted, or a step with notifications was taken.',
   stored: true,
 });
 
-/** The columns of a request that decide who is notified. */
+/** Columns of a request that determine the receivers of notifications. */
 interface NotifiableRow {
   readonly id: number;
   readonly stage: string;
@@ -77,7 +77,7 @@ interface NotifiableRow {
   readonly assigneeId: number | null;
 }
 
-/** Emits `requestStepTaken` for a step of which people are notified, and for the submission. */
+/** Emits `requestStepTaken` for a step with notifications, and for the submission. */
 export function emitStepTaken(
   unit: Pick<Unit, 'emit'>,
   step: string,
@@ -106,7 +106,7 @@ export const requestChanged = defineEvent<{ id: number }>({
   stored: false,
 });
 
-/** Something was added to the timeline of a request without a change of the request itself. */
+/** An entry was added to the timeline of a request without a change of the request itself. */
 export const timelineExtended = defineEvent<{ id: number }>({
   type: 'maintenance.timeline_extended',
   summary: 'A comment or a photo was added to a request, or a photo removed.',
@@ -126,7 +126,7 @@ export function emitStatusChanged(
   );
 }
 
-/** The columns of a request that the event tells of. */
+/** Columns of a request that the event contains. */
 interface StagedRow {
   readonly id: number;
   readonly stage: string;
@@ -137,7 +137,7 @@ interface StagedRow {
   readonly departmentId: number;
 }
 
-/** Emits `requestStageChanged` where stage or hold changed. */
+/** Emits `requestStageChanged` if stage or hold changed. */
 export function emitStageChanged(
   unit: Pick<Unit, 'emit'>,
   before: StagedRow,
@@ -157,7 +157,7 @@ export function emitStageChanged(
   );
 }
 
-/** Emits `requestPurged` with the accounts and the department that saw the request. */
+/** Emits `requestPurged` with the accounts and the department that could see the request. */
 export function emitPurged(
   unit: Pick<Unit, 'emit'>,
   row: { id: number; departmentId: number; requesterId: number; assigneeId: number | null },

@@ -14,7 +14,7 @@ import { allowedActions, STATE_COLUMNS } from './steps/steps.access.js';
 /** The columns of a hold. */
 const HOLD_COLUMNS = ['holdReason', 'holdNote', 'holdSince', 'holdUntil', 'holdById'] as const;
 
-/** How requests are read. */
+/** Sources of requests. */
 const requestSources: Sources = {
   table: 'maintenanceRequests',
   columns: [
@@ -55,13 +55,13 @@ const requestSources: Sources = {
     'origin',
   ],
   computed: {
-    // Rows of versions without it, until the program has started.
+    // Null in rows of earlier versions until the program has started.
     lastActivityAt: ['lastActivityAt', 'updatedAt'],
     allowedActions: STATE_COLUMNS,
     actions: OPTION_COLUMNS,
     onHold: ['holdSince'],
     hold: HOLD_COLUMNS,
-    // Read by resolvers, which show visible requests alone.
+    // Read by resolvers, which return only visible requests.
     duplicateOf: ['duplicateOfId'],
     confirmedBy: ['confirmedById'],
   },
@@ -73,7 +73,7 @@ const requestSources: Sources = {
   },
 };
 
-/** The beginning of a statement that reads a selection of requests (`selectRows`). */
+/** Beginning of a statement that reads a selection of requests (`selectRequests`). */
 export function selectRequests(
   selection: Selection | undefined,
   needed: readonly string[] = [],
@@ -82,14 +82,17 @@ export function selectRequests(
   return selectRows(requestSources, selection, needed, further);
 }
 
-/** The hold of a request; null while there is none. */
+/** The hold of a request; null without a hold. */
 function holdOf(row: Pick<RequestRow, (typeof HOLD_COLUMNS)[number]>): RequestHold | null {
   const { holdReason, holdNote, holdSince, holdUntil, holdById } = row;
   if (holdSince === null || holdReason === null) return null;
   return { reason: holdReason, note: holdNote, since: holdSince, until: holdUntil, byId: holdById };
 }
 
-/** Columns that no answer has. An object without them would take many times as long to copy. */
+/**
+ * Columns that are not part of an answer. Copying an object without them would take many times as
+ * long.
+ */
 const HIDDEN = {
   importKey: undefined,
   confirmAt: undefined,
@@ -100,7 +103,7 @@ const HIDDEN = {
   holdById: undefined,
 };
 
-/** A request as both interfaces return it, with the steps of the specification that are allowed now. */
+/** A request as both interfaces return it, with the specification's steps that are allowed now. */
 export function toVisibleRequest(actor: AccountActor, row: RequestRow): MaintenanceRequest {
   return {
     ...row,
@@ -113,7 +116,7 @@ export function toVisibleRequest(actor: AccountActor, row: RequestRow): Maintena
   };
 }
 
-/** A request as it was read for a selection: with the columns and related rows that it names. */
+/** A request that was read for a selection, with the selected columns and related rows. */
 export interface SelectedRow extends Omit<RequestRow, 'importKey' | 'confirmAt'> {
   readonly department?: Department;
   readonly requester?: RelatedUserRow;
@@ -122,11 +125,11 @@ export interface SelectedRow extends Omit<RequestRow, 'importKey' | 'confirmAt'>
 }
 
 /**
- * A request with the fields of a selection, for each row once: it is the object of the row itself, changed
- * in place, because copying forty columns took a fifth of the time of a list. Related rows become fields of
- * the same name, where the resolvers find them.
+ * A request with the fields of a selection. It is the row's object, changed in place once, because
+ * copying forty columns took a fifth of the time of a list. Related rows become fields of the same
+ * name, which the resolvers read.
  *
- * @param conditions for `actions`, which needs them.
+ * @param conditions conditions for `actions`, which needs them.
  */
 export function toSelectedRequest(
   actor: AccountActor,
@@ -151,12 +154,12 @@ export function toSelectedRequest(
   return request;
 }
 
-/** A request while its row still has the columns of the hold, which `hold` shows. */
+/** A request whose row still has the columns of the hold, which `hold` contains. */
 type SelectedRequest = MaintenanceRequest & {
   -readonly [Column in (typeof HOLD_COLUMNS)[number]]?: undefined;
 };
 
-/** Undefined fields are in no answer; deleting them would make the object slow. */
+/** Undefined fields are not part of an answer; deleting them would make the object slow. */
 function hideHoldColumns(request: SelectedRequest): void {
   request.holdReason = undefined;
   request.holdNote = undefined;

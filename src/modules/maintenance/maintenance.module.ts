@@ -46,7 +46,10 @@ import { technicianOperations } from './technicians/technicians.operations.js';
 import { TechniciansResolver } from './technicians/technicians.resolver.js';
 import { MissingStagesService } from './upgrade/missing-stages.service.js';
 
-/** Maintenance requests from submission to completion (specification 4.2; docs/behaviour/requests.md). */
+/**
+ * Maintenance requests from submission to completion (specification 4.2;
+ * docs/behaviour/requests.md).
+ */
 export const maintenance = defineModule({
   name: 'maintenance',
   needs: [settings, files, sessions, users, departments],

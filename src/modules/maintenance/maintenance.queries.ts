@@ -21,7 +21,7 @@ const findRows = prepared(
     sql<RequestRow>`SELECT ${COLUMNS} FROM maintenance_requests AS t WHERE t.id = ANY(${p.ids}::int[])`,
 );
 
-/** The requests with these ids, visible to anybody or not. */
+/** Requests with these ids, visible or not. */
 export async function requestsById(
   statements: Statements,
   ids: readonly number[],
@@ -29,7 +29,7 @@ export async function requestsById(
   return await statements.all(findRows({ ids }));
 }
 
-/** The requests for which a condition over the table `t` holds and that an actor sees, by id. */
+/** Requests that are visible to an actor and satisfy a condition over the table `t`, by id. */
 export async function visibleRequestsWhere(
   statements: Statements,
   actor: AccountActor,
@@ -41,7 +41,7 @@ export async function visibleRequestsWhere(
   );
 }
 
-/** A request that an actor sees; undefined for any other. */
+/** A request that is visible to an actor; undefined for any other. */
 export async function visibleRequest(
   statements: Statements,
   actor: AccountActor,
@@ -54,7 +54,8 @@ export async function visibleRequest(
 /**
  * Executes changes, and reads the requests that they return.
  *
- * @param changes parts of a WITH clause, of which `t` has requests: `t AS (UPDATE … RETURNING *)`.
+ * @param changes parts of a WITH clause whose part `t` returns requests: `t AS (UPDATE … RETURNING
+ *   *)`.
  */
 export async function returnedRequests(
   statements: Statements,
@@ -63,7 +64,7 @@ export async function returnedRequests(
   return await statements.all(statement(sql<RequestRow>`WITH ${changes} SELECT ${COLUMNS} FROM t`));
 }
 
-/** A request, visible or not; undefined when it is gone. */
+/** A request, visible or not; undefined when it does not exist. */
 export async function requestById(
   statements: Statements,
   id: number,
@@ -71,7 +72,7 @@ export async function requestById(
   return await first(statements, findRows({ ids: [id] }));
 }
 
-/** Whether an account watches the request `t` of a statement, as an expression. */
+/** Expression for whether an account watches the request `t` of a statement. */
 export function watchedBy(userId: number): Fragment {
   return sql`EXISTS (
     SELECT FROM request_watchers w WHERE w.request_id = t.id AND w.user_id = ${userId})`;
@@ -85,7 +86,7 @@ const findWatcher = prepared((p: Parameters<{ requestId: number; userId: number 
     .where('userId', '=', p.userId),
 );
 
-/** Whether an account watches a request. */
+/** Returns whether an account watches a request. */
 export async function isWatching(
   statements: Statements,
   requestId: number,

@@ -58,38 +58,33 @@ export const MaintenanceStageType = registerEnum(
   STAGE_DESCRIPTIONS,
 );
 
-/** What a request on hold waits for, for `@Field`. */
-export const HoldReasonType = registerEnum(
-  'HoldReason',
-  HoldReason,
-  'What a request on hold waits for.',
-  {
-    requester: 'An answer of the submitter.',
-    access: 'Access to the place.',
-    budget: 'Money.',
-    vendor: 'Somebody outside of the organisation.',
-    parts: 'Parts.',
-    weather: 'The weather.',
-    other: 'Something else, which the note tells.',
-  },
-);
+/** Reasons of a hold, for `@Field`. */
+export const HoldReasonType = registerEnum('HoldReason', HoldReason, 'The reason of a hold.', {
+  requester: 'Waits for an answer of the submitter.',
+  access: 'Waits for access to the place.',
+  budget: 'Money.',
+  vendor: 'Somebody outside of the organisation.',
+  parts: 'Parts.',
+  weather: 'The weather.',
+  other: 'Another reason, given in the note.',
+});
 
-/** How a request came to be, for `@Field`. */
+/** Origins of a request, for `@Field`. */
 export const RequestOriginType = registerEnum(
   'RequestOrigin',
   RequestOrigin,
-  'How a request came to be.',
+  'The origin of a request.',
   {
     person: 'Submitted by a person with an account.',
     link: 'Reported by a link without an account.',
-    schedule: 'Made by a schedule.',
-    rule: 'Made by a rule.',
+    schedule: 'Created by a schedule.',
+    rule: 'Created by a rule.',
     import: 'Imported from an earlier system.',
   },
 );
 
-/** Why a request waits. */
-@ObjectType('Hold', { description: 'Why a request waits, and since when.' })
+/** The hold of a request. */
+@ObjectType('Hold', { description: 'The reason of a hold, and its start.' })
 export class RequestHold {
   @Field(() => HoldReasonType)
   reason: HoldReason;
@@ -100,14 +95,17 @@ export class RequestHold {
   @Field(() => Date)
   since: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When the service ends it; null for never.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which the service ends it; null: never.',
+  })
   until: Date | null;
 
   @Field(() => Int, { nullable: true })
   byId: number | null;
 }
 
-/** The columns of a request that its resolvers need and its answers do not show. */
+/** Columns of a request that its resolvers need and its answers do not contain. */
 export const STATE = Symbol('state');
 
 /** A maintenance request (docs/behaviour/requests.md). */
@@ -174,7 +172,7 @@ export class MaintenanceRequest {
   updatedAt: Date;
 
   @Field(() => Date, {
-    description: 'When the last step was taken or the last public comment written.',
+    description: 'Time of the last step or public comment.',
   })
   lastActivityAt: Date;
 
@@ -196,25 +194,25 @@ export class MaintenanceRequest {
   @Field(() => Date, { nullable: true })
   confirmedAt: Date | null;
 
-  @Field(() => Int, { nullable: true, description: 'Null where the service confirmed.' })
+  @Field(() => Int, { nullable: true, description: 'Null if the service confirmed it.' })
   confirmedById: number | null;
 
   @Field(() => Int, { nullable: true, description: '1 (bad) to 5 (good).' })
   rating: number | null;
 
-  @Field(() => Int, { description: 'How often it was reopened.' })
+  @Field(() => Int, { description: 'Number of times it was reopened.' })
   reopenCount: number;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When it was completed for the first time; stays when it is reopened.',
+    description: 'Time of the first completion; reopening does not change it.',
   })
   firstCompletedAt: Date | null;
 
-  @Field(() => Int, { nullable: true, description: 'The request of which it is a duplicate.' })
+  @Field(() => Int, { nullable: true, description: 'The original of this duplicate.' })
   duplicateOfId: number | null;
 
-  @Field(() => Int, { description: 'How many people reported the same.' })
+  @Field(() => Int, { description: 'Number of people who reported the same.' })
   meTooCount: number;
 
   @Field(() => Date, { nullable: true })
@@ -223,7 +221,7 @@ export class MaintenanceRequest {
   @Field(() => Date, { nullable: true })
   plannedEnd: Date | null;
 
-  @Field(() => Int, { nullable: true, description: 'Estimated length of the work.' })
+  @Field(() => Int, { nullable: true, description: 'Estimated duration of the work.' })
   estimateMinutes: number | null;
 
   @Field(() => RequestOriginType)
@@ -231,7 +229,7 @@ export class MaintenanceRequest {
 
   @Field(() => [StepOption], {
     description:
-      'The steps that you may take at some stage, and what stands in their way now. REST has it in ' +
+      'The steps that you may take at some stage, with their present obstacles. REST has it in ' +
       'answers about one request.',
   })
   @SometimesOmitted()

@@ -46,10 +46,8 @@ export class EmailChangeService {
    * because nobody else could change theirs.
    *
    * @throws AppError NOT_FOUND for others if the service sends no mail; VALIDATION_ERROR for the
-   * current address
-   *   and a wrong password; ACCOUNT_LOCKED; CONFLICT when the account has changed concurrently,
-   * and, if the
-   *   service sends no mail, for the address of another account.
+   *   current address and a wrong password; ACCOUNT_LOCKED; CONFLICT when the account has changed
+   *   concurrently, and, if the service sends no mail, for the address of another account.
    */
   async request(caller: ActingCaller, input: ChangeEmailInput): Promise<CurrentUser> {
     const { accountMail, me, unitOfWork } = this.deps;

@@ -105,12 +105,12 @@ export class MeService {
   }
 
   /**
-   * Sets a new password and ends the user's other sessions. Wrong current passwords count towards the
-   * lockout of logins, so that a stolen session cannot be used to guess the password.
+   * Sets a new password and ends the user's other sessions. Wrong current passwords count towards
+   * the lockout of logins, so that a stolen session cannot be used to guess the password.
    *
-   * @throws AppError VALIDATION_ERROR for `currentPassword` when it is wrong, for `newPassword` when it
-   *   is common or equal to the current one; ACCOUNT_LOCKED after too many wrong passwords; CONFLICT
-   *   when the password was changed concurrently.
+   * @throws AppError VALIDATION_ERROR for `currentPassword` when it is wrong, for `newPassword`
+   *   when it is common or equal to the current one; ACCOUNT_LOCKED after too many wrong passwords;
+   *   CONFLICT when the password was changed concurrently.
    */
   async changePassword(caller: ActingCaller, input: ChangePasswordInput): Promise<CurrentUser> {
     const { userId: id, email, sessionId } = sessionOf(caller);

@@ -18,8 +18,8 @@ export interface GatheringMail {
 }
 
 /**
- * The gathering mails of these persons and topics, which are made where there is none. They stay locked until
- * the transaction ends, so that none is closed before its part is in it.
+ * The gathering mails of these persons and topics, which are made where there is none. They stay
+ * locked until the transaction ends, so that none is closed before its part is in it.
  */
 export async function gatheringMails(
   statements: Statements,
@@ -56,8 +56,9 @@ const attach = prepared(
 );
 
 /**
- * Closes a mail, so that later notifications gather in another one. A mail that a transaction is adding to is
- * closed when that has ended. False where the turn has passed to another job, or the day has had its digest.
+ * Closes a mail, so that later notifications gather in another one. A mail that a transaction is
+ * adding to is closed when that has ended. False where the turn has passed to another job, or the
+ * day has had its digest.
  *
  * @param digestDay of a digest: the day of the person.
  */

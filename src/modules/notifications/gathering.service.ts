@@ -25,8 +25,8 @@ export const DIGEST = 'digest';
 export const ACCOUNT = 'account';
 
 /**
- * Gathers notifications in mails: one to a person about a request within `gatherSeconds`, one a day for what
- * is in the digest. Mail and job are written in the transaction of the notifications.
+ * Gathers notifications in mails: one to a person about a request within `gatherSeconds`, one a day
+ * for what is in the digest. Mail and job are written in the transaction of the notifications.
  */
 export class GatheringService {
   /** @param gatherSeconds undefined where no mail is sent. */

@@ -7,8 +7,8 @@ import { accountsToldFor, workOfInactive } from './recipients.queries.js';
 export const LEFT_WORK = 'assignee_inactive';
 
 /**
- * One notice for each lead and department, with the number of requests; never to the actor. An account that
- * is active again leaves no work.
+ * One notice for each lead and department, with the number of requests; never to the actor. An
+ * account that is active again leaves no work.
  */
 export async function noticesOfLeftWork(
   events: readonly StoredEvent<{ id: number }>[],

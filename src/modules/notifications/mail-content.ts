@@ -51,8 +51,9 @@ interface Entry {
 }
 
 /**
- * Renders a mail of notifications that its reader sees: text and HTML, in the language and time zone of the
- * reader. Everything that people wrote is escaped in HTML and in one line in the subject.
+ * Renders a mail of notifications that its reader sees: text and HTML, in the language and time
+ * zone of the reader. Everything that people wrote is escaped in HTML and in one line in the
+ * subject.
  *
  * @param notifications at least one; more than MAX_SHOWN are counted only.
  */

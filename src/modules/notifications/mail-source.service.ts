@@ -32,8 +32,8 @@ const EARLY = 5_000;
 const MAX_READ = 1_000;
 
 /**
- * Makes the mails of notifications that are due (docs/decisions/0030-mail.md): a mail is closed, and rendered
- * from what its person sees at that moment.
+ * Makes the mails of notifications that are due (docs/decisions/0030-mail.md): a mail is closed,
+ * and rendered from what its person sees at that moment.
  */
 export class NotificationMailSource implements MailSource {
   readonly table = 'mails';

@@ -17,9 +17,10 @@ interface Source {
 }
 
 /**
- * The accounts that are told what concerns the approvers, or the leads, of departments: the heads for approvers, those of
- * the department who hold the permission, and those to whom they have delegated it. Accounts with a global
- * role that hold it are told where a department has none of these. At most three statements.
+ * The accounts that are told what concerns the approvers, or the leads, of departments: the heads
+ * for approvers, those of the department who hold the permission, and those to whom they have
+ * delegated it. Accounts with a global role that hold it are told where a department has none of
+ * these. At most three statements.
  *
  * @returns an entry for each of the departments.
  */

@@ -63,8 +63,8 @@ interface Candidate {
 }
 
 /**
- * Whom steps concern: never who took it, and nobody who does not see the request. Steps of requests that are gone
- * concern nobody. At most ten statements, however many steps there are.
+ * Whom steps concern: never who took it, and nobody who does not see the request. Steps of requests
+ * that are gone concern nobody. At most ten statements, however many steps there are.
  */
 export async function noticesOfSteps(
   audience: AudienceService,

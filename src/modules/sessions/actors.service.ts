@@ -113,8 +113,7 @@ export class ActorsService {
    * The actor of a live subscription, read at each of its events.
    *
    * @throws AppError as `actorOf` does; session_invalid also when a second factor has become
-   * required
-   *   since the subscription started.
+   *   required since the subscription started.
    */
   async subscriberOf(bearerToken: string): Promise<SessionActor | TokenActor> {
     const actor = await this.actorOf(bearerToken);

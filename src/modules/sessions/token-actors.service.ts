@@ -35,8 +35,7 @@ export class TokenActorsService {
    * wrong checksum is rejected without a statement.
    *
    * @throws AppError session_invalid for a token that is unknown, revoked or expired, or whose
-   * account is
-   *   not active, without a difference.
+   *   account is not active, without a difference.
    */
   async actorOf(token: string): Promise<TokenActor> {
     if (!isWellFormed(token)) throw invalidSession();

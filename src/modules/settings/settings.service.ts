@@ -53,8 +53,7 @@ export class SettingsService {
    * Changes the given settings. Equal values change nothing.
    *
    * @throws AppError VALIDATION_ERROR without a field to change, and for requiring verified
-   * addresses
-   *   without a mail server; VERSION_CONFLICT for another `expectedVersion`.
+   *   addresses without a mail server; VERSION_CONFLICT for another `expectedVersion`.
    */
   async update(caller: ActingCaller, input: UpdateSystemSettingsInput): Promise<SystemSettings> {
     const { expectedVersion, ...changes } = input;

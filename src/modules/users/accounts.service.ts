@@ -42,11 +42,12 @@ const AUDIT_ACTIONS: Readonly<Record<AccountAction, string>> = {
  * Changes of existing accounts (specification 3.1 and 4.5; docs/behaviour/access.md). Each answer
  * contains the full account. A change is effective from its commit, because the actor is read from
  * the database at each request. A call that changes nothing writes no audit record and no event.
- * Rules: docs/behaviour/people.md and docs/behaviour/access.md.  Every method throws AppError
- * NOT_FOUND for an unknown account; FORBIDDEN when the account belongs to an administrator and the
- * actor is not a super_admin, or when status, role, permissions or department of the actor's own
- * account or of a super_admin's would change; CONFLICT when a concurrent change of role, status or
- * department was committed first.
+ * Rules: docs/behaviour/people.md and docs/behaviour/access.md.
+ *
+ * Every method throws AppError NOT_FOUND for an unknown account; FORBIDDEN when the account belongs
+ * to an administrator and the actor is not a super_admin, or when status, role, permissions or
+ * department of the actor's own account or of a super_admin's would change; CONFLICT when a
+ * concurrent change of role, status or department was committed first.
  */
 export class AccountsService {
   constructor(
@@ -63,9 +64,8 @@ export class AccountsService {
    * which asks for the password, because a session does not prove the person's identity.
    *
    * @throws AppError FORBIDDEN for another address of the actor's own account; VALIDATION_ERROR
-   * without a field
-   *   to change, or for a role without its required department; CONFLICT for an e-mail address in
-   * use.
+   *   without a field to change, or for a role without its required department; CONFLICT for an
+   *   e-mail address in use.
    */
   async update(caller: ActingCaller, input: UpdateUserInput): Promise<User> {
     const { id, permissions, email: given, retryEmail, ...fields } = input;
@@ -198,8 +198,8 @@ export class AccountsService {
 
   /**
    * Converts e-mail addresses stored by earlier releases to their canonical form; runs at start. An
-   * address without a canonical form, or whose canonical form another account has, is not changed: its
-   * owner logs in with the exact stored text.
+   * address without a canonical form, or whose canonical form another account has, is not changed:
+   * its owner logs in with the exact stored text.
    *
    * @returns the number of changed accounts, and the ids of the accounts that were not changed.
    */
@@ -348,8 +348,8 @@ async function updateAsRead(
 /**
  * Updates the account as `updateAsRead` does.
  *
- * @throws AppError CONFLICT when the account has changed since it was read, NOT_FOUND when it has been
- *   deleted.
+ * @throws AppError CONFLICT when the account has changed since it was read, NOT_FOUND when it has
+ *   been deleted.
  */
 async function updateOrThrow(unit: Unit, before: UserRow, data: Changes): Promise<UserRow> {
   const after = await updateAsRead(unit, before, data);

@@ -32,8 +32,8 @@ export class Passwords {
    * Hashes a password, normalised to NFKC, in PHC string format.
    *
    * @param field name of the input field in the error.
-   * @throws AppError VALIDATION_ERROR for a password on the common-password list, and for one that has
-   *   fewer than 8 characters besides the blocked words.
+   * @throws AppError VALIDATION_ERROR for a password on the common-password list, and for one that
+   *   has fewer than 8 characters besides the blocked words.
    */
   async hash(password: string, field = 'password'): Promise<string> {
     const text = password.normalize('NFKC');

@@ -201,9 +201,9 @@ export class UsersService {
   /**
    * Creates an active account, with the given permissions or the defaults of its role.
    *
-   * @throws AppError FORBIDDEN when an actor other than a super_admin creates an administrator or sets
-   *   permissions, VALIDATION_ERROR for a missing or unknown department, CONFLICT for an e-mail address
-   *   in use.
+   * @throws AppError FORBIDDEN when an actor other than a super_admin creates an administrator or
+   *   sets permissions, VALIDATION_ERROR for a missing or unknown department, CONFLICT for an
+   *   e-mail address in use.
    */
   async create(caller: ActingCaller, input: CreateUserInput): Promise<User> {
     requireMayGiveRole(caller.actor, input.role);
@@ -265,8 +265,8 @@ export class UsersService {
   /**
    * Checks the department of an account (specification 4.5, rule 4) and locks it until the commit.
    *
-   * @throws AppError VALIDATION_ERROR when the role requires a department and none is given, or when
-   *   the department does not exist.
+   * @throws AppError VALIDATION_ERROR when the role requires a department and none is given, or
+   *   when the department does not exist.
    */
   async requireDepartment(
     unit: Unit,

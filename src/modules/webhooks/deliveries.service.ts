@@ -126,11 +126,11 @@ export class DeliveriesService {
   }
 
   /**
-   * Queues the notifications of a period again, except pending ones. Includes events without a delivery,
-   * from times when the endpoint was disabled or did not exist.
+   * Queues the notifications of a period again, except pending ones. Includes events without a
+   * delivery, from times when the endpoint was disabled or did not exist.
    *
-   * @throws AppError NOT_FOUND; CONFLICT while the endpoint is disabled; VALIDATION_ERROR for a period
-   *   that ends before it begins or has more than MAX_REPLAY deliveries.
+   * @throws AppError NOT_FOUND; CONFLICT while the endpoint is disabled; VALIDATION_ERROR for a
+   *   period that ends before it begins or has more than MAX_REPLAY deliveries.
    */
   async replayRange(
     caller: ActingCaller,

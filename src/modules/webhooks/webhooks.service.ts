@@ -37,8 +37,8 @@ export class WebhooksService {
   /**
    * Encrypts secrets that earlier releases stored in plain text; runs at start.
    *
-   * @returns the ids of endpoints whose secret cannot be decrypted. Deliveries to them fail until the
-   *   secret is rotated.
+   * @returns the ids of endpoints whose secret cannot be decrypted. Deliveries to them fail until
+   *   the secret is rotated.
    */
   async sealSecrets(): Promise<number[]> {
     const stored = await this.prisma.webhookEndpoint.findMany({
@@ -123,8 +123,8 @@ export class WebhooksService {
   /**
    * Changes the given fields. Enabling resets the count of failures.
    *
-   * @throws AppError NOT_FOUND, VALIDATION_ERROR for a URL that must not be called, or without a field to
-   *   change.
+   * @throws AppError NOT_FOUND, VALIDATION_ERROR for a URL that must not be called, or without a
+   *   field to change.
    */
   async update(caller: ActingCaller, input: UpdateWebhookEndpointInput): Promise<WebhookEndpoint> {
     const { id, ...changes } = input;

@@ -59,7 +59,7 @@ export type CreateMaintenanceRequestInput = {
 export type LoginInput = {
   /** The e-mail address. */
   email: string;
-  /** The present code of the authenticator app, for accounts that have one. */
+  /** The current code of the authenticator app, for accounts that have one. */
   otp?: string | null | undefined;
   /** The password. */
   password: string;
@@ -182,7 +182,7 @@ export type MaintenanceStatus =
   /** Submitted, and waiting for approval. */
   | 'PENDING';
 
-/** How a request came to be. */
+/** The origin of a request. */
 export type RequestOrigin =
   /** Imported from an earlier system. */
   | 'IMPORT'
@@ -190,9 +190,9 @@ export type RequestOrigin =
   | 'LINK'
   /** Submitted by a person with an account. */
   | 'PERSON'
-  /** Made by a rule. */
+  /** Created by a rule. */
   | 'RULE'
-  /** Made by a schedule. */
+  /** Created by a schedule. */
   | 'SCHEDULE';
 
 /** The roles of specification 2.2. */

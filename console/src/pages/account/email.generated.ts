@@ -7,7 +7,7 @@ import type * as Types from '../../generated/schema';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** The input of `changeEmail`. */
 export type ChangeEmailInput = {
-  /** Counts when it is verified by the link mailed to it. */
+  /** Takes effect when it is verified by the link mailed to it. */
   email: string;
   /** Your current password. */
   password: string;

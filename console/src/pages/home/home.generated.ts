@@ -112,7 +112,7 @@ export type MaintenanceStatus =
   /** Submitted, and waiting for approval. */
   | 'PENDING';
 
-/** How a request came to be. */
+/** The origin of a request. */
 export type RequestOrigin =
   /** Imported from an earlier system. */
   | 'IMPORT'
@@ -120,9 +120,9 @@ export type RequestOrigin =
   | 'LINK'
   /** Submitted by a person with an account. */
   | 'PERSON'
-  /** Made by a rule. */
+  /** Created by a rule. */
   | 'RULE'
-  /** Made by a schedule. */
+  /** Created by a schedule. */
   | 'SCHEDULE';
 
 export type HomeRowFragment = { __typename: 'MaintenanceRequest', id: number, title: string, status: Types.MaintenanceStatus, priority: Types.MaintenancePriority, location: string | null, createdAt: string, updatedAt: string, department: { __typename: 'Department', id: number, name: string } | null, assignee: { __typename: 'User', id: number, firstName: string | null, lastName: string | null } | null };

@@ -62,7 +62,7 @@ export type UserFilter = {
   status?: Array<UserStatus> | null | undefined;
 };
 
-/** Whether an account may be used; see specification 3.1. */
+/** The state of an account; see specification 3.1. */
 export type UserStatus =
   /** May log in. */
   | 'ACTIVE'

@@ -21,7 +21,7 @@ export type InvitationFilter = {
   pending?: boolean | null | undefined;
 };
 
-/** What has become of an invitation. A newer one to the same address revokes it. */
+/** The status of an invitation. A newer one to the same address revokes it. */
 export type InvitationStatus =
   /** Accepted: there is an account. */
   | 'ACCEPTED'

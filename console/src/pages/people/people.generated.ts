@@ -9,7 +9,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type CreateServiceAccountInput = {
   /** Required for the roles department_head and employee. */
   departmentId?: number | null | undefined;
-  /** What people read; the address is made of it and the id. */
+  /** Display name; the address is derived from it and the id. */
   name: string;
   /** Only for a super_admin. Default: the defaults of the role. */
   permissions?: Array<string> | null | undefined;
@@ -99,7 +99,7 @@ export type UserSort =
   /** By e-mail address, from Z to A. */
   | 'EMAIL_DESC';
 
-/** Whether an account may be used; see specification 3.1. */
+/** The state of an account; see specification 3.1. */
 export type UserStatus =
   /** May log in. */
   | 'ACTIVE'

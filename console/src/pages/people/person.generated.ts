@@ -28,7 +28,7 @@ export type SetUserPermissionsInput = {
   permissions: Array<string>;
 };
 
-/** Whether an account may be used; see specification 3.1. */
+/** The state of an account; see specification 3.1. */
 export type UserStatus =
   /** May log in. */
   | 'ACTIVE'

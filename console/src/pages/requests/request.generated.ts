@@ -27,7 +27,7 @@ export type AssignMaintenanceRequestInput = {
   technicianId: number;
 };
 
-/** Whether a photo shows the state before the work or after it. */
+/** State of the work in a photo. */
 export type AttachmentType =
   /** The state after the work. */
   | 'AFTER'
@@ -116,17 +116,17 @@ export type HoldMaintenanceRequestInput = {
   until?: string | null | undefined;
 };
 
-/** What a request on hold waits for. */
+/** The reason of a hold. */
 export type HoldReason =
-  /** Access to the place. */
+  /** Waits for access to the place. */
   | 'ACCESS'
   /** Money. */
   | 'BUDGET'
-  /** Something else, which the note tells. */
+  /** Another reason, given in the note. */
   | 'OTHER'
   /** Parts. */
   | 'PARTS'
-  /** An answer of the submitter. */
+  /** Waits for an answer of the submitter. */
   | 'REQUESTER'
   /** Somebody outside of the organisation. */
   | 'VENDOR'

@@ -105,7 +105,7 @@ export type MaintenanceStatus =
   /** Submitted, and waiting for approval. */
   | 'PENDING';
 
-/** How a request came to be. */
+/** The origin of a request. */
 export type RequestOrigin =
   /** Imported from an earlier system. */
   | 'IMPORT'
@@ -113,9 +113,9 @@ export type RequestOrigin =
   | 'LINK'
   /** Submitted by a person with an account. */
   | 'PERSON'
-  /** Made by a rule. */
+  /** Created by a rule. */
   | 'RULE'
-  /** Made by a schedule. */
+  /** Created by a schedule. */
   | 'SCHEDULE';
 
 export type RequestPersonFragment = { __typename: 'User', id: number, firstName: string | null, lastName: string | null, email: string | null };

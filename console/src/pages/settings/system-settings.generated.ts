@@ -22,7 +22,7 @@ export type Role =
 
 /** The input of `updateSystemSettings`. */
 export type UpdateSystemSettingsInput = {
-  /** Counts for requests that are completed from now on. */
+  /** Applies to requests that are completed from now on. */
   confirmAfterMinutes?: number | null | undefined;
   /** The change fails with VERSION_CONFLICT if the settings have another version. */
   expectedVersion?: number | null | undefined;
@@ -30,7 +30,7 @@ export type UpdateSystemSettingsInput = {
   mfaRoles?: Array<Role> | null | undefined;
   /** Number of days for which a request can be reopened; 0 means never. */
   reopenDays?: number | null | undefined;
-  /** Counts for accounts that are registered from now on. Needs a mail server. */
+  /** Applies to accounts that are registered from now on. Needs a mail server. */
   requireVerifiedEmail?: boolean | null | undefined;
 };
 

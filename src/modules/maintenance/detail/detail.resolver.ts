@@ -47,7 +47,7 @@ export class DetailResolver {
       : context.loaders.get(userById).load(request.approvedById);
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'Null where the service confirmed.' })
+  @FieldResolver(() => User, { nullable: true, description: 'Null if the service confirmed it.' })
   confirmedBy(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
     return request.confirmedById === null
       ? null

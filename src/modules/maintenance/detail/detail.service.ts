@@ -11,7 +11,7 @@ import type { MaintenanceRequest } from '../maintenance.types.js';
 import type { AnswersService } from '../steps/answers.service.js';
 import { HISTORY_COLUMN, type HistoryJson, historyOf } from './history.queries.js';
 
-/** Reads one request, with its history where that is selected. */
+/** Reads one request, with its history if that is selected. */
 export class DetailService {
   constructor(
     private readonly statements: Statements,
@@ -21,8 +21,8 @@ export class DetailService {
   /**
    * A request.
    *
-   * @param selection the fields that are needed, with those of related rows; every field without
-   *   related rows when it is absent.
+   * @param selection the requested fields, with those of related rows; undefined for every field
+   *   without related rows.
    * @throws AppError NOT_FOUND when it is missing or not visible.
    */
   async get(caller: ActingCaller, id: number, selection?: Selection): Promise<MaintenanceRequest> {
@@ -36,7 +36,10 @@ export class DetailService {
     return request;
   }
 
-  /** The row of a visible request, with its history and whether the actor watches it where these are selected. */
+  /**
+   * The row of a visible request, with its history and whether the actor watches it if these are
+   * selected.
+   */
   private async find(
     actor: AccountActor,
     id: number,
@@ -52,7 +55,7 @@ export class DetailService {
   }
 }
 
-/** A request that was read alone. */
+/** A separately read request. */
 interface FoundRow extends SelectedRow {
   readonly history?: readonly HistoryJson[] | null;
 }

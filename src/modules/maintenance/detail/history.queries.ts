@@ -15,8 +15,8 @@ const findEntries = prepared((p: Parameters<{ requestIds: readonly number[] }>) 
 );
 
 /**
- * The history of the request `t` of a statement with its actors, oldest first, as JSON: a statement of its own takes
- * longer than the request itself. `historyOf` reads it.
+ * The history of the request `t` of a statement with its actors, oldest first, as JSON: a separate
+ * statement takes longer than the request itself. `historyOf` parses it.
  */
 export const HISTORY_COLUMN = sql`(
   SELECT json_agg(json_build_object('id', h.id, 'action', h.action, 'from', h.from_status,
@@ -26,18 +26,21 @@ export const HISTORY_COLUMN = sql`(
       'status', u.status)) ORDER BY h.id)
   FROM maintenance_history AS h JOIN users AS u ON u.id = h.actor_id WHERE h.request_id = t.id)`;
 
-/** The entries of the histories of requests, oldest first. */
+/** History entries of requests, oldest first. */
 export async function historyEntries(statements: Statements, requestIds: readonly number[]) {
   return await statements.all(findEntries({ requestIds }));
 }
 
-/** An entry with its actor, as it is in JSON. */
+/** An entry with its actor in JSON. */
 export interface HistoryJson extends Omit<MaintenanceHistoryEntry, 'time' | 'actor'> {
   readonly time: string;
   readonly actor: RelatedUserRow;
 }
 
-/** The entries of `HISTORY_COLUMN`, which is null without entries, with their actors as a reader may see them. */
+/**
+ * The entries of `HISTORY_COLUMN`, which is null without entries, with the fields of their actors
+ * that the reader may see.
+ */
 export function historyOf(
   reader: AccountActor,
   entries: readonly HistoryJson[] | null,

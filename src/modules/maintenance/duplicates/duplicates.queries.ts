@@ -10,7 +10,10 @@ const lock = prepared((p: Parameters<{ ids: readonly number[] }>) =>
     .forUpdate(),
 );
 
-/** Locks requests until the transaction ends, in the order of their ids, so that no two calls wait for each other. */
+/**
+ * Locks requests until the transaction ends, in the order of their ids, so that no two calls wait
+ * for each other.
+ */
 export async function lockRequests(statements: Statements, ids: readonly number[]): Promise<void> {
   await statements.all(lock({ ids }));
 }
@@ -22,7 +25,7 @@ const countDuplicates = prepared((p: Parameters<{ id: number }>) =>
     .where('duplicateOfId', '=', p.id),
 );
 
-/** How many duplicates a request has. */
+/** Number of duplicates of a request. */
 export async function duplicatesOf(statements: Statements, id: number): Promise<number> {
   return (await first(statements, countDuplicates({ id })))?.count ?? 0;
 }

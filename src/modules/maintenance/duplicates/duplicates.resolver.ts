@@ -9,7 +9,7 @@ import { duplicatesByRequest } from './duplicates.loaders.js';
 export class DuplicatesResolver {
   @FieldResolver(() => MaintenanceRequest, {
     nullable: true,
-    description: 'The request of which it is a duplicate; null also where you do not see that.',
+    description: 'The original of this duplicate; null also if it is not visible to you.',
   })
   duplicateOf(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
     return request.duplicateOfId === null

@@ -4,15 +4,16 @@ import type { Unit } from '../../../core/unit.js';
 import { visibleRequest } from '../maintenance.queries.js';
 import { duplicatesOf, lockRequests } from './duplicates.queries.js';
 
-/** Upper bound for the duplicates of one request. */
+/** Maximum number of duplicates of one request. */
 const MAX_DUPLICATES = 100;
 
 /**
- * Requires that a request can become the duplicate of another one, and locks both until the transaction ends.
+ * Requires that a request can become the duplicate of another one, and locks both until the
+ * transaction ends.
  *
- * @throws AppError VALIDATION_ERROR for an original that is not visible, the request itself or a duplicate,
- *   naming the request of which that is one; CONFLICT for a request that has duplicates, and for an
- *   original that has as many as it may have.
+ * @throws AppError VALIDATION_ERROR for an original that is not visible, the request itself or a
+ *   duplicate, naming its original; CONFLICT for a request that has duplicates, and for an original
+ *   that has the maximum number of them.
  */
 export async function requireOriginal(
   unit: Unit,
@@ -21,7 +22,7 @@ export async function requireOriginal(
   originalId: number,
 ): Promise<void> {
   if (originalId === requestId) throw invalid('duplicateOfId', 'must be another request');
-  // Both stay as they are checked until the commit, also while another call links them the other way.
+  // Both stay as checked until the commit, even while another call links them in reverse.
   await lockRequests(unit.statements, [requestId, originalId]);
   const original = await visibleRequest(unit.statements, actor, originalId);
   if (original === undefined) throw invalid('duplicateOfId', 'is not the id of a request');

@@ -21,14 +21,14 @@ export function belongs(alias: Alias, { field, id }: Scope): Fragment {
   return sql`${sql.raw(alias)}.${SCOPE_COLUMNS[field]} = ${id}`;
 }
 
-/** Whether a filter by several values has any. */
+/** Returns whether a filter by several values has any. */
 function isFiltered(values: readonly unknown[] | undefined): boolean {
   return values !== undefined && values.length > 0;
 }
 
 /**
- * Whether a condition of the filter has an index of its own, which delivers in the order of the list
- * and holds few requests.
+ * Returns whether a condition of the filter has a separate index, which returns few requests in the
+ * order of the list.
  */
 export function hasOwnIndex(filter: MaintenanceRequestFilter): boolean {
   const { onHold, duplicateOfId, plannedFrom, plannedTo, origin } = filter;
@@ -37,24 +37,24 @@ export function hasOwnIndex(filter: MaintenanceRequestFilter): boolean {
   return origin !== undefined && origin !== 'person';
 }
 
-/** The stages of open requests that have no technician yet. */
+/** Stages of open requests without a technician. */
 const UNASSIGNED: readonly MaintenanceStage[] = ['submitted', 'approved'];
 
-/** The stages of open requests that have a technician. */
+/** Stages of open requests with a technician. */
 const ASSIGNED: readonly MaintenanceStage[] = ['assigned', 'in_progress'];
 
-/** Whether the filter leaves some stages only. */
+/** Returns whether the filter selects only some stages. */
 export function isByState(filter: MaintenanceRequestFilter): boolean {
   return isFiltered(filter.status) || isByStage(filter);
 }
 
-/** Whether the filter is finer than by status. */
+/** Returns whether the filter is finer than by status. */
 export function isByStage(filter: MaintenanceRequestFilter): boolean {
   const { stage, unassigned, assigneeInactive } = filter;
   return isFiltered(stage) || unassigned !== undefined || assigneeInactive === true;
 }
 
-/** The stages that the filter leaves. */
+/** Stages that the filter selects. */
 function stagesIn(filter: MaintenanceRequestFilter): readonly MaintenanceStage[] {
   const { status, stage, unassigned, assigneeInactive } = filter;
   const ofStatus = status && status.length > 0 ? status.flatMap(stagesOf) : STAGES;
@@ -78,25 +78,25 @@ export function statusArray(filter: MaintenanceRequestFilter): Fragment {
   return sql`${arrayText([...statuses])}::maintenance_status[]`;
 }
 
-/** Names of an enumeration, or numbers, as PostgreSQL writes arrays. */
+/** Names of an enumeration, or numbers, in PostgreSQL's array notation. */
 export function arrayText(items: readonly (string | number)[]): string {
   return `{${items.join(',')}}`;
 }
 
-/** The condition for the stages that the filter leaves. */
+/** Condition for the stages that the filter selects. */
 export function stateConditions(alias: Alias, filter: MaintenanceRequestFilter): Fragment[] {
   if (!isByState(filter)) return [];
   return [sql`${sql.raw(alias)}.stage = ANY (${stageArray(filter)})`];
 }
 
-/** The condition for accounts that are not active; the table of accounts is `person`. */
+/** Condition for inactive accounts; the table of accounts is `person`. */
 export const IS_INACTIVE = sql`person.status <> 'active'`;
 
 /**
- * The condition for the state of the technician, beside that for the stages.
+ * Condition for the state of the technician, besides that for the stages.
  *
- * @param ofList whether all requests are looked for; otherwise rows that are read in order are compared one by
- *   one, and the sub-select keeps the planner from another order.
+ * @param ofList true to search all requests; otherwise rows that are read in order are compared one
+ *   by one, and the sub-select keeps the planner from another order.
  */
 export function assigneeConditions(
   alias: Alias,
@@ -118,7 +118,7 @@ export function assigneeConditions(
   ];
 }
 
-/** The conditions of the filter other than states and words. */
+/** Conditions of the filter other than states and words. */
 export function conditionsOf(alias: Alias, filter: MaintenanceRequestFilter): Fragment[] {
   const row = sql.raw(alias);
   const { priority, createdFrom, createdTo, completedFrom, completedTo } = filter;
@@ -137,7 +137,10 @@ export function conditionsOf(alias: Alias, filter: MaintenanceRequestFilter): Fr
   ];
 }
 
-/** The conditions for what the steps beyond the specification set. Constants let the planner use partial indexes. */
+/**
+ * Conditions for values that the steps beyond the specification set. Constants let the planner use
+ * partial indexes.
+ */
 function stepConditions(row: Fragment, filter: MaintenanceRequestFilter): Fragment[] {
   const { onHold, duplicateOfId, origin } = filter;
   return [
@@ -166,7 +169,7 @@ function originConditions(row: Fragment, origin: RequestOrigin): Fragment[] {
   return origin === 'person' ? [is] : [is, sql`${row}.origin <> 'person'`];
 }
 
-/** Plans that overlap the period; both ends belong to it. */
+/** Condition for plans that overlap the period; both ends are inclusive. */
 function planConditions(
   row: Fragment,
   { plannedFrom, plannedTo }: MaintenanceRequestFilter,
@@ -191,11 +194,11 @@ function within(column: Fragment, span: Span | undefined): Fragment[] {
 }
 
 /**
- * The conditions for the words of a search.
+ * Conditions for the words of a search.
  *
- * @param ofPerson whether all rows belong to one person. They are then compared one by one, in order,
- *   because reading all occurrences of a frequent word from the index of words takes longer. The
- *   concatenation keeps the planner from that index.
+ * @param ofPerson true if all rows belong to one person. They are then compared one by one, in
+ *   order, because reading all occurrences of a frequent word from the index of words takes longer.
+ *   The concatenation keeps the planner from that index.
  */
 export function searchConditions(
   alias: Alias,
@@ -211,10 +214,9 @@ export function searchConditions(
 }
 
 /**
- * Where in the order of the list a filter by another time begins: no request is completed before it is
- * submitted, and none changes or has activity before it is submitted or
- * completed. One day more than that, because processes
- * have clocks of their own.
+ * Bounds in the order of the list for a filter by another time: no request is completed before it
+ * is submitted, and none changes or has activity before it is submitted or completed. They allow
+ * one more day, because the clocks of processes differ.
  */
 export function orderBounds(
   alias: Alias,

@@ -23,8 +23,8 @@ export class ListService {
   /**
    * A page of the visible requests.
    *
-   * @param selection the fields that are needed, with those of related rows; every field without
-   *   related rows when it is absent.
+   * @param selection the requested fields, with those of related rows; undefined for every field
+   *   without related rows.
    * @throws AppError VALIDATION_ERROR for an invalid cursor or a period that ends before it begins;
    *   SERVICE_UNAVAILABLE when too many searches wait.
    */
@@ -60,7 +60,7 @@ export class ListService {
     return { order, position, count: () => this.total(actor, input) };
   }
 
-  /** The number of requests of a list, over all pages. */
+  /** Number of requests of a list, over all pages. */
   private async total(actor: AccountActor, input: ListMaintenanceRequestsInput): Promise<number> {
     const known = totalFromCounts(actor, input);
     if (known !== undefined) return await readTotal(this.statements, known);

@@ -20,10 +20,10 @@ import {
 } from './filter.queries.js';
 import type { MaintenanceRequestFilter } from './list.types.js';
 
-/** The columns by which the list of requests is sorted. */
+/** Columns by which the list of requests is sorted. */
 export type SortField = 'createdAt' | 'updatedAt' | 'lastActivityAt';
 
-/** Which rows of the list, in which order. */
+/** Rows of the list, in an order. */
 export interface RequestPage {
   readonly order: Order<SortField>;
   /** The row after which the page starts; undefined for the first page. */
@@ -39,12 +39,12 @@ const SORT_COLUMNS: Readonly<Record<SortField, Fragment>> = {
 };
 
 /**
- * The condition for a page of the requests that are visible to the actor and match the filter; it
+ * Condition for a page of the requests that are visible to the actor and match the filter; it
  * expects the table as `t`, and may hold for further rows beyond the page.
  *
- * One index cannot deliver in order what belongs to one of several people, departments or states.
- * Each of them is therefore read from an index of its own, at most `take` entries in order, and the
- * results are merged. The cost does not depend on the number of requests.
+ * One index cannot return the requests of several people, departments or states in order. Each of
+ * them is therefore read from a separate index, at most `take` entries in order, and the results
+ * are merged. The cost does not depend on the number of requests.
  *
  * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
  */
@@ -68,7 +68,7 @@ function pageCondition(
 }
 
 /**
- * What a statement over the table of requests as `t` ends with for a page: condition, order and limit.
+ * End of a statement over the table of requests as `t` for a page: condition, order and limit.
  *
  * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
  */
@@ -109,7 +109,7 @@ export function listCondition(actor: AccountActor, filter: MaintenanceRequestFil
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` AND `)}` : sql`true`;
 }
 
-/** The scopes that can have rows of the filter; a filter for one of the scopes leaves only that. */
+/** Scopes that can have rows of the filter; a filter for one of the scopes keeps only that. */
 export function scopesOf(actor: AccountActor, filter: MaintenanceRequestFilter) {
   const scopes = visibleScopes(actor);
   const whole = scopes?.find(({ field, id }) => filter[field] === id);
@@ -140,8 +140,8 @@ function branch(
 }
 
 /**
- * The same for the open requests of inactive technicians: each of these has few, and an index of their own.
- * The cost depends on the number of inactive accounts.
+ * The same for the open requests of inactive technicians: each of these has few, and a separate
+ * index. The cost depends on the number of inactive accounts.
  */
 function inactiveBranch(
   scope: Scope | undefined,
@@ -173,7 +173,7 @@ function entries(
     ORDER BY ${sorted} ${direction}, row.id ${direction} LIMIT ${count(take)}`;
 }
 
-/** What matches the filter, belongs to the scope and follows the position. */
+/** Conditions for rows that match the filter, belong to the scope and follow the position. */
 function entryConditions(
   alias: Alias,
   scope: Scope | undefined,
@@ -205,10 +205,10 @@ function directionOf({ descending }: Order): Fragment {
 }
 
 /**
- * Whether the rows of each state are read on their own: for people always, because their indexes have
- * the state before the time, else for a filter by state. A search beyond one person reads the states
- * together, because it would read the index of words once for each state; so does a filter that has an
- * index of its own.
+ * Returns whether the rows of each state are read separately: for people always, because their
+ * indexes have the state before the time; otherwise for a filter by state. A search beyond one
+ * person reads the states together, because it would read the index of words once for each state,
+ * and so does a filter that has a separate index.
  */
 function readsByState(
   scope: Scope | undefined,
@@ -221,18 +221,20 @@ function readsByState(
   return isByState(filter) || (ofDepartment !== undefined && field !== 'createdAt');
 }
 
-/** Whether the rows of each inactive technician are read on their own. */
+/** Returns whether the rows of each inactive technician are read separately. */
 function readsByAssignee(scope: Scope | undefined, filter: MaintenanceRequestFilter): boolean {
   return filter.assigneeInactive === true && !isOfPerson(scope, filter);
 }
 
-/** Whether all rows belong to one person. */
+/** Returns whether all rows belong to one person. */
 function isOfPerson(scope: Scope | undefined, filter: MaintenanceRequestFilter): boolean {
   if (scope !== undefined && scope.field !== 'departmentId') return true;
   return filter.requesterId !== undefined || filter.assigneeId !== undefined;
 }
 
-/** A bound of rows as part of the text: the planner does not know the values of parameters. */
+/**
+ * A maximum number of rows as part of the text: the planner does not know the values of parameters.
+ */
 function count(rows: number): Fragment {
   return sql.raw(String(Math.trunc(rows)));
 }

@@ -6,10 +6,12 @@ import { arrayText, belongs, conditionsOf, stateConditions } from './filter.quer
 import type { ListMaintenanceRequestsInput } from './list.types.js';
 import { scopesOf } from './page.queries.js';
 
-/** The conditions by which the analytics count requests. */
+/** Conditions by which the analytics count requests. */
 type CountedFilter = Pick<ListMaintenanceRequestsInput, 'status' | 'priority' | 'departmentId'>;
 
-/** Order and page, which no total depends on, and the conditions that requests are counted by. */
+/**
+ * Order and page, which do not affect a total, and the conditions by which requests are counted.
+ */
 const COUNTED: ReadonlySet<string> = new Set([
   'status',
   'priority',
@@ -23,13 +25,13 @@ const COUNTED: ReadonlySet<string> = new Set([
 const ALL_DEPARTMENTS = 0;
 
 /**
- * The statement for the number of requests that are visible to an actor and match a filter, from the counts
- * that the database keeps by department, status and priority for the analytics (`request_rollups` and the
- * changes that are not added to them yet, which are exact together). Requests of other departments that
- * concern the actor in person are counted one by one. It takes as long for ten million requests as for
- * ten thousand.
+ * Statement for the number of requests that are visible to an actor and match a filter. It uses the
+ * counts that the database keeps by department, status and priority for the analytics
+ * (`request_rollups` and the pending changes, which are exact together). Requests of other
+ * departments that concern the actor personally are counted one by one. The time does not depend on
+ * the number of requests.
  *
- * @returns undefined when requests are not counted by what the filter asks for.
+ * @returns undefined when the filter has a condition by which requests are not counted.
  */
 export function totalFromCounts(
   actor: AccountActor,
@@ -57,7 +59,7 @@ export async function readTotal(statements: Statements, total: Fragment): Promis
   return Number(row?.total);
 }
 
-/** The number of requests of some departments; of all where the only one is undefined. */
+/** Number of requests of some departments; of all if the only one is undefined. */
 function counted(departments: readonly (number | undefined)[], filter: CountedFilter): Fragment {
   const { status, priority } = filter;
   const [first] = departments;
@@ -79,7 +81,7 @@ function counted(departments: readonly (number | undefined)[], filter: CountedFi
     ) AS known)`;
 }
 
-/** The number of requests of a person outside of some departments. */
+/** Number of requests of a person outside some departments. */
 function countedOneByOne(
   scopes: readonly Scope[],
   departments: readonly number[],

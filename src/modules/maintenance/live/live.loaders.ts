@@ -7,8 +7,8 @@ import { asLongRequest } from '../../../infra/request-time.js';
 import { requestsById } from '../maintenance.queries.js';
 
 /**
- * Reads requests for subscriptions: those that read at the same time share a statement. Nothing is kept
- * for later reads.
+ * Reads requests for subscriptions: concurrent reads share a statement. Nothing is cached for later
+ * reads.
  */
 export function liveRows(statements: Statements): DataLoader<number, RequestRow | null> {
   const find = (ids: readonly number[]) => requestsById(statements, [...new Set(ids)]);

@@ -12,7 +12,7 @@ export const liveOperations = {
     name: 'maintenanceRequestChanged',
     kind: 'subscription',
     access: permitted('maintenance.read'),
-    summary: 'Receive the requests in your scope that are submitted or changed from now on.',
+    summary: 'Receive new and changed requests in your scope.',
     input: MaintenanceRequestChangedInput,
     output: one(MaintenanceRequest),
     run: async ({ changes }, context, input) => changes.subscribe(context, input),

@@ -12,7 +12,7 @@ import type { AnswersService } from '../steps/answers.service.js';
 import { liveRows } from './live.loaders.js';
 import type { MaintenanceRequestChangedInput } from './live.types.js';
 
-/** The GraphQL subscriptions to requests on this replica (docs/behaviour/live-updates.md). */
+/** GraphQL subscriptions to requests on this replica (docs/behaviour/live-updates.md). */
 export class LiveChangesService {
   private readonly topics = new LiveTopics<number | 'all', number>();
   private readonly turns = pLimit(LIVE_READS);
@@ -33,9 +33,9 @@ export class LiveChangesService {
   }
 
   /**
-   * The requests that change from now on. For each change, session, permission and row are read again; a
-   * request that changes several times before it is read is sent once, in its present state. Ends when the
-   * session or the permission has ended, or when the subscriber does not read what changes.
+   * Requests that change from now on. For each change, session, permission and row are read again;
+   * a request that changes several times before it is read is sent once, in its current state. Ends
+   * when the session or the permission has ended, or when the subscriber does not read the changes.
    */
   subscribe(
     context: ActingContext,

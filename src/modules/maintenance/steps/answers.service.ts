@@ -10,7 +10,7 @@ import { isWatching } from '../maintenance.queries.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
 import { type StepConditions, stepOptions } from './step-options.js';
 
-/** Makes answers about a request: with the steps that the actor may take. */
+/** Builds answers about a request, with the steps that the actor may take. */
 export class AnswersService {
   constructor(
     private readonly statements: Statements,
@@ -18,14 +18,14 @@ export class AnswersService {
     private readonly clock: Clock,
   ) {}
 
-  /** The conditions for `actions` where these are selected. */
+  /** Conditions for `actions` if these are selected. */
   async conditionsFor(selection: Selection | undefined): Promise<StepConditions | undefined> {
     return selection?.actions === undefined ? undefined : await this.conditions();
   }
 
   /**
-   * A request with `actions`. After a step that took it out of the actor's sight no further step is for
-   * the actor.
+   * A request with `actions`. If a step has made it invisible to the actor, the actor may take no
+   * further step.
    */
   async withActions(actor: AccountActor, row: RequestRow): Promise<MaintenanceRequest> {
     if (!isVisible(actor, row)) {
@@ -38,7 +38,7 @@ export class AnswersService {
   /**
    * A request with `actions` and `watching`, for a call about this request.
    *
-   * @param watching whether the actor watches it, where that is known.
+   * @param watching whether the actor watches it, if that is known.
    */
   async full(
     actor: AccountActor,
@@ -51,7 +51,10 @@ export class AnswersService {
     };
   }
 
-  /** The conditions now. Settings may be some seconds old; the steps themselves read them afresh. */
+  /**
+   * The current conditions. Settings may be some seconds old; the steps themselves read current
+   * ones.
+   */
   private async conditions(): Promise<StepConditions> {
     const { reopenDays } = await this.settings.recent();
     return { now: this.clock(), reopenDays };

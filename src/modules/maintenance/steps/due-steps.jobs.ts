@@ -1,7 +1,7 @@
 import type { Job } from '../../../core/jobs.js';
 import type { DueStepsService } from './due-steps.service.js';
 
-/** Takes the steps whose time has come; replicas share the work by locks on the rows. */
+/** Takes the due steps; replicas share the work by locks on the rows. */
 export const dueStepsJobs: readonly Job<{
   readonly dueSteps: DueStepsService;
   readonly sweepSeconds: number;

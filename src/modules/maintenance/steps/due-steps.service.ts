@@ -10,13 +10,13 @@ import { returnedRequests } from '../maintenance.queries.js';
 import { guardedUpdate, type RequestChanges } from './steps.queries.js';
 import { AUDIT_ACTIONS, auditSnapshot, emitChanges, NO_HOLD } from './transitions.service.js';
 
-/** How many requests one transaction changes. */
+/** Number of requests that one transaction changes. */
 const BATCH = 50;
 
-/** A step that the service takes by itself when its time has come. */
+/** A step that the service takes itself when it is due. */
 interface DueStep {
   readonly step: 'resume' | 'confirm';
-  /** The requests whose time has come, over the table. */
+  /** Condition for the due requests, over the table. */
   readonly isDue: (now: Date) => Fragment;
   readonly changes: (
     row: RequestRow,
@@ -40,13 +40,14 @@ const DUE_STEPS: readonly DueStep[] = [
 ];
 
 /**
- * Ends holds whose time is over, and confirms what was completed long enough ago (docs/behaviour/requests.md).
- * Replicas share the work: each takes what no other one is working on.
+ * Ends expired holds, and confirms requests that were completed long enough ago
+ * (docs/behaviour/requests.md). Replicas share the work: each skips rows that another one has
+ * locked.
  */
 export class DueStepsService {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** Takes every step that is due; ends early, after a transaction, when `signal` is aborted. */
+  /** Takes every due step; ends early, after a transaction, when `signal` is aborted. */
   async takeDue(signal: AbortSignal): Promise<void> {
     for (const due of DUE_STEPS) {
       let taken = BATCH;
@@ -59,10 +60,10 @@ export class DueStepsService {
   }
 
   /**
-   * Ends the hold of a request for another reason than its time: as a step of the service itself, whoever
-   * makes the call.
+   * Ends the hold of a request for another reason than its time, as a step of the service itself,
+   * regardless of the caller.
    *
-   * @param row the request as it is, locked until the transaction ends.
+   * @param row the current request, locked until the transaction ends.
    */
   async resume(unit: Unit, row: RequestRow): Promise<void> {
     await this.take(unit, RESUME, row);
@@ -70,7 +71,8 @@ export class DueStepsService {
 
   private async takeSome(unit: Unit, due: DueStep) {
     const { now, statements } = unit;
-    // A row that refers to the request, such as a notification that is being written, locks its key alone.
+    // A row that refers to the request, such as a notification that is being written, locks only
+    // its key.
     const rows = await returnedRequests(
       statements,
       sql`t AS (SELECT * FROM maintenance_requests WHERE ${due.isDue(now)}

@@ -3,7 +3,7 @@ import type { StepOption } from './step-options.types.js';
 import { counts, grantsOf, obstacle, type RequestState, STATE_COLUMNS } from './steps.access.js';
 import { ALL_STEPS, type RequestStep } from './steps.transitions.js';
 
-/** The columns of a request that determine `actions`. */
+/** Columns of a request that determine `actions`. */
 export interface OptionsState extends RequestState {
   readonly completedAt: Date | null;
 }
@@ -11,16 +11,16 @@ export interface OptionsState extends RequestState {
 /** The columns of `OptionsState`. */
 export const OPTION_COLUMNS: readonly string[] = [...STATE_COLUMNS, 'completedAt'];
 
-/** What the steps depend on besides the request and the actor. */
+/** Conditions of the steps besides the request and the actor. */
 export interface StepConditions {
   readonly now: Date;
-  /** For how many days after completion a request can be reopened; 0 for never. */
+  /** Number of days after completion in which a request can be reopened; 0 means never. */
   readonly reopenDays: number;
 }
 
 const DAY = 86_400_000;
 
-/** Whether a request that was completed at a time can still be reopened. */
+/** Returns whether a request that was completed at a time can still be reopened. */
 export function canReopen(completedAt: Date | null, { now, reopenDays }: StepConditions): boolean {
   return (
     completedAt !== null &&
@@ -30,7 +30,7 @@ export function canReopen(completedAt: Date | null, { now, reopenDays }: StepCon
 }
 
 /**
- * The steps that the actor may take on the request at some stage, each with what stands in its way now
+ * Steps that the actor may take on the request at some stage, each with the obstacles at present
  * (docs/behaviour/requests.md).
  */
 export function stepOptions(

@@ -40,23 +40,22 @@ const StepType = registerEnum('MaintenanceStep', steps, 'A step of a request.', 
   classify: 'Set its priority and estimate.',
 });
 
-/** Something that a step needs and the request does not have. */
-@ObjectType({ description: 'Something that a step needs and the request does not have.' })
+/** A requirement of a step that the request does not meet. */
+@ObjectType({ description: 'A requirement of a step that the request does not meet.' })
 export class MissingForStep {
-  @Field(() => String, { description: 'What is missing, for programs.' })
+  @Field(() => String, { description: 'The missing requirement, for programs.' })
   code: string;
 
-  @Field(() => String, { description: 'What is missing, for people.' })
+  @Field(() => String, { description: 'The missing requirement, for people.' })
   message: string;
 
   @Field(() => String, { nullable: true, description: 'The record that it is about.' })
   ref: string | null;
 }
 
-/** A step that an actor may take at some stage of a request, and what stands in its way now. */
+/** A step that an actor may take at some stage of a request, with the obstacles at present. */
 @ObjectType({
-  description:
-    'A step that you may take at some stage of the request, and what stands in its way now.',
+  description: 'A step that you may take at some stage of the request, with its present obstacles.',
 })
 export class StepOption {
   @Field(() => StepType)
@@ -68,6 +67,6 @@ export class StepOption {
   @Field(() => String, { nullable: true, description: 'Why not; null when it is allowed.' })
   reason: string | null;
 
-  @Field(() => [MissingForStep], { description: 'What the request must have first.' })
+  @Field(() => [MissingForStep], { description: 'The missing requirements.' })
   missing: MissingForStep[];
 }

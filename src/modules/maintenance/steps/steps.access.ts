@@ -21,7 +21,7 @@ import {
 /** The decision of the access rules about a step on a visible request. */
 export type Decision = 'allowed' | 'forbidden' | 'wrong_state';
 
-/** The columns of a request that determine which steps are possible, and to whom. */
+/** Columns of a request that determine the possible steps and their actors. */
 export interface RequestState {
   readonly stage: MaintenanceStage;
   readonly holdSince: Date | null;
@@ -44,7 +44,7 @@ export const STATE_COLUMNS = [
  * `wrong_state` for actors who may not take the step in any state.
  */
 export function decide(actor: AccountActor, request: RequestState, step: RequestStep): Decision {
-  // Without lists: it is asked for each step of each request of a page.
+  // Without intermediate lists: it is called for each step of each request of a page.
   for (const grant of STEPS[step].by) {
     if (!isFor(actor, request, grant, step)) continue;
     if (!isPossible(request, step)) return 'wrong_state';
@@ -53,14 +53,16 @@ export function decide(actor: AccountActor, request: RequestState, step: Request
   return 'forbidden';
 }
 
-/** The steps of the specification that the actor may take now, in the order of the table. */
+/** Steps of the specification that the actor may take now, in the order of the table. */
 export function allowedActions(actor: AccountActor, request: RequestState): RequestAction[] {
   return ACTIONS.filter(
     (action) => isPossible(request, action) && decide(actor, request, action) === 'allowed',
   );
 }
 
-/** The rules by which the actor may take the step at some stage; none for a step that is not for them. */
+/**
+ * Rules by which the actor may take the step at some stage; none if the actor may never take it.
+ */
 export function grantsOf(
   actor: AccountActor,
   request: RequestState,
@@ -70,8 +72,8 @@ export function grantsOf(
 }
 
 /**
- * Whether a rule is for the actor: by a right of its own, or delegated. Nobody approves their own request by
- * a delegated right.
+ * Returns whether a rule applies to the actor, by its own or a delegated right. A delegated right
+ * does not allow actors to approve their own requests.
  */
 function isFor(
   actor: AccountActor,
@@ -85,8 +87,8 @@ function isFor(
 }
 
 /**
- * For whom the actor takes the step: the account that delegated the right to it; undefined for a step
- * by a right of the actor's own.
+ * The account on whose behalf the actor takes the step, because it delegated the right; undefined
+ * if the actor has the right itself.
  */
 export function takenFor(
   actor: AccountActor,
@@ -99,7 +101,9 @@ export function takenFor(
   return grant && delegationFor(actor, request, grant)?.fromUserId;
 }
 
-/** Whether the actor may approve a request in a department: by a right of its own, or delegated. */
+/**
+ * Returns whether the actor may approve a request in a department, by its own or a delegated right.
+ */
 export function mayApproveIn(
   actor: AccountActor,
   { requesterId }: Pick<RequestState, 'requesterId'>,
@@ -109,21 +113,21 @@ export function mayApproveIn(
   return isFor(actor, { departmentId, requesterId, assigneeId: null }, grant, 'approve');
 }
 
-/** Whether the actor is lead of a department: by a right of its own, or delegated. */
+/** Returns whether the actor is lead of a department, by its own or a delegated right. */
 export function isLead(actor: AccountActor, departmentId: number): boolean {
   const grant = { permission: 'maintenance.assign', reach: 'department' } as const;
   return isFor(actor, { departmentId, requesterId: 0, assigneeId: null }, grant, undefined);
 }
 
-/** Whether stage and hold of the request allow the step. */
+/** Returns whether stage and hold of the request allow the step. */
 function isPossible({ stage, holdSince }: RequestState, step: RequestStep): boolean {
   const { from, held } = STEPS[step];
   return from.includes(stage) && (held === undefined || held === (holdSince !== null));
 }
 
 /**
- * The error for a step that stage or hold of the request do not allow; undefined for one that they
- * allow. Steps of the specification are explained in its own words, the statuses.
+ * The error for a step that stage or hold of the request do not allow; undefined for an allowed
+ * one. For steps of the specification the message names statuses.
  */
 export function stepError(request: RequestState, step: RequestStep): AppError | undefined {
   if (isPossible(request, step)) return undefined;
@@ -144,7 +148,7 @@ export function stepError(request: RequestState, step: RequestStep): AppError | 
   });
 }
 
-/** What stands in the way of a step, in a sentence; null for one that stage and hold allow. */
+/** Obstacle to a step, in a sentence; null if stage and hold allow it. */
 export function obstacle(request: RequestState, step: RequestStep): string | null {
   const { stage, holdSince } = request;
   const { from } = STEPS[step];
@@ -157,7 +161,7 @@ function heldWord(holdSince: Date | null): string {
   return holdSince === null ? 'not on hold' : 'on hold';
 }
 
-/** Whether a grant counts in the stage of the request. */
+/** Returns whether a grant applies in the stage of the request. */
 export function counts(grant: Grant, { stage }: Pick<RequestState, 'stage'>): boolean {
   return grant.in?.includes(stage) ?? true;
 }
@@ -174,7 +178,7 @@ function isOwn(actor: AccountActor, request: Related, grant: Grant): boolean {
   );
 }
 
-/** What was delegated to the actor and gives the permission in the department of the request. */
+/** Delegation to the actor that includes the permission in the department of the request. */
 function delegationFor(
   actor: AccountActor,
   request: Related,

@@ -8,17 +8,19 @@ import { lockActiveTechnician } from './steps.queries.js';
 
 const DAY = 86_400_000;
 
-/** The longest hold with an end, in milliseconds. */
+/** Maximum duration of a hold with an end, in milliseconds. */
 const MAX_HOLD = 365 * DAY;
 
-/** @throws AppError VALIDATION_ERROR unless the account is an active technician, which is locked then. */
+/**
+ * @throws AppError VALIDATION_ERROR unless the account is an active technician; locks the account.
+ */
 export async function requireTechnician(unit: Unit, technicianId: number): Promise<void> {
   if (!(await lockActiveTechnician(unit, technicianId))) {
     throw invalid('technicianId', 'is not the id of an active technician');
   }
 }
 
-/** @throws AppError VALIDATION_ERROR unless the department exists, which is locked then. */
+/** @throws AppError VALIDATION_ERROR unless the department exists; locks the department. */
 export async function requireDepartment({ statements }: Unit, departmentId: number): Promise<void> {
   if (!(await lockDepartment(statements, departmentId))) {
     throw invalid('departmentId', 'is not the id of a department');
@@ -50,10 +52,10 @@ export function reopenedTooLate({
 }
 
 /**
- * Requires that an approval can be kept when a request is handed to another department.
+ * Requires that an approval can be kept when a request is transferred to another department.
  *
- * @throws AppError VALIDATION_ERROR without an approval; FORBIDDEN for those who are not approvers of both
- *   departments.
+ * @throws AppError VALIDATION_ERROR without an approval; FORBIDDEN for actors who are not approvers
+ *   of both departments.
  */
 export function requireKeepableApproval(
   actor: AccountActor,

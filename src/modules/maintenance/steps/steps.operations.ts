@@ -24,7 +24,7 @@ import {
 
 const { operation } = operationsFor<{ readonly steps: StepsService }>();
 
-/** What examples of a request show beyond the samples, where the request is not with its technician. */
+/** Values of examples of a request before its assignment, which differ from the samples. */
 const SUBMITTED = {
   status: 'pending',
   stage: 'submitted',
@@ -36,7 +36,9 @@ const SUBMITTED = {
   allowedActions: ['approve', 'cancel'],
 } as const;
 
-/** The steps of a request (specification 4.2; docs/behaviour/requests.md), as in the state table. */
+/**
+ * The steps of a request (specification 4.2; docs/behaviour/requests.md), as in the state table.
+ */
 export const stepOperations = {
   update: operation({
     name: 'updateMaintenanceRequest',
@@ -150,7 +152,7 @@ export const stepOperations = {
     name: 'rejectMaintenanceRequest',
     kind: 'mutation',
     access: permitted('maintenance.approve'),
-    summary: 'Refuse to approve a submitted request.',
+    summary: 'Reject a submitted request.',
     input: RejectMaintenanceRequestInput,
     output: one(MaintenanceRequest),
     example: { input: { reason: 'The landlord does this.' } },
@@ -234,7 +236,7 @@ export const stepOperations = {
     kind: 'mutation',
     access: related('the submitter', 'maintenance.approve'),
     scope: ['maintenance.update', 'maintenance.approve'],
-    summary: 'Take up the work on a completed request again.',
+    summary: 'Reopen a completed request.',
     input: ReopenMaintenanceRequestInput,
     output: one(MaintenanceRequest),
     errors: ['CONFLICT'],
@@ -248,7 +250,7 @@ export const stepOperations = {
     name: 'transferMaintenanceRequest',
     kind: 'mutation',
     access: permitted('maintenance.assign'),
-    summary: 'Hand an open request to another department.',
+    summary: 'Transfer an open request to another department.',
     input: TransferMaintenanceRequestInput,
     output: one(MaintenanceRequest),
     example: {
@@ -283,7 +285,7 @@ export const stepOperations = {
     name: 'unmarkMaintenanceRequestDuplicate',
     kind: 'mutation',
     access: permitted('maintenance.approve', 'maintenance.cancel'),
-    summary: 'Take up a duplicate again as a request of its own.',
+    summary: 'Make a duplicate a separate request again.',
     input: UnmarkDuplicateInput,
     output: one(MaintenanceRequest),
     example: { input: { note: 'Another pipe.' }, answer: SUBMITTED },

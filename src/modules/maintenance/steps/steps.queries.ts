@@ -39,7 +39,7 @@ export async function lockActiveTechnician(
   return (await first(statements, lockTechnician({ userId }))) !== undefined;
 }
 
-/** The columns that a step sets, besides version and time. */
+/** Columns that a step sets, besides version and time. */
 export type RequestChanges = Partial<
   Pick<
     RequestRow,
@@ -77,17 +77,17 @@ export type RequestChanges = Partial<
   readonly confirmAt?: Date | Fragment | null;
 };
 
-/** The changes of a step, with the stage that it leads to. */
+/** Changes of a step, with its target stage. */
 type StepChanges = RequestChanges & { readonly stage: MaintenanceStage };
 
-/** The types of parameters that PostgreSQL cannot infer from a text. */
+/** Types of parameters that PostgreSQL cannot infer from a text. */
 const TYPES: Readonly<Record<string, string>> = {
   priority: '::maintenance_priority',
   stage: '::maintenance_stage',
   holdReason: '::hold_reason',
 };
 
-/** Where a step is recorded: in the history, or among the other entries of the timeline. */
+/** Entry of a step, in the history or among the other entries of the timeline. */
 export interface NewEntry {
   /** The action of the history; undefined for a step without an entry there. */
   readonly action: MaintenanceAction | undefined;
@@ -98,8 +98,8 @@ export interface NewEntry {
 }
 
 /**
- * The change of a request that still has the version that was read, with its entry of the history or of
- * the timeline, for `returnedRequests`. Every change raises the version.
+ * Statement that changes a request if it still has the version that was read, with its entry of the
+ * history or of the timeline, for `returnedRequests`. Every change increments the version.
  */
 export function guardedUpdate(
   { id, version, status, stage }: Pick<RequestRow, 'id' | 'version' | 'status' | 'stage'>,
@@ -161,7 +161,9 @@ function timelineEntry(
     SELECT t.id, t.updated_at, 'step', ${actorId}::int, ${text}::jsonb FROM t`;
 }
 
-/** When the service confirms a request that is completed at `now`; null where it never does. */
+/**
+ * Time at which the service confirms a request that is completed at `now`; null if it never does.
+ */
 export function confirmationTime(now: Date): Fragment {
   return sql`(SELECT ${now}::timestamptz + make_interval(mins => confirm_after_minutes)
     FROM system_settings WHERE confirm_after_minutes > 0)`;

@@ -47,15 +47,15 @@ import {
   type TransitionsService,
 } from './transitions.service.js';
 
-/** The columns of a request that nobody has approved or taken over. */
+/** Columns of a request without an approval. */
 const NOT_APPROVED = { approvedById: null, approvedAt: null } as const;
 const NOT_ASSIGNED = { assigneeId: null, assignedAt: null, startedAt: null } as const;
 
-/** The columns of a request that is submitted afresh. */
-const AFRESH = { ...NOT_APPROVED, ...NOT_ASSIGNED } as const;
+/** Columns of a request without approval and assignment. */
+const NOT_DECIDED = { ...NOT_APPROVED, ...NOT_ASSIGNED } as const;
 
 /**
- * The steps of a request after its submission (docs/behaviour/requests.md). Every method throws as
+ * Steps of a request after its submission (docs/behaviour/requests.md). Every method throws as
  * `TransitionsService.take` does.
  */
 export class StepsService {
@@ -66,7 +66,9 @@ export class StepsService {
     private readonly files: StoredFiles,
   ) {}
 
-  /** Changes the content of a pending request; only its submitter may. Equal values change nothing. */
+  /**
+   * Changes the content of a pending request; only its submitter may. Equal values change nothing.
+   */
   async update(
     caller: ActingCaller,
     input: UpdateMaintenanceRequestInput,
@@ -99,8 +101,8 @@ export class StepsService {
   }
 
   /**
-   * Assigns an active technician to an approved request, or another one to an assigned request, which
-   * nobody has started then. Assigning the current technician changes nothing.
+   * Assigns an active technician to an approved request, or another one to an assigned request,
+   * whose work then counts as not started. Assigning the current technician changes nothing.
    */
   async assign(
     caller: ActingCaller,
@@ -118,7 +120,7 @@ export class StepsService {
     });
   }
 
-  /** Marks an assigned request as completed; the service confirms it after a while. */
+  /** Marks an assigned request as completed; the service confirms it later. */
   async complete(
     caller: ActingCaller,
     input: CompleteMaintenanceRequestInput,
@@ -149,7 +151,7 @@ export class StepsService {
     });
   }
 
-  /** Refuses to approve a submitted request. */
+  /** Rejects a submitted request. */
   async reject(
     caller: ActingCaller,
     { reason, ...input }: RejectMaintenanceRequestInput,
@@ -177,8 +179,8 @@ export class StepsService {
   /**
    * Puts an open request on hold.
    *
-   * @throws AppError VALIDATION_ERROR for the reason `other` without a note, and for an end that is past or
-   *   more than 365 days away.
+   * @throws AppError VALIDATION_ERROR for the reason `other` without a note, and for an end that is
+   *   past or more than 365 days away.
    */
   async hold(
     caller: ActingCaller,
@@ -231,8 +233,8 @@ export class StepsService {
   }
 
   /**
-   * Takes up a completed request again: with its technician, or as approved where that account is no
-   * longer an active technician.
+   * Reopens a completed request: with its technician, or as approved if that account is no longer
+   * an active technician.
    *
    * @throws AppError INVALID_TRANSITION more than `reopenDays` after its completion.
    */
@@ -264,11 +266,11 @@ export class StepsService {
   }
 
   /**
-   * Hands an open request to another department, where it is submitted afresh, or approved with
-   * `keepApproval`. The answer shows it once more, also to those who no longer see it.
+   * Transfers an open request to another department, where it is submitted again, or approved with
+   * `keepApproval`. The answer contains it once more, even if the actor no longer sees it.
    *
-   * @throws AppError VALIDATION_ERROR for an unknown or the same department, and for an approval that is
-   *   not there; FORBIDDEN for `keepApproval` of those who are not approvers of both departments.
+   * @throws AppError VALIDATION_ERROR for an unknown or the same department, and for a missing
+   *   approval; FORBIDDEN for `keepApproval` of actors who are not approvers of both departments.
    */
   async transfer(
     caller: ActingCaller,
@@ -284,7 +286,7 @@ export class StepsService {
           throw invalid('departmentId', 'is the department of the request already');
         }
         await requireDepartment(unit, departmentId);
-        if (!keepApproval) return { departmentId, ...AFRESH };
+        if (!keepApproval) return { departmentId, ...NOT_DECIDED };
         requireKeepableApproval(caller.actor, row, departmentId);
         return { departmentId, ...NOT_ASSIGNED, stage: 'approved' };
       },
@@ -294,9 +296,9 @@ export class StepsService {
   /**
    * Marks a request as the duplicate of another one.
    *
-   * @throws AppError VALIDATION_ERROR for an original that is not visible, the request itself or a duplicate,
-   *   naming the request of which that is one; CONFLICT for a request that has duplicates, and for an
-   *   original that has as many as it may have.
+   * @throws AppError VALIDATION_ERROR for an original that is not visible, the request itself or a
+   *   duplicate, naming its original; CONFLICT for a request that has duplicates, and for an
+   *   original that has the maximum number of them.
    */
   async markDuplicate(
     caller: ActingCaller,
@@ -317,7 +319,7 @@ export class StepsService {
     });
   }
 
-  /** Takes up a duplicate as a request of its own, which is submitted afresh. */
+  /** Makes a duplicate a separate request again, which is submitted again. */
   async unmarkDuplicate(
     caller: ActingCaller,
     input: UnmarkDuplicateInput,
@@ -325,11 +327,16 @@ export class StepsService {
     return await this.transitions.take(caller, {
       step: 'unmarkDuplicate',
       ...input,
-      changes: () => ({ ...AFRESH, duplicateOfId: null, cancelledAt: null, cancelReason: null }),
+      changes: () => ({
+        ...NOT_DECIDED,
+        duplicateOfId: null,
+        cancelledAt: null,
+        cancelReason: null,
+      }),
     });
   }
 
-  /** Sets what those in charge decide about an open request. Equal values change nothing. */
+  /** Sets priority and estimate of an open request. Equal values change nothing. */
   async classify(
     caller: ActingCaller,
     { id, expectedVersion, reason = null, ...values }: ClassifyMaintenanceRequestInput,
@@ -371,7 +378,7 @@ export class StepsService {
   }
 }
 
-/** With its technician, if that account still is one. */
+/** Keeps the technician if the account still is an active technician. */
 async function assignmentAfterReopening(unit: Unit, row: RequestRow): Promise<RequestChanges> {
   const { assigneeId } = row;
   if (assigneeId !== null && (await lockActiveTechnician(unit, assigneeId))) return {};

@@ -2,7 +2,7 @@ import type { Permission } from '../../../core/permissions.js';
 import { checkStateTable, type Transition } from '../../../core/state-machine.js';
 import type { MaintenanceStage, MaintenanceStatus } from '../../../generated/prisma/enums.js';
 
-/** Steps that the specification names; `allowedActions` has no others. */
+/** Steps of the specification; `allowedActions` contains no others. */
 export type RequestAction = 'update' | 'approve' | 'assign' | 'complete' | 'cancel' | 'purge';
 
 /** Every step of an existing request (docs/behaviour/requests.md). */
@@ -22,14 +22,14 @@ export type RequestStep =
 /** The steps that change a request; a purge deletes it. */
 export type UpdatingStep = Exclude<RequestStep, 'purge'>;
 
-/** Who may take a step. */
+/** A rule that allows a step. */
 export interface Grant {
   /** A relation to the request. */
   readonly relation?: 'requester' | 'assignee';
   /** A permission, for all visible requests or for those of the actor's department. */
   readonly permission?: Permission;
   readonly reach?: 'visible' | 'department';
-  /** The stages in which it counts; left out: all from which the step starts. */
+  /** Stages in which it applies; default: all from which the step starts. */
   readonly in?: readonly MaintenanceStage[];
 }
 
@@ -39,17 +39,17 @@ type HistoryAction = Exclude<RequestAction, 'purge'>;
 /** A row of the state table. */
 export interface StepRule extends Transition<MaintenanceStage> {
   readonly by: readonly Grant[];
-  /** Whether the request has to be on hold, or must not be; left out: either. */
+  /** True if the request must be on hold, false if it must not be; default: either. */
   readonly held?: boolean;
-  /** Whether a hold goes on; every other step ends it. */
+  /** Set if the step keeps a hold; every other step ends it. */
   readonly keepsHold?: true;
-  /** The action under which it stands in the history; left out: it does not, unless it is an action. */
+  /** The action of its history entry; default: none, unless the step is an action. */
   readonly history?: HistoryAction;
-  /** The same where the step leads to `orTo`; left out: as `history`. */
+  /** The same if the step leads to `orTo`; default: as `history`. */
   readonly historyOr?: HistoryAction;
 }
 
-/** What each state means, for the documentation. */
+/** Meaning of each state, for the documentation. */
 export const STATUS_DESCRIPTIONS: Readonly<Record<MaintenanceStatus, string>> = {
   pending: 'Submitted, and waiting for approval.',
   approved: 'Approved, and waiting for a technician.',
@@ -58,7 +58,7 @@ export const STATUS_DESCRIPTIONS: Readonly<Record<MaintenanceStatus, string>> = 
   cancelled: 'Given up.',
 };
 
-/** What each stage means, for the documentation. */
+/** Meaning of each stage, for the documentation. */
 export const STAGE_DESCRIPTIONS: Readonly<Record<MaintenanceStage, string>> = {
   submitted: 'Submitted, and waiting for approval.',
   approved: 'Approved, and waiting for a technician.',
@@ -71,7 +71,7 @@ export const STAGE_DESCRIPTIONS: Readonly<Record<MaintenanceStage, string>> = {
   duplicate: 'Describes the same as another request.',
 };
 
-/** The status of each stage; the CHECK of the table says the same. */
+/** The status of each stage, as in the CHECK of the table. */
 export const STATUS_OF_STAGE: Readonly<Record<MaintenanceStage, MaintenanceStatus>> = {
   submitted: 'pending',
   approved: 'approved',
@@ -92,7 +92,7 @@ export function stagesOf(status: MaintenanceStatus): readonly MaintenanceStage[]
   return STAGES.filter((stage) => STATUS_OF_STAGE[stage] === status);
 }
 
-/** The states of open requests: backlog, analytics and the rules on photos derive from it. */
+/** States of open requests; backlog, analytics and the rules on photos derive from it. */
 export const OPEN_STATUSES: readonly MaintenanceStatus[] = ['pending', 'approved', 'assigned'];
 
 const OPEN: readonly MaintenanceStage[] = OPEN_STATUSES.flatMap(stagesOf);
@@ -106,8 +106,8 @@ const inScope = (permission: Permission): Grant => ({ permission, reach: 'visibl
 const holders: readonly Grant[] = [assignee, lead, { ...approver, in: ['submitted'] }];
 
 /**
- * The state table (docs/behaviour/requests.md), the only definition of the steps: the
- * service, `allowedActions`, `actions` and the documentation derive from it.
+ * The state table (docs/behaviour/requests.md), the only definition of the steps: the service,
+ * `allowedActions`, `actions` and the documentation derive from it.
  */
 export const STEPS: Readonly<
   Record<RequestStep, StepRule> &
@@ -181,7 +181,7 @@ checkStateTable('maintenance', STAGES, 'submitted', STEPS);
 /** Every step, in the order of the table. */
 export const ALL_STEPS = Object.keys(STEPS) as readonly RequestStep[];
 
-/** The steps that the specification names, in its order. */
+/** Steps of the specification, in its order. */
 export const ACTIONS: readonly RequestAction[] = [
   'update',
   'approve',
@@ -191,14 +191,14 @@ export const ACTIONS: readonly RequestAction[] = [
   'purge',
 ];
 
-/** Whether a step is one that the specification names. */
+/** Returns whether a step belongs to the specification. */
 export function isAction(step: RequestStep): step is RequestAction {
   return (ACTIONS as readonly string[]).includes(step);
 }
 
 /**
- * The action under which a step stands in the history: one that leads to the status in which the request is
- * then. Undefined for a step that is not there.
+ * The action of a step in the history: one that leads to the resulting status. Undefined for a step
+ * without an entry.
  */
 export function historyActionOf(
   step: UpdatingStep,

@@ -4,7 +4,7 @@ import type { HoldReason, MaintenancePriority } from '../../../generated/prisma/
 import { MAX_PHOTOS } from '../../files/stored-file.types.js';
 import { ATTACHMENT_IDS, HoldReasonType, MaintenancePriorityType } from '../maintenance.types.js';
 
-/** The largest estimate, in minutes: a thousand hours. */
+/** Maximum estimate, in minutes: a thousand hours. */
 const MAX_ESTIMATE = 60_000;
 
 /** Identifies a request and, optionally, its expected version. */
@@ -99,7 +99,7 @@ export class CancelMaintenanceRequestInput extends MaintenanceRequestInput {
   attachmentIds?: number[];
 }
 
-/** Body of refusing to approve a request. */
+/** Body of rejecting a request. */
 @InputType()
 export class RejectMaintenanceRequestInput extends MaintenanceRequestInput {
   @Field(() => String)
@@ -138,7 +138,7 @@ export class ConfirmMaintenanceRequestInput extends MaintenanceStepInput {
   rating?: number | null;
 }
 
-/** Body of taking up the work again. */
+/** Body of reopening a request. */
 @InputType()
 export class ReopenMaintenanceRequestInput extends MaintenanceRequestInput {
   @Field(() => String)
@@ -151,7 +151,7 @@ export class ReopenMaintenanceRequestInput extends MaintenanceRequestInput {
   attachmentIds?: number[];
 }
 
-/** Body of handing a request to another department. */
+/** Body of transferring a request to another department. */
 @InputType()
 export class TransferMaintenanceRequestInput extends MaintenanceRequestInput {
   @Field(() => Int, { description: 'The other department.' })
@@ -178,7 +178,7 @@ export class MarkDuplicateInput extends MaintenanceStepInput {
   duplicateOfId: number;
 }
 
-/** Body of taking up a duplicate as a request of its own. */
+/** Body of making a duplicate a separate request. */
 @InputType()
 export class UnmarkDuplicateInput extends MaintenanceStepInput {}
 

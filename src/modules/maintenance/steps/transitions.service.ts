@@ -26,7 +26,7 @@ import {
   type UpdatingStep,
 } from './steps.transitions.js';
 
-/** The audit action of each step. */
+/** Audit action of each step. */
 export const AUDIT_ACTIONS: Readonly<Record<RequestStep, string>> = {
   update: 'maintenance.updated',
   approve: 'maintenance.approved',
@@ -68,8 +68,8 @@ export interface RequestedStep extends StepOnRequest {
   readonly step: UpdatingStep;
   readonly note?: string | null | undefined;
   /**
-   * Checks the input and computes the columns to set; null when nothing changes. It may name another
-   * stage than that of the state table.
+   * Checks the input and computes the columns to set; null when nothing changes. The columns may
+   * include another stage than that of the state table.
    */
   readonly changes: (
     unit: Unit,
@@ -82,10 +82,10 @@ export interface RequestedStep extends StepOnRequest {
 }
 
 /**
- * Takes the steps of requests after their submission. A step is one transaction that writes the change, an
- * entry of the history or the timeline, an audit record and events. A step without a change writes nothing.
- * Of concurrent steps one succeeds, because the version is a condition of the UPDATE. Rules:
- * docs/behaviour/requests.md.
+ * Takes the steps of requests after their submission. A step is one transaction that writes the
+ * change, an entry of the history or the timeline, an audit record and events. A step without a
+ * change writes nothing. Of concurrent steps one succeeds, because the version is a condition of
+ * the UPDATE. Rules: docs/behaviour/requests.md.
  */
 export class TransitionsService {
   constructor(
@@ -133,7 +133,7 @@ async function takeStep(
   return after;
 }
 
-/** Writes a step if the request is unchanged since it was read; undefined otherwise. */
+/** Writes a step if the request is unchanged since it was read; otherwise returns undefined. */
 async function update(
   { statements, now }: Unit,
   { actor }: ActingCaller,
@@ -176,7 +176,10 @@ export async function permittedRow(
   return row;
 }
 
-/** The error for a conditional update that matched no row: the request was changed after it was read. */
+/**
+ * The error for a conditional update that matched no row: the request was changed after it was
+ * read.
+ */
 export async function explainLostUpdate(
   { statements }: Unit,
   id: number,
@@ -197,17 +200,17 @@ function inWords(step: string): string {
 }
 
 /**
- * The columns of a request for the audit trail; those that follow from records of it are undefined. To leave them
- * out of the copy would take many times as long.
+ * Columns of a request for the audit trail; columns that follow from records of it are undefined.
+ * Copying the object without them would take many times as long.
  */
 export function auditSnapshot(row: RequestRow): object {
   return { ...row, confirmAt: undefined, lastActivityAt: undefined };
 }
 
 /**
- * Emits the events of a step: `maintenance.status_changed` where the status changes, and for an
- * assignment to another technician; `maintenance.stage_changed` where stage or hold change; what
- * notifications need.
+ * Emits the events of a step: `maintenance.status_changed` if the status changes or another
+ * technician is assigned, `maintenance.stage_changed` if stage or hold change, and those for
+ * notifications.
  */
 export function emitChanges(
   unit: Pick<Unit, 'emit'>,

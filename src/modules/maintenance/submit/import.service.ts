@@ -14,8 +14,8 @@ export interface ImportedRecord {
 }
 
 /**
- * Imports records of an earlier system. Imported requests have history entries and an audit record, but
- * emit no event, so that no webhook is sent for old requests.
+ * Imports records of an earlier system. Imported requests have history entries and an audit record,
+ * but emit no event, so that no webhook is sent for old requests.
  */
 export class ImportService {
   constructor(

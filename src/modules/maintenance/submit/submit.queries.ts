@@ -11,8 +11,8 @@ export interface NewRequest
 }
 
 /**
- * The insertion of a request with the first entry of its history, for `returnedRequests`. The
- * department is locked against deletion until the commit; nothing is inserted without it.
+ * Inserts a request with the first entry of its history, for `returnedRequests`. The department is
+ * locked against deletion until the commit; without the department nothing is inserted.
  */
 export function insertion(request: NewRequest, now: Date): Fragment {
   const { title, description, priority = 'normal', category = null, location = null } = request;

@@ -2,8 +2,8 @@ import DataLoader from 'dataloader';
 import { defineLoader } from '../../../core/loaders.js';
 
 /**
- * Number of requests that are assigned to a user and not completed, of all departments: who assigns a
- * technician needs the whole load, and learns no request from the number.
+ * Number of requests of all departments that are assigned to a user and not completed. Assigning a
+ * technician requires the whole workload; the number reveals no request.
  */
 export const openAssignmentsByUser = defineLoader(
   ({ prisma }) =>

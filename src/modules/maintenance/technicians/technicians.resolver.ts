@@ -6,7 +6,7 @@ import { User } from '../../users/users.types.js';
 import { openAssignmentsByUser } from './technicians.loaders.js';
 import { technicianOperations as operations } from './technicians.operations.js';
 
-/** GraphQL fields of the technicians who can be assigned, and of the work that they have. */
+/** GraphQL fields of the technicians who can be assigned, and of their workload. */
 @Resolver(() => User)
 export class TechniciansResolver {
   @Query(() => [User])

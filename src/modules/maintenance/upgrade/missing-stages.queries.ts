@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, first, type Parameters, prepared, type Statements } from '../../../core/sql.js';
 
-/** The constraints that the migration `stages` leaves unvalidated. */
+/** Constraints that the migration `stages` leaves unvalidated. */
 export const STAGE_CONSTRAINTS: readonly string[] = [
   'maintenance_requests_hold_by_id_fkey',
   'maintenance_requests_confirmed_by_id_fkey',
@@ -17,7 +17,7 @@ const findValidated = prepared(
     WHERE conname = 'maintenance_requests_stage_of_status'`,
 );
 
-/** Whether every request is known to have the stage of its status. */
+/** Returns whether every request is known to have the stage of its status. */
 export async function areStagesValidated(statements: Statements): Promise<boolean> {
   return (await first(statements, findValidated({})))?.isValid === true;
 }
@@ -41,7 +41,7 @@ const setMissing = prepared(
     ) SELECT count(*)::int AS count FROM changed`,
 );
 
-/** Sets the missing stages of the requests from one id to another; returns how many there were. */
+/** Sets the missing stages of the requests from one id to another. @returns their number. */
 export async function setStages(statements: Statements, from: number, to: number): Promise<number> {
   return (await first(statements, setMissing({ first: from, last: to })))?.count ?? 0;
 }

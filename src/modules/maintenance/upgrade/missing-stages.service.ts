@@ -7,13 +7,13 @@ import {
   setStages,
 } from './missing-stages.queries.js';
 
-/** How many ids one statement looks at; requests that it changes wait for it. */
+/** Number of ids that one statement processes; changes of these requests wait for it. */
 const RANGE = 5_000;
 
 /**
- * Gives requests of the versions before stages theirs: `confirmed` for what is completed, else the stage of
- * the same name. Runs at the start, before requests are answered; processes of the version before may
- * write at the same time (migration `stages`).
+ * Sets the stage of requests of earlier versions: `confirmed` for completed ones, otherwise the
+ * stage of the same name. It runs at the start, before requests are answered, while processes of
+ * the previous version may still write (migration `stages`).
  */
 export class MissingStagesService {
   private readonly statements: Statements;
@@ -23,10 +23,10 @@ export class MissingStagesService {
   }
 
   /**
-   * Sets the stages that are missing, in short transactions, and validates the constraints of the table.
-   * Does nothing when they are valid.
+   * Sets missing stages in short transactions, and validates the constraints of the table. Does
+   * nothing when they are valid.
    *
-   * @returns the number of requests that got a stage.
+   * @returns the number of changed requests.
    */
   async set(): Promise<number> {
     if (await areStagesValidated(this.statements)) return 0;
@@ -38,7 +38,7 @@ export class MissingStagesService {
         changed += await setStages(this.statements, first, first + RANGE - 1);
       }
       const connection = await this.database.adapterFactory.connect();
-      // Reads the whole table, without the time limit of statements; others may read and write meanwhile.
+      // Reads the whole table without a statement time limit; others may read and write meanwhile.
       await connection.executeScript(
         STAGE_CONSTRAINTS.map(
           (name) => `ALTER TABLE maintenance_requests VALIDATE CONSTRAINT "${name}";`,

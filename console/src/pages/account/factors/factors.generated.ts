@@ -7,7 +7,7 @@ import type * as Types from '../../../generated/schema';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** The input of `addPasskey`. */
 export type AddPasskeyInput = {
-  /** What the browser made: `PublicKeyCredential.toJSON()`. */
+  /** Result of the browser: `PublicKeyCredential.toJSON()`. */
   credential: Record<string, unknown>;
   /** The name. */
   name: string;

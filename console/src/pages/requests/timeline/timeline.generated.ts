@@ -17,14 +17,14 @@ export type AddCommentInput = {
   visibility?: Audience | null | undefined;
 };
 
-/** Who may read something on a request. */
+/** The readers of an entry or comment of a request. */
 export type Audience =
   /** Its staff: the technician, the department and global roles. */
   | 'INTERNAL'
-  /** Everybody who sees the request. */
+  /** Everybody who can see the request. */
   | 'PUBLIC';
 
-/** What an entry of the timeline of a request tells of. */
+/** The kind of an entry of the timeline of a request. */
 export type TimelineKind =
   /** An item of its checklist. */
   | 'CHECKLIST'
