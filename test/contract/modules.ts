@@ -1,52 +1,16 @@
-import { analytics } from './modules/analytics.js';
-import { apiTokens } from './modules/api-tokens.js';
-import { attachments } from './modules/attachments.js';
-import { audit } from './modules/audit.js';
-import { auth } from './modules/auth.js';
-import { avatars } from './modules/avatars.js';
-import { cache } from './modules/cache.js';
-import { comments } from './modules/comments.js';
-import { configuration } from './modules/configuration.js';
-import { delegations } from './modules/delegations.js';
-import { departments } from './modules/departments.js';
-import { factors } from './modules/factors.js';
-import { feed } from './modules/feed.js';
-import { invitations } from './modules/invitations.js';
-import { logs } from './modules/logs.js';
-import { maintenance } from './modules/maintenance.js';
-import { me } from './modules/me.js';
-import { monitoring } from './modules/monitoring.js';
-import { notifications } from './modules/notifications.js';
-import { settings } from './modules/settings.js';
-import { users } from './modules/users.js';
-import { webhooks } from './modules/webhooks.js';
+import path from 'node:path';
 import type { ContractOperation, ModuleContract } from './operation.js';
 
-/** The contract of each module, by the name of its folder in `src/modules`. */
-export const MODULES: Readonly<Record<string, ModuleContract>> = {
-  analytics,
-  'api-tokens': apiTokens,
-  attachments,
-  audit,
-  auth,
-  avatars,
-  cache,
-  comments,
-  configuration,
-  delegations,
-  departments,
-  factors,
-  feed,
-  invitations,
-  logs,
-  maintenance,
-  me,
-  monitoring,
-  notifications,
-  settings,
-  users,
-  webhooks,
-};
+const files = import.meta.glob<Readonly<Record<string, ModuleContract>>>('./modules/*.ts', {
+  eager: true,
+});
+
+/** The contract of each module, the only export of its file, by the name of its folder in `src/modules`. */
+export const MODULES: Readonly<Record<string, ModuleContract>> = Object.fromEntries(
+  Object.entries(files).flatMap(([file, exported]) =>
+    Object.values(exported).map((contract) => [path.basename(file, '.ts'), contract]),
+  ),
+);
 
 const CONTRACTS = Object.values(MODULES);
 

@@ -1,15 +1,7 @@
-/** Pages without a parameter in their address. */
-export type PagePath =
-  | '/'
-  | '/requests'
-  | '/requests/new'
-  | '/people'
-  | '/people/departments'
-  | '/people/invitations'
-  | '/system/analytics'
-  | '/system/audit'
-  | '/system/logs'
-  | '/system/settings'
-  | '/system/monitor'
-  | '/account'
-  | '/inbox';
+import type { RegisteredRouter } from '@tanstack/react-router';
+
+/** The pages without a parameter in their address, from the router. */
+export type PagePath = Exclude<
+  keyof RegisteredRouter['routesByPath'] & string,
+  `${string}$${string}`
+>;
