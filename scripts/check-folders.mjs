@@ -3,11 +3,12 @@
 // would be a cycle; here a folder contains only its direct files. `src/main.ts` is above all
 // layers, and infra has one file or folder for each client, so each file directly in src and
 // src/infra counts separately.
-// The check runs twice: each module as one folder, then the rooms of the modules.
+// The check of imports runs twice: each module as one folder, then the rooms of the modules. It also
+// limits the number of files in a folder of a module.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
-  `Checks that folders import each other in one direction.
+  `Checks that folders import each other in one direction, and that no folder of a module has too many files.
 
   npm run check -- imports
 
@@ -69,6 +70,19 @@ function way(graph, from, to) {
   return undefined;
 }
 
+/** Maximum number of files directly in the folder of a module or room. */
+const MAX_FILES = 30;
+
+const files = output.modules
+  .map(({ source }) => source)
+  .filter((file) => file.startsWith('src/modules/'));
+const crowded = [...Map.groupBy(files, dirname)].filter(([, found]) => found.length > MAX_FILES);
+for (const [folder, found] of crowded) {
+  console.error(
+    `${folder} has ${found.length} files: divide it into rooms (at most ${MAX_FILES}).`,
+  );
+}
+
 const graphs = [folderOf, roomOf].map(importsBetween);
 const cycles = graphs.flatMap((graph) =>
   [...graph.keys()]
@@ -79,5 +93,5 @@ for (const [folder, imports] of cycles) {
   console.error(`The folder ${folder} imports itself by way of others:`);
   for (const line of imports) console.error(`  ${line}`);
 }
-if (cycles.length > 0) process.exitCode = 1;
+if (cycles.length + crowded.length > 0) process.exitCode = 1;
 else console.log(`no cycle between ${graphs[0].size} folders and ${graphs[1].size} rooms`);
