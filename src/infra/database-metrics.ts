@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
 import pLimit from 'p-limit';
 import { Gauge, type Registry } from 'prom-client';
+import { type Fragment, first, type Statements, statement } from '../core/sql.js';
 import type { Database } from './database/database.js';
 import { countDeadLetters } from './queue.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
@@ -39,7 +41,8 @@ export function databaseMetrics(registry: Registry, database: Database): void {
   }
 }
 
-function backlogs({ prisma }: Database): Readonly<Record<string, DatabaseMetric>> {
+function backlogs({ prisma, statements }: Database): Readonly<Record<string, DatabaseMetric>> {
+  const value = valuesOf(statements);
   return {
     webhook_deliveries_pending: {
       help: 'Deliveries that wait for their next attempt, of all replicas.',
@@ -73,13 +76,10 @@ function backlogs({ prisma }: Database): Readonly<Record<string, DatabaseMetric>
     },
     mail_oldest_waiting_seconds: {
       help: 'For how long the oldest mail that is not sent could have been; 0 for none.',
-      read: async () => {
-        const [row] = await prisma.$queryRaw<[{ age: number }]>`
-          SELECT greatest(coalesce(extract(epoch FROM now() - least(
-            min(due_at) FILTER (WHERE status = 'gathering'), min(closed_at))), 0), 0)::float8 AS age
-          FROM mails WHERE status IN ('gathering', 'sending')`;
-        return row.age;
-      },
+      read: value(sql`
+        SELECT greatest(coalesce(extract(epoch FROM now() - least(
+            min(due_at) FILTER (WHERE status = 'gathering'), min(closed_at))), 0), 0)::float8 AS value
+          FROM mails WHERE status IN ('gathering', 'sending')`),
     },
     audit_records_unsealed: {
       help: 'Records of the audit trail that wait for their seal, of all replicas.',
@@ -87,21 +87,15 @@ function backlogs({ prisma }: Database): Readonly<Record<string, DatabaseMetric>
     },
     audit_oldest_unsealed_seconds: {
       help: 'Age of the oldest record of the audit trail without a seal; 0 for none.',
-      read: async () => {
-        const [row] = await prisma.$queryRaw<[{ age: number }]>`
-          SELECT coalesce(extract(epoch FROM now() - min(timestamp)), 0)::float8 AS age
-          FROM audit_records WHERE sequence IS NULL`;
-        return Math.max(0, row.age);
-      },
+      read: value(sql`
+        SELECT greatest(coalesce(extract(epoch FROM now() - min(timestamp)), 0), 0)::float8 AS value
+          FROM audit_records WHERE sequence IS NULL`),
     },
     event_feed_lag_seconds: {
       help: 'Age of the oldest event that the event feed does not show yet, because a transaction of any database of the server is under way; 0 for none.',
-      read: async () => {
-        const [row] = await prisma.$queryRaw<[{ age: number }]>`
-          SELECT coalesce(extract(epoch FROM now() - min(occurred_at)), 0)::float8 AS age
-          FROM outbox_events WHERE xid >= pg_snapshot_xmin(pg_current_snapshot())`;
-        return Math.max(0, row.age);
-      },
+      read: value(sql`
+        SELECT greatest(coalesce(extract(epoch FROM now() - min(occurred_at)), 0), 0)::float8 AS value
+          FROM outbox_events WHERE xid >= pg_snapshot_xmin(pg_current_snapshot())`),
     },
     request_changes_pending: {
       help: 'Changes of requests that the counts for the analytics wait for, of all replicas.',
@@ -114,17 +108,16 @@ function backlogs({ prisma }: Database): Readonly<Record<string, DatabaseMetric>
   };
 }
 
-function queues({ prisma }: Database): Readonly<Record<string, DatabaseMetric>> {
-  const due = () =>
-    prisma.$queryRawUnsafe<{ name: string; count: number; age: number }[]>(
-      `SELECT name, count(*)::int AS count,
-         greatest(extract(epoch FROM now() - min(due)), 0)::float8 AS age
-       FROM (
-         SELECT name, start_after AS due FROM ${QUEUE_SCHEMA}.job
-         WHERE state < 'active' AND start_after <= now() AND right(name, 5) <> '.dead'
-         UNION ALL SELECT queue, queued_at FROM waiting_events
-       ) AS waiting GROUP BY name`,
-    );
+function queues({ prisma, statements }: Database): Readonly<Record<string, DatabaseMetric>> {
+  const findDue = statement(sql<{ name: string; count: number; age: number }>`
+    SELECT name, count(*)::int AS count,
+      greatest(extract(epoch FROM now() - min(due)), 0)::float8 AS age
+    FROM (
+      SELECT name, start_after AS due FROM ${sql.raw(QUEUE_SCHEMA)}.job
+      WHERE state < 'active' AND start_after <= now() AND right(name, 5) <> '.dead'
+      UNION ALL SELECT queue, queued_at FROM waiting_events
+    ) AS waiting GROUP BY name`);
+  const due = () => statements.all(findDue);
   return {
     queue_jobs_waiting: {
       help: 'Jobs and events that could be handled and are not yet, by queue, of all replicas.',
@@ -148,36 +141,39 @@ function queues({ prisma }: Database): Readonly<Record<string, DatabaseMetric>> 
   };
 }
 
-function server({ prisma }: Database): Readonly<Record<string, DatabaseMetric>> {
+function server({ statements }: Database): Readonly<Record<string, DatabaseMetric>> {
+  const value = valuesOf(statements);
+  const clock = value(sql`SELECT extract(epoch FROM clock_timestamp())::float8 AS value`);
   return {
     database_clock_skew_seconds: {
       help: 'By how much the clock of the database is ahead of the clock of this process.',
       read: async () => {
         const before = Date.now();
-        const [row] = await prisma.$queryRaw<[{ seconds: number }]>`
-          SELECT extract(epoch FROM clock_timestamp())::float8 AS seconds`;
+        const seconds = await clock();
         // The database was asked between two readings.
-        return row.seconds - (before + Date.now()) / 2_000;
+        return seconds - (before + Date.now()) / 2_000;
       },
     },
     database_oldest_transaction_seconds: {
       help: 'Age of the oldest transaction of any client of this database, as far as the user may see it.',
-      read: async () => {
-        const [row] = await prisma.$queryRaw<[{ age: number }]>`
-          SELECT coalesce(extract(epoch FROM now() - min(xact_start)), 0)::float8 AS age
-          FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
-        return row.age;
-      },
+      read: value(sql`
+        SELECT coalesce(extract(epoch FROM now() - min(xact_start)), 0)::float8 AS value
+          FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`),
     },
     database_lock_waits: {
       help: 'Statements of any client of this database that wait for a lock.',
-      read: async () => {
-        const [row] = await prisma.$queryRaw<[{ waiting: number }]>`
-          SELECT count(*)::int AS waiting FROM pg_stat_activity
-          WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-        return row.waiting;
-      },
+      read: value(sql`
+        SELECT count(*)::int AS value FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`),
     },
+  };
+}
+
+/** Makes functions, each of which reads the `value` of the row of its query. */
+function valuesOf(statements: Statements) {
+  return (query: Fragment) => {
+    const read = statement(query as RawBuilder<{ value: number }>);
+    return async () => (await first(statements, read))?.value ?? Number.NaN;
   };
 }
 

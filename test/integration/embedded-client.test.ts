@@ -148,15 +148,12 @@ it('a script that fails within its own transaction spoils no statement after it'
   expect(await doors()).toEqual([2]);
 });
 
-it('a script answers with the rows of each statement, and with the rows that changed', async () => {
-  const [inserted, selected, updated, none] = await client.exec(
+it('a script answers with the rows of each statement', async () => {
+  const results = await client.exec(
     'INSERT INTO doors VALUES (1), (2); SELECT id FROM doors; UPDATE doors SET id = id + 5; ' +
       'CREATE TABLE IF NOT EXISTS doors ()',
   );
-  expect(inserted?.affectedRows).toBe(2);
-  expect(selected).toMatchObject({ rows: [{ id: 1 }, { id: 2 }], affectedRows: 0 });
-  expect(updated?.affectedRows).toBe(2);
-  expect(none).toMatchObject({ rows: [], affectedRows: 0 });
+  expect(results.map(({ rows }) => rows)).toEqual([[], [{ id: 1 }, { id: 2 }], [], []]);
 });
 
 it('values of every kind arrive as they are', async () => {

@@ -1,6 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { ColumnTypeEnum } from '@prisma/driver-adapter-utils';
-import type pg from 'pg';
 import type { Logger } from '../logger.js';
 import { runScript, type ScriptConnection } from '../migration-scripts.js';
 import type { Connection } from './connection.js';
@@ -23,13 +22,8 @@ export function scriptConnection(connection: Connection): ScriptConnection {
     query: async (text, values) => {
       if (!isUnbounded) await connection.query('SET statement_timeout = 0');
       isUnbounded = true;
-      // pg answers several statements with a list.
-      const results = (await connection.query({
-        text,
-        ...(values && { values }),
-        query_timeout: MIGRATION_TIMEOUT,
-      } as pg.QueryConfig)) as pg.QueryResult | pg.QueryResult[];
-      return [results].flat().at(-1) ?? { rows: [] };
+      const query = { text, ...(values && { values }), query_timeout: MIGRATION_TIMEOUT };
+      return (await connection.script(query)).at(-1) ?? { rows: [] };
     },
   };
 }

@@ -41,6 +41,12 @@ export class Connection {
     return await asStatement(textOf(query), () => this.send(query));
   }
 
+  /** Executes one statement or several; @returns the result of each. */
+  async script(query: Query): Promise<pg.QueryResult[]> {
+    // pg answers several statements with a list.
+    return [await this.query(query)].flat();
+  }
+
   /** The same without a span. */
   async send(query: Query): Promise<pg.QueryResult> {
     let result: pg.QueryResult;

@@ -9,11 +9,8 @@ import { StatementNames } from './statement-names.js';
 /** What a new connection undoes of the one before: the embedded database has one session. */
 const RESET = ['ROLLBACK', 'DISCARD ALL'];
 
-/** The result of a statement, as PGlite and pg have it. */
-interface Results<R> {
-  readonly rows: R[];
-  readonly affectedRows: number;
-}
+/** The rows of a statement. */
+type Results<R> = Pick<pg.QueryResult<R & pg.QueryResultRow>, 'rows'>;
 
 /** Executes statements: the database, or the holder of its connection. */
 interface Queries {
@@ -111,16 +108,7 @@ export class EmbeddedClient implements Queries {
 
 function queries(connection: Connection): Queries {
   return {
-    query: async <R>(text: string, values: readonly unknown[] = []) =>
-      resultsOf<R>(await connection.query({ text, values: [...values] })),
-    exec: async (text) => {
-      // pg answers several statements with a list.
-      const results = (await connection.query(text)) as pg.QueryResult | pg.QueryResult[];
-      return [results].flat().map((result) => resultsOf(result));
-    },
+    query: (text, values = []) => connection.query({ text, values: [...values] }),
+    exec: (text) => connection.script(text),
   };
-}
-
-function resultsOf<R>({ rows, command, rowCount }: pg.QueryResult): Results<R> {
-  return { rows, affectedRows: command === 'SELECT' ? 0 : (rowCount ?? 0) };
 }

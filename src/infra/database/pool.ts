@@ -55,7 +55,7 @@ export class DatabasePool extends pg.Pool {
         client.on('error', () => {});
         for (const text of prepare) await client.query(text);
       },
-    } as pg.PoolConfig);
+    });
     const acquire = super.connect.bind(this) as () => Promise<pg.PoolClient>;
     this.acquire = async () => {
       const client = await limited(acquire, (late) => late.release());
