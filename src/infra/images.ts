@@ -10,6 +10,15 @@ const PHOTO_SIDE = 4096;
 /** Edge length of an avatar, in pixels. */
 const AVATAR_EDGE = 512;
 
+/** The variants of a picture, with their longest side in pixels; the largest first. */
+export const VARIANT_SIDES = { preview: 1280, thumb: 320 } as const;
+
+/** The name of a variant. */
+export type Variant = keyof typeof VARIANT_SIDES;
+
+/** Maximum number of pixels of a stored picture: photos of early versions are larger than `PHOTO_SIDE`. */
+const MAX_STORED_PIXELS = 50_000_000;
+
 /** Maximum size of a stored picture, in bytes. */
 const MAX_STORED = 10 * 1024 * 1024;
 
@@ -35,6 +44,16 @@ export interface IncomingPicture {
   /** Sender of the picture; turns are shared between senders. */
   readonly owner: string;
   /** When aborted, work that has not started is not started. */
+  readonly signal: AbortSignal;
+}
+
+/** A stored picture of which variants are made. */
+export interface StoredPicture {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+  /** The user whose turn it takes. */
+  readonly owner: string;
   readonly signal: AbortSignal;
 }
 
@@ -97,6 +116,28 @@ export class ImagePipeline {
     return await this.turns.run(asked, async () => await this.convert(header, use));
   }
 
+  /**
+   * Makes the variants of a stored picture, as WebP. A variant that would not be smaller is left out.
+   *
+   * @throws AppError as `prepare`.
+   */
+  async variants({ bytes, width, height, owner, signal }: StoredPicture): Promise<MadeVariant[]> {
+    const names = variantsOf(width, height);
+    if (names.length === 0) return [];
+    const megapixels = (width * height) / 1_000_000;
+    const estimate = megapixels * FORMATS.jpeg.cost.read + VARIANT_COST;
+    return await this.turns.run({ owner, estimate, signal }, async () => {
+      const made: MadeVariant[] = [];
+      // Each is made of the one before it, which has fewer pixels to read.
+      let source = bytes;
+      for (const name of names) {
+        source = await scaled(source, VARIANT_SIDES[name]);
+        made.push({ name, bytes: source });
+      }
+      return made;
+    });
+  }
+
   private async convert(header: PictureHeader, use: ImageUse): Promise<PreparedImage> {
     let name: FormatName = use === 'avatar' ? 'webp' : header.format;
     let side = PHOTO_SIDE;
@@ -112,6 +153,37 @@ export class ImagePipeline {
       if (name === 'png') name = 'webp';
       else side = Math.floor(Math.max(info.width, info.height) * 0.7);
     }
+  }
+}
+
+/** A variant of a picture. */
+export interface MadeVariant {
+  readonly name: Variant;
+  /** WebP. */
+  readonly bytes: Buffer;
+}
+
+/** Milliseconds for writing the variants, on an average processor. */
+const VARIANT_COST = 80;
+
+/** The variants that have fewer pixels than a picture of this size; the largest first. */
+export function variantsOf(width: number, height: number): Variant[] {
+  const names = Object.keys(VARIANT_SIDES) as Variant[];
+  return names.filter((name) => VARIANT_SIDES[name] < Math.max(width, height));
+}
+
+async function scaled(bytes: Buffer, side: number): Promise<Buffer> {
+  const image = sharp(bytes, { limitInputPixels: MAX_STORED_PIXELS }).timeout({
+    seconds: TIMEOUT,
+  });
+  try {
+    return await image
+      .resize(side, side, { fit: 'inside' })
+      .webp({ quality: 78, effort: 2 })
+      .toBuffer();
+  } catch (error) {
+    if (isTimeout(error)) throw unavailable('The picture took too long. Try again later.', error);
+    throw unreadable(error);
   }
 }
 

@@ -63,7 +63,8 @@ export interface ModuleContract {
 }
 
 /** The fields of each stored file. */
-export const FILE = 'id filename originalName mimeType size width height sha256 createdAt url';
+export const FILE =
+  'id filename originalName mimeType size width height sha256 createdAt url thumbnailUrl previewUrl';
 
 /** A query. */
 export const query = (rest: string, answers: string, args?: string): OperationCall => ({

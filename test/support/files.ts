@@ -130,14 +130,20 @@ export async function filesIn(dataDir: string): Promise<string[]> {
     .sort();
 }
 
-/** The files that the rows speak of, as `filesIn` names them. */
+/** The files of the rows, as `filesIn` names them: each picture, and a variant for each size that it exceeds. */
 export async function filesOfRows(app: Pick<TestApp, 'database'>): Promise<string[]> {
+  const select = { filename: true, width: true, height: true };
   const [photos, avatars] = await Promise.all([
-    app.database.prisma.attachment.findMany({ select: { filename: true } }),
-    app.database.prisma.avatar.findMany({ select: { filename: true } }),
+    app.database.prisma.attachment.findMany({ select }),
+    app.database.prisma.avatar.findMany({ select }),
   ]);
   return [
-    ...photos.map(({ filename }) => `attachments/${filename}`),
-    ...avatars.map(({ filename }) => `avatars/${filename}`),
+    ...photos.flatMap(({ filename, width, height }) => [
+      `attachments/${filename}`,
+      ...(Math.max(width, height) > 1280 ? [`previews/${filename}`] : []),
+      ...(Math.max(width, height) > 320 ? [`thumbs/${filename}`] : []),
+    ]),
+    // 512 by 512 pixels.
+    ...avatars.flatMap(({ filename }) => [`avatars/${filename}`, `avatarthumbs/${filename}`]),
   ].sort();
 }

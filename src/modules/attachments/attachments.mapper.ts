@@ -1,7 +1,8 @@
 import type { Attachment as Row } from '../../generated/prisma/client.js';
+import { addressesOf } from '../files/stored-file.types.js';
 import { type Attachment, COMMENT_ID } from './attachments.types.js';
 
 /** A photo as both interfaces return it. */
-export function toResponse({ commentId, ...row }: Row): Attachment {
-  return { ...row, url: `/api/v1/uploads/${row.filename}`, [COMMENT_ID]: commentId };
+export function toResponse({ commentId, variantsAt: _, ...row }: Row): Attachment {
+  return { ...row, ...addressesOf(`/api/v1/uploads/${row.filename}`), [COMMENT_ID]: commentId };
 }

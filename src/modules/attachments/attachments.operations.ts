@@ -1,8 +1,10 @@
 import { permitted, related } from '../../core/access.js';
 import { file, many, one, operationsFor } from '../../core/operation.js';
+import { PictureByNameInput } from '../files/stored-file.types.js';
 import type { AttachmentsService } from './attachments.service.js';
 import {
   Attachment,
+  AttachmentFileInput,
   AttachmentIdInput,
   FilenameInput,
   RequestIdInput,
@@ -68,9 +70,10 @@ export const attachmentOperations = {
     access: uploader,
     scope: 'maintenance.read',
     summary: 'Read the file of a photo.',
-    input: AttachmentIdInput,
+    input: AttachmentFileInput,
     output: file,
-    run: ({ attachments }, context, { attachmentId: id }) => attachments.fileOf(context, { id }),
+    run: ({ attachments }, context, { attachmentId: id, size }) =>
+      attachments.fileOf(context, { id }, size),
   }),
   fileByName: operation({
     name: 'uploadFile',
@@ -79,9 +82,10 @@ export const attachmentOperations = {
     access: uploader,
     scope: 'maintenance.read',
     summary: 'Read the file of a photo by its name.',
-    input: FilenameInput,
+    input: PictureByNameInput,
     output: file,
-    run: ({ attachments }, context, { filename }) => attachments.fileOf(context, { filename }),
+    run: ({ attachments }, context, { filename, size }) =>
+      attachments.fileOf(context, { filename }, size),
   }),
   delete: operation({
     name: 'deleteAttachment',

@@ -14,6 +14,7 @@ import type {
 } from '../../generated/prisma/client.js';
 import { lockRequest } from '../files/files.queries.js';
 import { recordPhotos, requirePhotoCapacity } from '../files/request-photos.service.js';
+import type { PictureSize } from '../files/stored-file.types.js';
 import { type FileColumns, fileSnapshot, type StoredFiles } from '../files/stored-files.js';
 import { visibleRequests } from '../maintenance/maintenance.access.js';
 import { timelineExtended } from '../maintenance/maintenance.events.js';
@@ -103,8 +104,13 @@ export class AttachmentsService {
   }
 
   /** The file of a photo. @throws AppError NOT_FOUND when it is missing or not visible. */
-  async fileOf(caller: ActingCaller, where: Prisma.AttachmentWhereInput): Promise<FileAnswer> {
-    return this.files.answer('photo', await visibleRow(this.prisma, caller, where, READING));
+  async fileOf(
+    caller: ActingCaller,
+    where: Prisma.AttachmentWhereInput,
+    size: PictureSize = 'full',
+  ): Promise<FileAnswer> {
+    const row = await visibleRow(this.prisma, caller, where, READING);
+    return await this.files.answerOf('photo', row, size);
   }
 
   /**
@@ -190,7 +196,13 @@ async function insert(
   target: PhotoTarget | { readonly requestId: null; readonly type: AttachmentType | null },
 ): Promise<Row> {
   const row = await unit.tx.attachment.create({
-    data: { ...columns, ...target, uploadedById: caller.actor.userId, createdAt: unit.now },
+    data: {
+      ...columns,
+      ...target,
+      uploadedById: caller.actor.userId,
+      createdAt: unit.now,
+      variantsAt: unit.now,
+    },
   });
   unit.audit({
     action: 'attachment.uploaded',

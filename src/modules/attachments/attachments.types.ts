@@ -4,7 +4,7 @@ import { FileUpTo, Id, Omittable, Text } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import type { IncomingFile } from '../../core/upload.js';
 import { AttachmentType } from '../../generated/prisma/enums.js';
-import { StoredFile } from '../files/stored-file.types.js';
+import { PictureSizeInput, StoredFile } from '../files/stored-file.types.js';
 
 /** Upper bound for a photo, in bytes (docs/behaviour/files.md). */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
@@ -78,6 +78,14 @@ export class UploadAttachmentInput {
 /** Identifies a photo by its id. */
 @InputType()
 export class AttachmentIdInput {
+  @Field(() => Int)
+  @Id()
+  attachmentId: number;
+}
+
+/** Identifies a photo by its id, with the size in which it is read. */
+@InputType()
+export class AttachmentFileInput extends PictureSizeInput {
   @Field(() => Int)
   @Id()
   attachmentId: number;

@@ -1,6 +1,6 @@
 import { anySession } from '../../core/access.js';
-import { IdInput } from '../../core/inputs.js';
 import { file, NoInput, one, operationsFor } from '../../core/operation.js';
+import { PictureByIdInput } from '../files/stored-file.types.js';
 import type { AvatarsService } from './avatars.service.js';
 import { Avatar, UploadAvatarInput } from './avatars.types.js';
 
@@ -32,9 +32,9 @@ export const avatarOperations = {
     access: anySession,
     scope: 'user.read',
     summary: 'Read the file of your avatar.',
-    input: IdInput,
+    input: PictureByIdInput,
     output: file,
-    run: ({ avatars }, context, input) => avatars.ownFile(context, input.id),
+    run: ({ avatars }, context, { id, size }) => avatars.ownFile(context, id, size),
   }),
   fileOf: operation({
     name: 'userAvatarFile',
@@ -43,9 +43,9 @@ export const avatarOperations = {
     access: anySession,
     scope: 'user.read',
     summary: "Read the file of a user's avatar.",
-    input: IdInput,
+    input: PictureByIdInput,
     output: file,
-    run: ({ avatars }, _context, input) => avatars.fileOf(input.id),
+    run: ({ avatars }, _context, { id, size }) => avatars.fileOf(id, size),
   }),
   upload: operation({
     name: 'uploadAvatar',

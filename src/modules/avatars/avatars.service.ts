@@ -4,6 +4,7 @@ import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { FileAnswer } from '../../core/upload.js';
 import type { PrismaClient, Avatar as Row } from '../../generated/prisma/client.js';
+import type { PictureSize } from '../files/stored-file.types.js';
 import { fileSnapshot, type StoredFiles } from '../files/stored-files.js';
 import { userChanged } from '../users/users.events.js';
 import { toResponse } from './avatars.mapper.js';
@@ -35,13 +36,13 @@ export class AvatarsService {
    * The file of the caller's avatar. @throws AppError NOT_FOUND when the id is not that of their
    * avatar.
    */
-  async ownFile(caller: ActingCaller, id: number): Promise<FileAnswer> {
-    return await this.file({ id, userId: caller.actor.userId });
+  async ownFile(caller: ActingCaller, id: number, size?: PictureSize): Promise<FileAnswer> {
+    return await this.file({ id, userId: caller.actor.userId }, size);
   }
 
   /** The file of a user's avatar. @throws AppError NOT_FOUND without one. */
-  async fileOf(userId: number): Promise<FileAnswer> {
-    return await this.file({ userId });
+  async fileOf(userId: number, size?: PictureSize): Promise<FileAnswer> {
+    return await this.file({ userId }, size);
   }
 
   /**
@@ -103,9 +104,12 @@ export class AvatarsService {
     return row;
   }
 
-  private async file(where: { id?: number; userId: number }): Promise<FileAnswer> {
+  private async file(
+    where: { id?: number; userId: number },
+    size: PictureSize = 'full',
+  ): Promise<FileAnswer> {
     const row = await this.prisma.avatar.findFirst({ where });
     if (row === null) throw notFound('The avatar');
-    return this.files.answer('avatar', row);
+    return await this.files.answerOf('avatar', row, size);
   }
 }

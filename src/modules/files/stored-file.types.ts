@@ -1,4 +1,6 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Id, Omittable, Text } from '../../core/constraints.js';
+import { registerEnum } from '../../core/enums.js';
 
 /** Upper bound for the photos of a request (docs/behaviour/files.md). */
 export const MAX_PHOTOS = 20;
@@ -35,4 +37,54 @@ export class StoredFile {
 
   @Field(() => String, { description: 'The path of the file; reading it requires a bearer token.' })
   url: string;
+
+  @Field(() => String, {
+    description: 'The path of the picture with at most 320 pixels on the longest side.',
+  })
+  thumbnailUrl: string;
+
+  @Field(() => String, {
+    description: 'The path of the picture with at most 1,280 pixels on the longest side.',
+  })
+  previewUrl: string;
+}
+
+/** The addresses of a stored picture and of its variants. */
+export function addressesOf(url: string): Pick<StoredFile, 'url' | 'thumbnailUrl' | 'previewUrl'> {
+  return { url, thumbnailUrl: `${url}?size=thumb`, previewUrl: `${url}?size=preview` };
+}
+
+const SIZES = { thumb: 'thumb', preview: 'preview', full: 'full' } as const;
+
+/** The size in which a picture is read. */
+export type PictureSize = keyof typeof SIZES;
+
+const Size = registerEnum('PictureSize', SIZES, 'The size in which a picture is read.');
+
+/** The size in which a picture is read. */
+@InputType()
+export class PictureSizeInput {
+  @Field(() => Size, {
+    nullable: true,
+    description:
+      'thumb has at most 320 pixels on the longest side, preview 1,280; both are WebP. A smaller picture is answered as it is. Default: full.',
+  })
+  @Omittable()
+  size?: PictureSize;
+}
+
+/** Identifies a picture by an id, with its size. */
+@InputType()
+export class PictureByIdInput extends PictureSizeInput {
+  @Field(() => Int)
+  @Id()
+  id: number;
+}
+
+/** Identifies a picture by the name of its file, with its size. */
+@InputType()
+export class PictureByNameInput extends PictureSizeInput {
+  @Field(() => String)
+  @Text(1, 255)
+  filename: string;
 }

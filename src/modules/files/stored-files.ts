@@ -1,16 +1,31 @@
+import { buffer } from 'node:stream/consumers';
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, notFound, prismaCode } from '../../core/errors.js';
 import type { Unit } from '../../core/unit.js';
-import type { FileAnswer, IncomingFile } from '../../core/upload.js';
+import type { ByteRange, FileAnswer, IncomingFile } from '../../core/upload.js';
 import { tooLarge } from '../../http/multipart.js';
 import { giveBack } from '../../infra/bytes.js';
-import type { ImagePipeline, ImageUse, PreparedImage } from '../../infra/images.js';
+import {
+  type ImagePipeline,
+  type ImageUse,
+  type PreparedImage,
+  type StoredPicture,
+  type Variant,
+  variantsOf,
+} from '../../infra/images.js';
 import type { Logger } from '../../infra/logger.js';
 import type { Storage } from '../../infra/storage.js';
 import { displayName, newFilename } from './file-names.js';
+import type { PictureSize } from './stored-file.types.js';
 
 /** The folders of the storage, by the use of their files. */
 export const FOLDERS = { photo: 'attachments', avatar: 'avatars' } as const;
+
+/** The folders of variants, by the use of the picture. The names of the files are those of the pictures. */
+export const VARIANT_FOLDERS = {
+  photo: { preview: 'previews', thumb: 'thumbs' },
+  avatar: { preview: 'avatarpreviews', thumb: 'avatarthumbs' },
+} as const satisfies Record<ImageUse, Record<Variant, string>>;
 
 /** The columns of a row that describe its stored file. */
 export interface FileColumns {
@@ -62,14 +77,34 @@ export class StoredFiles {
     const columns = columnsOf(image, incoming.name ?? name);
     const key = keyOf(incoming.use, columns.filename);
     await this.storage.put(key, image.bytes, image.mimeType);
-    giveBack([image.bytes]);
+    const source = { ...columns, bytes: image.bytes, owner: String(ownerId), signal };
+    let recording: Promise<T> | undefined;
     try {
-      return await record(columns);
+      await this.makeVariants(use, source);
+      signal.throwIfAborted();
+      giveBack([image.bytes]);
+      recording = record(columns);
+      return await recording;
     } catch (error) {
       // After a connection error during COMMIT the row may exist; then the sweep decides.
-      if (isRolledBack(error)) await this.remove(incoming.use, [columns.filename]);
+      if (recording === undefined || isRolledBack(error))
+        await this.remove(use, [columns.filename]);
       throw error;
     }
+  }
+
+  /**
+   * Makes the variants of stored pictures.
+   *
+   * @returns whether the picture exists.
+   * @throws AppError SERVICE_UNAVAILABLE when the storage does not answer or the turn does not come.
+   */
+  async addVariants(use: ImageUse, row: FileColumns, signal: AbortSignal): Promise<boolean> {
+    const stream = await this.storage.get(keyOf(use, row.filename));
+    if (stream === undefined) return false;
+    const bytes = await buffer(stream);
+    await this.putVariants(use, { ...row, bytes, owner: 'variants', signal });
+    return true;
   }
 
   /** Deletes files after the commit of the mutation; the sweep deletes those that remain. */
@@ -80,10 +115,37 @@ export class StoredFiles {
   /** Deletes files without rows; a failure is logged, and the sweep repeats the deletion. */
   async remove(use: ImageUse, filenames: readonly string[]): Promise<void> {
     for (const filename of filenames) {
-      await this.storage.delete(keyOf(use, filename)).catch((err: unknown) => {
-        this.logger.warn({ err, filename }, 'file deletion failed');
-      });
+      for (const folder of [...Object.values(VARIANT_FOLDERS[use]), FOLDERS[use]]) {
+        await this.storage.delete(`${folder}/${filename}`).catch((err: unknown) => {
+          this.logger.warn({ err, filename }, 'file deletion failed');
+        });
+      }
     }
+  }
+
+  /**
+   * A picture or a variant of it. A variant that does not exist yet is made now. A picture that is not larger than the
+   * variant is answered as it is.
+   */
+  async answerOf(use: ImageUse, row: FileColumns, size: PictureSize): Promise<FileAnswer> {
+    const variant = size === 'full' ? undefined : size;
+    if (variant === undefined || !variantsOf(row.width, row.height).includes(variant)) {
+      return this.answer(use, row);
+    }
+    const key = `${VARIANT_FOLDERS[use][variant]}/${row.filename}`;
+    let stored = await this.storage.stat(key);
+    if (stored === undefined) {
+      await this.addVariants(use, row, NEVER);
+      stored = await this.storage.stat(key);
+    }
+    if (stored === undefined) throw notFound('The file');
+    return {
+      mimeType: 'image/webp',
+      size: stored.size,
+      sha256: `${row.sha256}-${variant}`,
+      name: displayName(row.originalName, 'webp'),
+      open: async (range) => await this.opened(key, range),
+    };
   }
 
   /** The file of a row, as a stream that is opened on demand. */
@@ -93,15 +155,40 @@ export class StoredFiles {
       size: row.size,
       sha256: row.sha256,
       name: row.originalName,
-      open: async (range) => {
-        const stream = await this.storage.get(keyOf(use, row.filename), range);
-        // Deleted after the row was read.
-        if (stream === undefined) throw notFound('The file');
-        return stream;
-      },
+      open: async (range) => await this.opened(keyOf(use, row.filename), range),
     };
   }
+
+  private async opened(key: string, range?: ByteRange): Promise<NodeJS.ReadableStream> {
+    const stream = await this.storage.get(key, range);
+    // Deleted after the row was read.
+    if (stream === undefined) throw notFound('The file');
+    return stream;
+  }
+
+  /** Makes variants at the upload. Without them the upload succeeds: the first reader has them made. */
+  private async makeVariants(use: ImageUse, picture: VariantSource): Promise<void> {
+    await this.putVariants(use, picture).catch((err: unknown) => {
+      this.logger.warn({ err, filename: picture.filename }, 'variants of a picture failed');
+    });
+  }
+
+  private async putVariants(use: ImageUse, picture: VariantSource): Promise<void> {
+    for (const { name, bytes } of await this.images.variants(picture)) {
+      await this.storage.put(
+        `${VARIANT_FOLDERS[use][name]}/${picture.filename}`,
+        bytes,
+        'image/webp',
+      );
+    }
+  }
 }
+
+/** A stored picture of which variants are made. */
+type VariantSource = StoredPicture & { readonly filename: string };
+
+/** Default for work that nobody ends early. */
+const NEVER = new AbortController().signal;
 
 /** The fields of a file that the audit trail records. */
 export function fileSnapshot(caller: ActingCaller, columns: FileColumns) {

@@ -6,7 +6,7 @@ import type { ImageUse } from '../../infra/images.js';
 import type { Logger } from '../../infra/logger.js';
 import type { Storage } from '../../infra/storage.js';
 import { deleteUnlinkedAttachments } from './files.queries.js';
-import { FOLDERS, type StoredFiles } from './stored-files.js';
+import { FOLDERS, type StoredFiles, VARIANT_FOLDERS } from './stored-files.js';
 
 /** Time limit for linking an upload to a request, in milliseconds (docs/behaviour/files.md). */
 const UNLINKED_LIFETIME = 24 * 60 * 60 * 1000;
@@ -122,13 +122,15 @@ export class SweepService {
       total += orphaned.length;
       batch = [];
     };
-    for await (const { key, modifiedAt } of this.deps.storage.list(FOLDERS[use])) {
-      if (signal.aborted) return total;
-      if (modifiedAt >= before) continue;
-      batch.push(key.slice(key.indexOf('/') + 1));
-      if (batch.length === BATCH) await flush();
+    for (const folder of [FOLDERS[use], ...Object.values(VARIANT_FOLDERS[use])]) {
+      for await (const { key, modifiedAt } of this.deps.storage.list(folder)) {
+        if (signal.aborted) return total;
+        if (modifiedAt >= before) continue;
+        batch.push(key.slice(key.indexOf('/') + 1));
+        if (batch.length === BATCH) await flush();
+      }
+      await flush();
     }
-    await flush();
     return total;
   }
 

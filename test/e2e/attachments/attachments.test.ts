@@ -108,6 +108,8 @@ describe.each(INTERFACES)('through %s', (via) => {
         uploadedById: employee.id,
         createdAt: expect.stringMatching(/Z$/),
         url: `/api/v1/uploads/${data.filename}`,
+        thumbnailUrl: `/api/v1/uploads/${data.filename}?size=thumb`,
+        previewUrl: `/api/v1/uploads/${data.filename}?size=preview`,
       });
 
       const byName = await download(app, data.url, head.token);
@@ -240,7 +242,7 @@ describe('the photos of a request', () => {
     const graph = await app.graphql(
       `query($id: Int!) { maintenanceRequest(id: $id) { attachments {
         id requestId type filename originalName mimeType size width height sha256 uploadedById
-        createdAt url uploadedBy { id firstName } } } }`,
+        createdAt url thumbnailUrl previewUrl uploadedBy { id firstName } } } }`,
       { id },
       head,
     );

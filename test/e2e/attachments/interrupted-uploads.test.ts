@@ -48,7 +48,10 @@ describe('a client that goes away', () => {
     }
     // What comes after them is stored, and nothing else.
     const { data } = await upload(app, 'rest', 'uploadPhoto', { bytes: photo }, {}, employee.token);
-    expect(await filesIn(app.config.dataDir)).toEqual([`attachments/${data.filename}`]);
+    expect(await filesIn(app.config.dataDir)).toEqual([
+      `attachments/${data.filename}`,
+      `thumbs/${data.filename}`,
+    ]);
     expect(await app.database.prisma.attachment.count()).toBe(1);
     expect(await app.database.prisma.auditRecord.count()).toBe(audited + 1);
     await app.rest('DELETE', `/api/uploads/${data.filename}`, employee);
