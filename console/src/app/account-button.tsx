@@ -12,7 +12,7 @@ export function AccountButton(props: UnstyledButtonProps & ComponentPropsWithRef
   return (
     <UnstyledButton aria-haspopup="menu" {...props} bdrs="xl">
       <span className="visually-hidden">{t('nav.userMenu', { name })}</span>
-      <PersonAvatar name={name} url={viewer.avatar?.url} />
+      <PersonAvatar name={name} url={viewer.avatar?.thumbnailUrl} />
     </UnstyledButton>
   );
 }

@@ -13,13 +13,18 @@ export interface PictureProps {
   /** `cover` fills the frame, `contain` shows the whole picture. */
   readonly fit?: 'cover' | 'contain';
   readonly className?: string | undefined;
+  /** Address of a smaller variant, which is shown until the picture is loaded. */
+  readonly meanwhile?: string | undefined;
 }
 
 /** A picture of the service, loaded near the visible part of the page. */
-export function Picture({ url, alt, eager = false, fit = 'cover', className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { url, alt, eager = false, fit = 'cover', className, meanwhile } = props;
   const { t } = useTranslation();
   const { ref, near } = useNear<HTMLSpanElement>();
-  const { source, failed } = useFile(near || eager ? url : undefined);
+  const { source: whole, failed } = useFile(near || eager ? url : undefined);
+  const { source: smaller } = useFile(meanwhile);
+  const source = whole ?? smaller;
   return (
     <span ref={ref} className={`${classes.frame} ${className ?? ''}`} data-fit={fit}>
       {source !== undefined ? (

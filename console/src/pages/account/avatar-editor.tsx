@@ -36,7 +36,7 @@ export function AvatarEditor() {
   const name = nameOf({ ...viewer.profile, email: viewer.email });
   return (
     <Group>
-      <PersonAvatar name={name} url={viewer.avatar?.url} size={72} />
+      <PersonAvatar name={name} url={viewer.avatar?.thumbnailUrl} size={72} />
       <Stack gap={4} align="flex-start">
         <FileButton
           onChange={setFile}

@@ -85,7 +85,7 @@ function DetailsSection({ person }: { readonly person: PersonDetails }) {
   return (
     <Section
       title={t('details')}
-      actions={<PersonAvatar name={nameOf(person)} url={person.avatar?.url} size={56} />}
+      actions={<PersonAvatar name={nameOf(person)} url={person.avatar?.thumbnailUrl} size={56} />}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" component="dl" m={0}>
         <Fact label={t('status')}>{status && <UserStatusBadge status={status} />}</Fact>

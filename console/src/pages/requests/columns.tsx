@@ -105,7 +105,7 @@ function Photos({ row: { attachments } }: { readonly row: Row }) {
   if (first === undefined) return text(null);
   return (
     <Group gap="xs" wrap="nowrap">
-      <Picture url={first.url} alt={first.originalName} className={classes.thumb} />
+      <Picture url={first.thumbnailUrl} alt={first.originalName} className={classes.thumb} />
       {attachments.length > 1 && <span className="numbers">{attachments.length}</span>}
     </Group>
   );

@@ -109,7 +109,7 @@ function Face({ label, person }: FaceProps) {
   return (
     <div className={classes.person}>
       {name ? (
-        <PersonAvatar name={name} url={person?.avatar?.url} size={36} />
+        <PersonAvatar name={name} url={person?.avatar?.thumbnailUrl} size={36} />
       ) : (
         <Avatar size={36} alt="" aria-hidden />
       )}

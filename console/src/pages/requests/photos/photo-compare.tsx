@@ -109,7 +109,12 @@ function Gallery({ type, photos, eager, onOpen }: GalleryProps) {
                   onClick={() => onOpen(photo)}
                   title={t('photos.open')}
                 >
-                  <Picture url={photo.url} alt={t(`photos.alt${type}`, place)} eager={eager} />
+                  <Picture
+                    url={index === 0 ? photo.previewUrl : photo.thumbnailUrl}
+                    alt={t(`photos.alt${type}`, place)}
+                    fit="contain"
+                    eager={eager}
+                  />
                 </Button>
               </li>
             );

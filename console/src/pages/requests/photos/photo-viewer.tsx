@@ -78,7 +78,15 @@ export default function PhotoViewer(props: PhotoViewerProps) {
         <div
           style={{ width: `${(ZOOMS[zoom] ?? 1) * 100}%`, height: `${(ZOOMS[zoom] ?? 1) * 100}%` }}
         >
-          <Picture key={photo.id} url={photo.url} alt={t(...alt)} fit="contain" eager />
+          {/* All pixels are loaded when somebody looks closely. */}
+          <Picture
+            key={photo.id}
+            url={zoom > 0 ? photo.url : photo.previewUrl}
+            meanwhile={photo.previewUrl}
+            alt={t(...alt)}
+            fit="contain"
+            eager
+          />
         </div>
       </div>
       {photos.length > 1 && (

@@ -121,9 +121,9 @@ function Body({ comment }: { readonly comment: CommentBodyFragment }) {
       </Text>
       {attachments.length > 0 && (
         <ul className={classes.photos}>
-          {attachments.map(({ id, url, originalName }) => (
+          {attachments.map(({ id, thumbnailUrl, originalName }) => (
             <li key={id}>
-              <Picture url={url} alt={t('comments.photo', { name: originalName })} />
+              <Picture url={thumbnailUrl} alt={t('comments.photo', { name: originalName })} />
             </li>
           ))}
         </ul>
