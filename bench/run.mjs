@@ -11,7 +11,7 @@ checkArguments(
   --only CASES   runs these cases; all without it. --list prints their names
   --rounds N     rounds, in each of which every server is measured once; default 3
   --seconds N    length of a measurement; default 6
-  --warmup N     load before each measurement, in seconds; default 3
+  --warmup N     load before each measurement, in seconds; default 15
   --rows N       maintenance requests in the database; default 100500
   --database URL the database to create, and to drop at the end;
                  default postgresql://postgres@127.0.0.1:5432/maintenance_bench

@@ -21,7 +21,7 @@ function readOptions() {
       only: { type: 'string' },
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '6' },
-      warmup: { type: 'string', default: '3' },
+      warmup: { type: 'string', default: '15' },
       rows: { type: 'string', default: '100500' },
       database: { type: 'string', default: DATABASE },
       keep: { type: 'boolean', default: false },
