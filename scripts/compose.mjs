@@ -9,7 +9,7 @@ checkArguments(
   npm run ops -- compose COMMAND...
 
   COMMAND      of Docker Compose, such as \`logs -f web-1\` or \`down\`; default: up --build --detach --wait
-  --s3         the first time: keeps files in an S3-compatible store of its own, not in a volume
+  --s3         the first time: keeps files in a separate S3-compatible store, not in a volume
   --env-only   writes compose.env where it is missing, and starts nothing
   --help       prints this
 

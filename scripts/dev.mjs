@@ -7,7 +7,7 @@ checkArguments(
   npm run dev
   npm run dev -- --demo
 
-  --demo   on an embedded database of its own, data/demo, filled with a demonstration at the first time
+  --demo   on a separate embedded database, data/demo, filled with demonstration data the first time
   --help   prints this
 
 The settings are environment variables, and those of the file .env; .env.example names them all.`,

@@ -10,14 +10,14 @@ checkArguments(
   npm run test:suite -- rolling --rounds 20 --seconds 600
   npm run test:suite -- rolling --rounds 1 --drain 0
 
-  --rounds N   how often each replica is restarted; default 3
+  --rounds N   number of restarts of each replica; default 3
   --seconds N  starts no further round after this time; default 25, so that CI is not held up for a minute
   --drain N    DRAIN_SECONDS of the replicas; default 2, and with 0 requests are expected to fail
   --help       prints this
 
-It needs haproxy, and the servers of TEST_DATABASE_URL and TEST_REDIS_URL, or the local ones; it makes a
-database of its own there and drops it. Ends with 1 when a request failed, an acknowledged change is missing
-or there twice, a live socket was not connected again, or a subscriber missed a change.`,
+It needs haproxy, and the servers of TEST_DATABASE_URL and TEST_REDIS_URL, or the local ones; it creates
+a separate database there and drops it. Ends with 1 when a request failed, an acknowledged change is missing
+or stored twice, a live socket was not connected again, or a subscriber missed a change.`,
   ['--rounds', '--seconds', '--drain'],
 );
 

@@ -15,7 +15,7 @@ checkArguments(
   --help   prints this
 
 They are test files that have changed or import what has changed, the tests of its module, and those that the mutations
-of a changed file name. Most tests start the whole service, so that a list by imports alone would be all of them;
+of a changed file name. Most tests start the whole service, so that a list by imports would contain all of them;
 \`npm test\` is authoritative.`,
   ['--list'],
 );

@@ -2,7 +2,7 @@
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
-  `Runs the tours of README.md, on a folder and a port of their own.
+  `Runs the tours of README.md, with a separate folder and port.
 
   npm run test:suite -- tour
 

@@ -8,7 +8,7 @@ checkArguments(
 
   npm run test:suite -- upgrade --from COMMIT
 
-  --from COMMIT  what runs first; it is built in a folder of its own, and kept for the next run
+  --from COMMIT  what runs first; it is built in a separate folder, and kept for the next run
   --rows N       requests that are there before, so that migrations have work; default 50000
   --seconds N    how long both versions serve side by side each time; default 5
   --help         prints this

@@ -39,7 +39,7 @@ export interface Config {
   readonly databaseReadUrl: string | undefined;
   /** True if statements are prepared under names, which needs a session. */
   readonly preparedStatements: boolean;
-  /** Whether coming weeks and months get partitions of their own (docs/decisions/0036-time-partitions.md). */
+  /** True if coming weeks and months get separate partitions (docs/decisions/0036-time-partitions.md). */
   readonly timePartitions: boolean;
   /** Absolute path of the folder for the embedded database and generated secrets. */
   readonly dataDir: string;

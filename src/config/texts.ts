@@ -93,7 +93,7 @@ export const GROUPS: readonly VariableGroup[] = [
       },
       {
         name: 'TIME_PARTITIONS',
-        text: '`on` or `off`. `on` for an installation of ten million events or log entries: coming weeks and months of internal log, events and audit trail get partitions of their own.',
+        text: '`on` or `off`. `on` for an installation of ten million events or log entries: coming weeks and months of internal log, events and audit trail get separate partitions.',
       },
       {
         name: 'DATA_DIR',

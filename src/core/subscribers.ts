@@ -88,7 +88,7 @@ export interface BoundSubscriber {
 
 /** A durable subscriber bound to the services of its module. */
 export interface DurableBinding extends BoundSubscriber {
-  // biome-ignore lint/suspicious/noExplicitAny: each subscriber has a payload of its own shape
+  // biome-ignore lint/suspicious/noExplicitAny: each subscriber has another payload type
   readonly subscriber: DurableSubscriber<unknown, any>;
 }
 

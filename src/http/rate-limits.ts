@@ -48,9 +48,9 @@ export function limitHeaders(
   limits: RateLimits,
   addressOf: (request: Request) => string | null,
 ): RequestHandler {
-  const tellAlways = uncounted(limits, addressOf);
+  const setHeadersAlways = uncounted(limits, addressOf);
   return (request, response, next) =>
-    isCounted(request) ? next() : tellAlways(request, response, next);
+    isCounted(request) ? next() : setHeadersAlways(request, response, next);
 }
 
 /** As `limitHeaders`, for handlers that answer before a request is counted. */

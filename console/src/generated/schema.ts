@@ -215,7 +215,7 @@ export type CreateApiTokenInput = {
 export type CreateDelegationInput = {
   /** At most 90 days after the start. */
   endsAt: Scalars['DateTimeISO']['input'];
-  /** Whose rights; default: your own. Those of others need `user.update`. */
+  /** The delegating account; default: yours. Others need `user.update`. */
   fromUserId?: InputMaybe<Scalars['Int']['input']>;
   /** The reason, in words. */
   reason: Scalars['String']['input'];
@@ -317,7 +317,7 @@ export type CreateWebhookEndpointInput = {
   events?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Whether it gets the texts of public comments; default: false. */
   includeText?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Where to send notifications: https or http, to a public address. */
+  /** Address of the receiver: https or http, public. */
   url: Scalars['String']['input'];
 };
 
@@ -393,7 +393,7 @@ export type HoldMaintenanceRequestInput = {
   note?: InputMaybe<Scalars['String']['input']>;
   /** `other` needs a note. */
   reason: HoldReason;
-  /** When the service ends the hold; at most 365 days from now. */
+  /** End of the hold; at most 365 days from now. */
   until?: InputMaybe<Scalars['DateTimeISO']['input']>;
 };
 
@@ -658,7 +658,7 @@ export type MaintenanceStep =
   | 'START'
   /** Hand it to another department. */
   | 'TRANSFER'
-  /** Take it up again as a request of its own. */
+  /** Make it a separate request again. */
   | 'UNMARK_DUPLICATE'
   /** Change the content. */
   | 'UPDATE';
@@ -693,7 +693,7 @@ export type MySecurityLogFilter = {
 
 /** The input of `notificationChannels`. */
 export type NotificationChannelsInput = {
-  /** How they are mailed. */
+  /** Mail delivery. */
   email?: InputMaybe<EmailDelivery>;
   /** Whether they are in the inbox. */
   inApp?: InputMaybe<Scalars['Boolean']['input']>;

@@ -16,7 +16,7 @@ export type Icon = (props: IconProps) => ReactElement;
 /** Makes an icon of a path, drawn with strokes on a grid of 24 by 24. */
 export function icon(path: string): Icon {
   return ({ size = 24, stroke = 2, color = 'currentColor', ...rest }) => (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: whoever shows the icon names it or hides it.
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the component that shows the icon names it or hides it.
     <svg
       xmlns="http://www.w3.org/2000/svg"
       width={size}

@@ -25,7 +25,7 @@ const SKEW_FAILED = 60_000;
 export interface DataSources {
   readonly database: Database;
   readonly storage: Storage;
-  /** Whether coming weeks and months are to have partitions. */
+  /** True if coming weeks and months are to have partitions. */
   readonly timePartitions: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -1,7 +1,7 @@
 import type { Job } from '../../core/jobs.js';
 import type { MailTokensService } from './mail-tokens.service.js';
 
-/** The deletion of old links. */
+/** Deletes old links. */
 export const accountMailJobs: readonly Job<{ readonly mailTokens: MailTokensService }>[] = [
   {
     runsOn: 'one-replica',

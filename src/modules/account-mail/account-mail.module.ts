@@ -8,7 +8,7 @@ import { accountMailSubscribers } from './account-mail.subscribers.js';
 import { AccountMailSource } from './mail-source.service.js';
 import { MailTokensService } from './mail-tokens.service.js';
 
-/** Mails about accounts, and the secrets of the links in them (docs/behaviour/account-mail.md). */
+/** Mails about accounts, and the tokens of their links (docs/behaviour/account-mail.md). */
 export const accountMail = defineModule({
   name: 'accountMail',
   needs: [mail, users],

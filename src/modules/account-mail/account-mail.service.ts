@@ -9,13 +9,13 @@ import { type MailLookup, type MailMessage, type Notice, sealed } from './accoun
 import { admitMail, lockAddress } from './mail-tokens.queries.js';
 import type { MailTokensService } from './mail-tokens.service.js';
 
-/** Mails of a purpose that one asker causes to an address in an hour; more are not sent. */
+/** Maximum number of mails of a purpose that one asker causes to an address in an hour. */
 const PER_ASKER = 3;
 
-/** Mails of a purpose that an address gets in an hour, whoever causes them. */
+/** Maximum number of mails of a purpose to an address in an hour, from all askers. */
 const PER_ADDRESS = 9;
 
-/** The kinds of mail that share a limit. Those of one purpose never count against another one. */
+/** Kinds of mail that share a limit. Each purpose is counted separately. */
 const KINDS_OF_PURPOSE: Readonly<Record<string, readonly string[]>> = {
   reset: ['reset', 'provider_login'],
   provider_login: ['reset', 'provider_login'],
@@ -27,7 +27,7 @@ export interface MailedAccount {
   readonly email: string;
 }
 
-/** A mail about an account before it is known whether it may go. */
+/** A mail about an account before the limits are checked. */
 interface WantedMail {
   readonly id: string;
   readonly address: string;
@@ -36,38 +36,39 @@ interface WantedMail {
   readonly asker: string | undefined;
 }
 
-/** Queues mails about accounts, as a part of the transaction in which they are wanted. */
+/** Queues mails about accounts, as part of the transaction that requires them. */
 export class AccountMailService {
   constructor(
     private readonly outbox: Outbox,
     private readonly box: SecretBox,
     private readonly tokens: MailTokensService,
-    /** Whether mail is sent at all. */
+    /** True if the service sends mail. */
     readonly isOn: boolean,
-    /** The address of the service, without a slash at its end; undefined where it is not configured. */
+    /** Address of the service, without a trailing slash; undefined if it is not configured. */
     private readonly publicUrl: string | undefined,
   ) {}
 
-  /** @throws AppError NOT_FOUND where no mail is sent: the operation is not there. */
+  /** @throws AppError NOT_FOUND if the service sends no mail: the operation does not exist then. */
   requireOn(): void {
     if (!this.isOn) throw notFound('A mail server');
   }
 
   /**
-   * Queues the look-up of an address and, if there is an account, its mail. The same work is done
-   * whether there is one or not, so that neither answer nor time tells.
+   * Queues the look-up of an address and, if an account exists, its mail. The work does not depend
+   * on the account, so that neither answer nor time reveals it.
    */
   async request(unit: Unit, request: MailLookup): Promise<void> {
     await this.enqueue(unit, randomUUID(), request);
   }
 
   /**
-   * Makes and mails a link for an account whose row the caller has locked, unless the shares of the
-   * asker or of the address are used up. One to set a password or to verify is mailed all the same
-   * where the account has none that is good: requests of strangers do not keep its owner out.
+   * Creates and mails a link for an account whose row the caller has locked, unless the limits of
+   * the asker or of the address are reached. A link to set a password or to verify an address is
+   * sent nevertheless if the account has no valid one: requests of strangers must not lock out its
+   * owner.
    *
    * @param asker the account or network that causes the mail (`callerKey`).
-   * @param address to which it goes.
+   * @param address receiver of the mail.
    */
   async sendLink(
     unit: Unit,
@@ -79,7 +80,7 @@ export class AccountMailService {
     const mail = { id: randomUUID(), address, kind: purpose, asker };
     let admitted = await this.admit(unit, mail);
     if (!admitted) {
-      // A link that cannot be mailed does not void the one that the person has.
+      // A link that cannot be mailed must not void the previous one.
       if (await this.isPending(unit, userId, purpose, address)) return;
       if (purpose !== 'change') admitted = await this.admit(unit, mail, false);
     }
@@ -89,9 +90,9 @@ export class AccountMailService {
   }
 
   /**
-   * Makes the link of an invitation whose address the caller has locked, and mails it.
+   * Creates the link of an invitation whose address the caller has locked, and mails it.
    *
-   * @returns the link where no mail is sent, for the one who invites.
+   * @returns the link if the service sends no mail, for the inviter.
    */
   async sendInvitation(
     unit: Unit,
@@ -108,7 +109,7 @@ export class AccountMailService {
     return null;
   }
 
-  /** Mails a notice without a link, whatever was mailed before. */
+  /** Mails a notice without a link, regardless of the limits. */
   async sendNotice(unit: Unit, notice: Notice): Promise<void> {
     if (!this.isOn) return;
     const { address, kind } = notice;
@@ -117,14 +118,14 @@ export class AccountMailService {
     await this.enqueue(unit, mail.id, notice);
   }
 
-  /** Mails an answer to a request, unless the shares of the asker or of the address are used up. */
+  /** Mails an answer to a request, unless the limits of the asker or of the address are reached. */
   async sendAnswer(unit: Unit, notice: Notice, asker: string | undefined): Promise<void> {
     const { address, kind } = notice;
     const mail = { id: randomUUID(), address, kind, asker };
     if (await this.admit(unit, mail)) await this.enqueue(unit, mail.id, notice);
   }
 
-  /** Lets one transaction at a time act on what is mailed to an address, until it ends. */
+  /** Serialises transactions that send mail to an address, until this one ends. */
   async lockAddress(unit: Unit, address: string): Promise<void> {
     await lockAddress(unit.statements, addressHash(address));
   }
@@ -167,7 +168,7 @@ export class AccountMailService {
   }
 }
 
-/** The page of the console for the link of a purpose. */
+/** Page of the console for the link of a purpose. */
 const PAGES = {
   verification: 'verify',
   change: 'verify',
@@ -176,14 +177,14 @@ const PAGES = {
 } as const;
 
 /**
- * The address of a link below that of the service. The token stands in the fragment, which no
- * browser sends and no server logs.
+ * Path of a link below the service's address. The token is in the fragment, which no browser sends
+ * and no server logs.
  */
 export function linkPath(purpose: keyof typeof PAGES, token: string): string {
   return `/${PAGES[purpose]}#token=${token}`;
 }
 
-/** What mails to an address are counted under: variants of one address share one count. */
+/** Key by which mails to an address are counted; variants of one address share one count. */
 export function addressHash(address: string): string {
   return createHash('sha256').update(guessKey(address)).digest('hex');
 }

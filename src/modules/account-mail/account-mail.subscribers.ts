@@ -8,14 +8,14 @@ const { subscriber } = subscribersFor<{
   readonly mailTokens: MailTokensService;
 }>();
 
-/** Voids the links of an account that gets another address, and tells the old address. */
+/** Voids the links of an account whose address changes, and notifies the old address. */
 export const accountMailSubscribers = [
   subscriber({
     name: 'replaced-email',
     delivery: 'in-transaction',
     event: emailReplaced,
     handle: async ({ accountMail, mailTokens }, { payload: { id, before } }, unit) => {
-      // Other links went to the address before.
+      // Other links were sent to the previous address.
       await mailTokens.void(unit, { userId: id });
       const notice = { kind: 'address_changed', userId: id, address: before } as const;
       await accountMail.sendNotice(unit, notice);

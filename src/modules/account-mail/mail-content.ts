@@ -9,8 +9,8 @@ import {
 import { type MailKind, mailText } from './mail-texts.js';
 
 /**
- * Renders a mail about an account in text and HTML. It holds nothing that people wrote: whoever
- * enters an address could otherwise have the service send their own words to it.
+ * Renders a mail about an account in text and HTML. It contains no user-supplied text: otherwise
+ * anyone who enters an address could make the service send arbitrary text to it.
  *
  * @param language a language tag.
  */

@@ -18,20 +18,20 @@ export interface AccountMailSourceDependencies {
   readonly users: UsersService;
   readonly tokens: MailTokensService;
   readonly accountMail: AccountMailService;
-  /** Whether people log in at an identity provider. */
+  /** True if people log in at an identity provider. */
   readonly hasProvider: boolean;
 }
 
-/** A mail as it is to be sent. */
+/** A mail with its receiver. */
 interface Addressed {
   readonly to: string;
   readonly kind: MailMessage['kind'] | 'address_taken';
   readonly language: string;
-  /** The account whose present address it goes to; undefined for other addresses. */
+  /** The account whose current address is the receiver; undefined for other addresses. */
   readonly userId: number | undefined;
 }
 
-/** Finds out which mails about accounts to send, and makes them (docs/behaviour/account-mail.md). */
+/** Determines and makes the mails about accounts (docs/behaviour/account-mail.md). */
 export class AccountMailSource implements MailSource {
   readonly table = 'account_mails';
 
@@ -43,7 +43,7 @@ export class AccountMailSource implements MailSource {
     return isLookup(content) ? await this.answer(content) : await this.send(job, mail, content);
   }
 
-  /** Queues the mail that somebody asked for, if an account is to have it. */
+  /** Queues a requested mail, if an account is to receive it. */
   private async answer(request: MailLookup): Promise<Step> {
     const found = await this.deps.users.findByEmail(request.address);
     const work = async (unit: Unit) => {
@@ -53,7 +53,7 @@ export class AccountMailSource implements MailSource {
         where: { id: found.id },
         include: { identities: { select: { subject: true }, take: 1 } },
       });
-      // The address may have become that of another account meanwhile.
+      // The address may belong to another account meanwhile.
       if (user === null || user.email !== found.email) return;
       if (request.kind === 'reset_request') {
         await this.answerReset(unit, user, request.asker);
@@ -69,10 +69,10 @@ export class AccountMailSource implements MailSource {
     user: User & { readonly identities: readonly unknown[] },
     asker: string | undefined,
   ): Promise<void> {
-    // An account of a program has no password, and nobody reads its mail.
+    // A service account has no password, and nobody reads its mail.
     if (user.status !== 'active' || user.isService) return;
     const { accountMail, hasProvider } = this.deps;
-    // Where only the provider lets somebody in, a password would be a way around it.
+    // If people can only log in at the provider, a password would bypass it.
     const isLinked = user.identities.length > 0;
     if (hasProvider && isLinked && user.passwordHash === null) {
       const notice = { kind: 'provider_login', userId: user.id, address: user.email } as const;
@@ -112,7 +112,7 @@ export class AccountMailSource implements MailSource {
     };
   }
 
-  /** To whom a mail goes and what it says at this moment; undefined where it is of no use any more. */
+  /** Receiver and content of a mail at present; undefined if it is obsolete. */
   private async addressed(message: MailMessage): Promise<Addressed | undefined> {
     const { prisma, tokens } = this.deps;
     if ('token' in message && !(await tokens.isGood(message.token))) return undefined;

@@ -1,7 +1,7 @@
 import type { MailLanguage } from '../mail/mail-page.js';
 import type { MailMessage } from './account-mail.content.js';
 
-/** What a mail about an account is. */
+/** Kind of a mail about an account. */
 export type MailKind = MailMessage['kind'] | 'address_taken';
 
 /** The texts of a mail about an account. */
@@ -9,7 +9,7 @@ export interface MailText {
   readonly subject: string;
   /** Paragraphs before the link. */
   readonly before: readonly string[];
-  /** What the link does; left out: the mail has none. */
+  /** Label of the link; default: no link. */
   readonly link?: string;
   /** Paragraphs after the link. */
   readonly after: readonly string[];

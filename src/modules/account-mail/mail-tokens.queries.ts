@@ -13,10 +13,10 @@ const markUsed = prepared((p: Parameters<{ tokenHash: string; now: Date }>) =>
 );
 
 /**
- * Marks a token as used if it is good: neither used nor voided nor expired. Of several at once, one
- * succeeds.
+ * Marks a token as used if it is valid: not used, voided or expired. Of several concurrent calls,
+ * one succeeds.
  *
- * @returns false when it is not good.
+ * @returns false when it is not valid.
  */
 export async function useToken(
   statements: Statements,
@@ -26,23 +26,23 @@ export async function useToken(
   return (await statements.all(markUsed({ tokenHash, now }))).length > 0;
 }
 
-/** A mail about an account that is to be recorded. */
+/** A mail about an account to be recorded. */
 export interface NewAccountMail {
   readonly id: string;
   readonly addressHash: string;
   readonly kind: string;
-  /** Undefined: of nobody's share. */
+  /** Undefined: counted for no asker. */
   readonly askerHash: string | undefined;
 }
 
-/** Mails of some kinds that an address gets in an hour: those that one asker causes, and all of them. */
+/** Limits of mails of some kinds to an address in an hour: from one asker, and from all. */
 export interface MailShare {
   readonly kinds: readonly string[];
   readonly perAsker: number;
   readonly perAddress: number;
 }
 
-/** The values of the statement that admits a mail; without numbers: without a limit. */
+/** Parameters of the statement that admits a mail; without numbers: no limit. */
 interface Admission extends Omit<NewAccountMail, 'askerHash'> {
   readonly askerHash: string | null;
   readonly now: Date;
@@ -67,11 +67,11 @@ const insertAdmitted = prepared(
 );
 
 /**
- * Records a mail to an address unless the share of its kinds in this hour is used up. Calls for one
- * address follow one another until their transactions end, on every replica.
+ * Records a mail to an address unless the hourly limit of its kinds is reached. Calls for one
+ * address are serialised until their transactions end, on every replica.
  *
- * @param share undefined: without a limit.
- * @returns whether the mail may go.
+ * @param share undefined: no limit.
+ * @returns whether the mail may be sent.
  */
 export async function admitMail(
   statements: Statements,
@@ -91,7 +91,7 @@ const lock = prepared(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${p.addressHash}::text, 20261122))`,
 );
 
-/** Lets one transaction at a time act on what is mailed to an address, until it ends. */
+/** Serialises transactions that send mail to an address, until this one ends. */
 export async function lockAddress(statements: Statements, addressHash: string): Promise<void> {
   await statements.all(lock({ addressHash }));
 }

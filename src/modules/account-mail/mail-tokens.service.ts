@@ -13,7 +13,7 @@ const TOKEN_BYTES = 32;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** How long the link of a purpose is good, in milliseconds (docs/behaviour/account-mail.md). */
+/** Lifetime of the link of a purpose, in milliseconds (docs/behaviour/account-mail.md). */
 export const LINK_LIFETIME: Readonly<Record<MailTokenPurpose, number>> = {
   verification: DAY,
   change: DAY,
@@ -21,27 +21,27 @@ export const LINK_LIFETIME: Readonly<Record<MailTokenPurpose, number>> = {
   invitation: 7 * DAY,
 };
 
-/** How long records of links and mails are kept after their end, in milliseconds. */
+/** Retention of records of links and mails after their end, in milliseconds. */
 const RETENTION = 30 * DAY;
 
-/** For whom and for what a token is made. */
+/** Account or invitation of a token, and its purpose. */
 export interface NewMailToken {
   readonly purpose: MailTokenPurpose;
   readonly userId?: number;
   readonly invitationId?: number;
   readonly address: string;
-  /** The present address of the account. */
+  /** Current address of the account. */
   readonly accountEmail?: string;
 }
 
-/** The error for a link that is not good, whatever the reason. */
+/** The error for every invalid link; it does not reveal the reason. */
 export function invalidToken(): AppError {
   return invalid('token', 'is unknown, used, replaced or expired');
 }
 
 /**
- * The secrets of links by mail (docs/behaviour/account-mail.md): 256 random bits of which the hash is stored, good
- * once, for one purpose, until a newer one of the purpose is made.
+ * Tokens of mailed links (docs/behaviour/account-mail.md): 256 random bits whose hash is stored,
+ * valid once, for one purpose, until a newer one of the purpose is created.
  */
 export class MailTokensService {
   constructor(
@@ -50,10 +50,10 @@ export class MailTokensService {
   ) {}
 
   /**
-   * Makes a token, which voids the one of the same purpose before it. Of an account, the caller has locked
-   * its row; of an invitation, its address.
+   * Creates a token, which voids the previous one of the same purpose. The caller has locked the
+   * row of the account or the address of the invitation.
    *
-   * @returns the token itself, which is stored nowhere.
+   * @returns the token itself, which is not stored.
    */
   async make(unit: Unit, { purpose, ...rest }: NewMailToken): Promise<string> {
     const { userId, invitationId } = rest;
@@ -73,9 +73,9 @@ export class MailTokensService {
   }
 
   /**
-   * The record of a token that looks good now. `use` decides.
+   * The record of an apparently valid token; `use` decides.
    *
-   * @throws AppError VALIDATION_ERROR on `token` for one that is not good for these purposes.
+   * @throws AppError VALIDATION_ERROR on `token` for one that is not valid for these purposes.
    */
   async find(token: string, purposes: readonly MailTokenPurpose[]): Promise<MailToken> {
     const row = await this.prisma.mailToken.findUnique({ where: { tokenHash: hashOf(token) } });
@@ -89,12 +89,15 @@ export class MailTokensService {
     return row;
   }
 
-  /** Uses a token. Of several at once, one succeeds. @throws AppError VALIDATION_ERROR on `token`. */
+  /**
+   * Uses a token. Of several concurrent calls, one succeeds. @throws AppError VALIDATION_ERROR on
+   * `token`.
+   */
   async use({ statements, now }: Unit, { tokenHash }: MailToken): Promise<void> {
     if (!(await useToken(statements, tokenHash, now))) throw invalidToken();
   }
 
-  /** Whether a token is still good, without using it. */
+  /** Returns whether a token is still valid, without using it. */
   async isGood(token: string): Promise<boolean> {
     const where = {
       tokenHash: hashOf(token),
@@ -105,7 +108,7 @@ export class MailTokensService {
     return (await this.prisma.mailToken.count({ where })) > 0;
   }
 
-  /** Voids the good tokens of an account or an invitation; @param purposes left out: all of them. */
+  /** Voids the valid tokens of an account or an invitation. @param purposes default: all. */
   async void(
     { tx, now }: { readonly tx: Tx; readonly now: Date },
     whose: { readonly userId: number } | { readonly invitationId: number },
@@ -122,7 +125,7 @@ export class MailTokensService {
     });
   }
 
-  /** The address to which an account is being changed; null where none waits for its verification. */
+  /** The new address of a pending change; null if none waits for its verification. */
   async pendingEmail(
     userId: number,
     client: Pick<Tx, 'mailToken'> = this.prisma,
@@ -140,7 +143,7 @@ export class MailTokensService {
     return row?.address ?? null;
   }
 
-  /** Deletes links and records of mails that ended 30 days ago; @returns how many. */
+  /** Deletes links and records of mails that ended 30 days ago. @returns their number. */
   async sweep(): Promise<number> {
     const before = new Date(this.clock().getTime() - RETENTION);
     const tokens = await this.prisma.mailToken.deleteMany({ where: { expiresAt: { lt: before } } });

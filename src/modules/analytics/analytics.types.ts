@@ -159,7 +159,7 @@ export class TimeRange {
 
 /** The analytics (specification 2.8; docs/behaviour/analytics.md). */
 @ObjectType({
-  description: 'Statistics of a period; for department heads, of their own department.',
+  description: 'Statistics of a period; for department heads, only of their department.',
 })
 export class Analytics {
   @Field(() => Int)

@@ -224,7 +224,7 @@ export class AuthService {
         this.isNewDevice(unit, caller, user),
       ]);
       if (!isAsRead) return null;
-      if (isNewDevice) await this.tellOfDevice(unit, caller, user);
+      if (isNewDevice) await this.notifyOfDevice(unit, caller, user);
       await also(unit);
       const [opened] = await Promise.all([
         this.deps.sessions.open(unit.statements, caller, user.id),
@@ -273,7 +273,7 @@ export class AuthService {
   }
 
   /** Notifies a person of a login from a device that is new to the account. */
-  private async tellOfDevice(unit: Unit, caller: Caller, user: UserRow): Promise<void> {
+  private async notifyOfDevice(unit: Unit, caller: Caller, user: UserRow): Promise<void> {
     // Without the network address: others may read the mail, and the list of sessions contains it.
     const device = deviceName(deviceOf(caller.userAgent));
     unit.emit(accountSecurity, { userId: user.id, what: 'new_device', data: { device } });

@@ -199,7 +199,7 @@ export class VerificationPayload {
   @Field(() => SessionUser)
   user: SessionUser;
 
-  @Field(() => Date, { description: 'When the access token expires.' })
+  @Field(() => Date, { description: 'Expiry of the access token.' })
   expiresAt: Date;
 }
 

@@ -59,10 +59,10 @@ interface StartedLogin {
 }
 
 /**
- * Login through an identity provider (docs/behaviour/people.md). Accounts are linked by issuer and subject; a
- * verified e-mail address links an existing account once. If the account's address was never verified before,
- * its password and all its credentials are removed (TakeoverService), because another person may have
- * registered the address.
+ * Login through an identity provider (docs/behaviour/people.md). Accounts are linked by issuer and
+ * subject; a verified e-mail address links an existing account once. If the account's address was
+ * never verified before, its password and all its credentials are removed (TakeoverService),
+ * because another person may have registered the address.
  */
 export class OidcService {
   constructor(private readonly deps: OidcDependencies) {}

@@ -51,7 +51,7 @@ export class Comment {
   @Field(() => Date)
   createdAt: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it was edited last.' })
+  @Field(() => Date, { nullable: true, description: 'Time of the last edit.' })
   editedAt: Date | null;
 
   @Field(() => Date, { nullable: true })
@@ -73,7 +73,7 @@ export class CommentRevision {
   @Field(() => String)
   body: string;
 
-  @Field(() => Date, { description: 'When it was replaced.' })
+  @Field(() => Date, { description: 'Time of its replacement.' })
   editedAt: Date;
 
   @Field(() => Int)

@@ -12,7 +12,7 @@ export class Delegation {
   @Field(() => Int)
   id: number;
 
-  @Field(() => Int, { description: 'Whose rights they are.' })
+  @Field(() => Int, { description: 'The delegating account.' })
   fromUserId: number;
 
   @Field(() => Int, { description: 'The receiver of the rights.' })
@@ -45,7 +45,7 @@ export const DelegationConnection = connectionOf(Delegation);
 export class CreateDelegationInput {
   @Field(() => Int, {
     nullable: true,
-    description: 'Whose rights; default: your own. Those of others need `user.update`.',
+    description: 'The delegating account; default: yours. Others need `user.update`.',
   })
   @Omittable()
   @Id()

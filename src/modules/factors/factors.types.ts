@@ -45,7 +45,7 @@ export class Mfa {
   @Field(() => Int, { description: 'Recovery codes that have not been used.' })
   recoveryCodesLeft: number;
 
-  @Field(() => Int, { description: 'How many passkeys there are.' })
+  @Field(() => Int, { description: 'Number of passkeys.' })
   passkeys: number;
 
   @Field(() => Boolean, {
@@ -91,7 +91,7 @@ export class FactorsReset {
   @Field(() => Boolean, { description: 'Whether an authenticator app was enrolled.' })
   authenticator: boolean;
 
-  @Field(() => Int, { description: 'How many passkeys there were.' })
+  @Field(() => Int, { description: 'Number of removed passkeys.' })
   passkeys: number;
 }
 

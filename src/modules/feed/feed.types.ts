@@ -22,7 +22,7 @@ export class FeedEvent {
   @Field(() => String, { description: `One of ${FEED_TYPES.join(', ')}.` })
   type: string;
 
-  @Field(() => Date, { description: 'When it occurred; not the order of the feed.' })
+  @Field(() => Date, { description: 'Time of the event; not the order of the feed.' })
   occurredAt: Date;
 
   @Field(() => Int, { description: 'The maintenance request of the event.' })

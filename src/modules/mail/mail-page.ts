@@ -9,15 +9,15 @@ export interface MailContent {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Of each mail: keeps automatic answers away (RFC 3834). */
+/** Header of each mail, which prevents automatic answers (RFC 3834). */
 export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' } as const;
 
-/** The language of a mail for a language tag: German for German, English for every other one. */
+/** The language of a mail for a language tag: German for German, English for every other. */
 export function mailLanguage(tag: string): MailLanguage {
   return /^de(-|$)/i.test(tag) ? 'de' : 'en';
 }
 
-/** A mail in HTML. @param body in HTML, as all of it. */
+/** A mail in HTML. @param body all its content, in HTML. */
 export function mailPage(language: MailLanguage, title: string, body: string): string {
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
@@ -26,12 +26,12 @@ export function mailPage(language: MailLanguage, title: string, body: string): s
   );
 }
 
-/** A paragraph of text, in HTML. */
+/** Renders a paragraph of text in HTML. */
 export function paragraph(text: string): string {
   return `<p>${escaped(text)}</p>`;
 }
 
-/** A link, in HTML. */
+/** Renders a link in HTML. */
 export function link(url: string, text: string): string {
   return `<a href="${escaped(url)}">${escaped(text)}</a>`;
 }
@@ -44,7 +44,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text, in HTML. */
+/** Escapes a text for HTML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,10 +1,10 @@
 import type { QueueJob } from '../../core/jobs.js';
 import { MAILS_QUEUE, type MailJob, type Outbox } from './outbox.service.js';
 
-/** Mails that are sent at a time, by this process. */
+/** Maximum number of mails that this process sends at a time. */
 const CONCURRENCY = 4;
 
-/** A queue of mails. @param jobOf the job, of what the queue holds. */
+/** Job of a queue of mails. @param jobOf converts the data of the queue to a job. */
 function sending<T>(name: string, jobOf: (data: T) => MailJob): QueueJob<{ outbox: Outbox }> {
   return {
     runsOn: 'queue',
@@ -16,8 +16,8 @@ function sending<T>(name: string, jobOf: (data: T) => MailJob): QueueJob<{ outbo
 }
 
 /**
- * The sending of mails. The version before 0.2 queued them elsewhere: its queues are read until the
- * next one, and nothing is sent to them.
+ * Sends mails. The version before 0.2 used other queues: they are read until the next version, but
+ * nothing is sent to them.
  */
 export const mailJobs: readonly QueueJob<{ readonly outbox: Outbox }>[] = [
   sending(MAILS_QUEUE, (job: MailJob) => job),

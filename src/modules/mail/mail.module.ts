@@ -6,7 +6,9 @@ import { MailService } from './mail.service.js';
 import { Outbox } from './outbox.service.js';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
-/** The outbox of all mails, the way to the mail server, and the addresses in mails (docs/operations/mail.md). */
+/**
+ * The outbox of all mails, the mail server, and the addresses in mails (docs/operations/mail.md).
+ */
 export const mail = defineModule({
   name: 'mail',
   jobs: mailJobs,

@@ -1,14 +1,17 @@
 import type { MailConfig } from '../../config/config.js';
 import type { MailError, OutgoingMail, SmtpTransport } from '../../infra/smtp.js';
 
-/** A mail before it has sender and identity. */
+/** A mail without sender and message id. */
 export type Message = Pick<
   OutgoingMail,
   'to' | 'subject' | 'text' | 'html' | 'date' | 'headers'
 > & {
-  /** Names the mail: attempts with the same one are the same mail to whoever gets it twice. */
+  /**
+   * Identifies the mail: attempts with the same id are the same mail to a receiver who gets it
+   * twice.
+   */
   readonly id: string;
-  /** Names what it belongs to, as a mail program groups it; undefined: nothing. */
+  /** Identifies the thread in mail programs; undefined: none. */
   readonly thread: string | undefined;
 };
 
@@ -19,34 +22,34 @@ export class MailService {
   constructor(
     private readonly transport: SmtpTransport,
     private readonly settings: MailConfig,
-    /** The address of the service, without a slash at its end. */
+    /** Address of the service, without a trailing slash. */
     readonly publicUrl: string,
   ) {
     this.domain = /@([^\s@<>]+)>?$/.exec(settings.from)?.[1] ?? 'localhost';
   }
 
-  /** How long notifications about one request are gathered, in seconds. */
+  /** Time in which notifications about one request are collected, in seconds. */
   get gatherSeconds(): number {
     return this.settings.gatherSeconds;
   }
 
-  /** The longest time that an attempt takes, in milliseconds. */
+  /** Maximum duration of an attempt, in milliseconds. */
   get longestAttempt(): number {
     return this.transport.longest;
   }
 
   /**
-   * The pause before the next attempt, in seconds; undefined after the last one, and where another attempt
+   * Pause before the next attempt, in seconds; undefined after the last one, and if another attempt
    * would fail as well.
    *
-   * @param attempts how many there have been.
+   * @param attempts number of attempts so far.
    */
   pauseAfter(attempts: number, { reason }: MailError): number | undefined {
     const mayEnd = reason === 'service' || reason === 'mailbox';
     return mayEnd ? this.settings.retrySeconds[attempts - 1] : undefined;
   }
 
-  /** Sends a mail. When it returns, the server has taken it. @throws MailError */
+  /** Sends a mail. When it returns, the server has accepted it. @throws MailError */
   async send({ id, thread, ...message }: Message): Promise<void> {
     await this.transport.send({
       ...message,
@@ -56,7 +59,7 @@ export class MailService {
     });
   }
 
-  /** Whether the server can be reached and accepts the login. @throws MailError */
+  /** Checks that the server can be reached and accepts the login. @throws MailError */
   async verify(): Promise<void> {
     await this.transport.verify();
   }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { first, type Parameters, prepared, type Statements } from '../../core/sql.js';
 
-/** The tables of mails; each knows other things of its mails (docs/decisions/0030-mail.md). */
+/** Tables of mails, with different columns (docs/decisions/0030-mail.md). */
 export type MailTable = 'mails' | 'account_mails';
 
-/** Which job of a mail it is: of several, the one with the present number counts. */
+/** Identifies a job of a mail: of several, only the one with the current number is valid. */
 export interface Turn {
   readonly table: MailTable;
   readonly mailId: string;
   readonly turn: number;
 }
 
-/** How a mail ends. */
+/** Final status of a mail. */
 export type FinalStatus = 'sent' | 'failed' | 'dropped';
 
-/** Until when a mail waits, and why an attempt to send it failed, if there was one. */
+/** Time until which a mail waits, and the reason of a failed attempt, if any. */
 interface Postponement extends Turn {
   readonly dueAt: Date;
   readonly failure: string | null;
@@ -27,9 +27,9 @@ interface Settlement extends Turn {
 }
 
 /**
- * The statements on a table.
+ * Statements on a table.
  *
- * @param turn the column with the number of the job that counts.
+ * @param turn column with the number of the valid job.
  */
 function statementsOn(table: MailTable, turn: 'turn' | 'attempts') {
   const number = sql.ref(turn);
@@ -61,7 +61,10 @@ const ON = {
   account_mails: statementsOn('account_mails', 'attempts'),
 } as const;
 
-/** Lets a mail wait for another job; @returns the number of that job, undefined where the turn has passed. */
+/**
+ * Postpones a mail for another job. @returns the number of that job; undefined if the job is no
+ * longer valid.
+ */
 export async function postponeMail(
   statements: Statements,
   turn: Turn,
@@ -71,7 +74,7 @@ export async function postponeMail(
   return (await first(statements, ON[turn.table].postpone({ ...turn, dueAt, failure })))?.turn;
 }
 
-/** Ends a mail, unless the turn has passed to another job. */
+/** Ends a mail, unless another job has become valid. */
 export async function settleMail(
   statements: Statements,
   turn: Turn,

@@ -12,35 +12,37 @@ import { type MailTable, postponeMail, settleMail, type Turn } from './outbox.qu
 /** The queue of all mails. */
 export const MAILS_QUEUE = 'mails';
 
-/** A job of `MAILS_QUEUE`. Which mail it sends, if any, its source finds out. */
+/** A job of `MAILS_QUEUE`. Its source determines the mail to send, if any. */
 export interface MailJob extends Turn {
-  /** The content, encrypted, of a mail whose row holds none. */
+  /** Encrypted content of a mail whose row has none. */
   readonly sealed?: string;
 }
 
 /** A mail to be sent now. */
 export interface Outgoing {
   readonly message: Message;
-  /** Attempts before this one. */
+  /** Number of attempts before this one. */
   readonly attempts: number;
-  /** Records what became of it with those concerned, in the transaction that ends the attempt. */
+  /** Records the result for the people concerned, in the transaction that ends the attempt. */
   readonly record: (unit: Unit, failure: MailError | undefined) => Promise<void>;
 }
 
-/** What a job does: send a mail, or what it is instead. */
+/** Action of a job: sending a mail, or an alternative. */
 export type Step =
   | { readonly send: Outgoing }
-  /** The mail waits for this time. */
+  /** The mail waits until this time. */
   | { readonly until: Date }
-  /** The mail is of no use any more; with a reason, the log tells it. */
+  /** The mail is obsolete; a reason is logged. */
   | { readonly drop: string | undefined }
   /** Work without a mail, in the transaction that ends the job. */
   | { readonly work: (unit: Unit) => Promise<unknown> };
 
-/** Makes the mails of a table at the time of their sending. */
+/** Makes the mails of a table when they are sent. */
 export interface MailSource {
   readonly table: MailTable;
-  /** What a job does now; undefined where another job of the mail has its turn, or it has been sent. */
+  /**
+   * Current action of a job; undefined if another job of the mail is valid, or it has been sent.
+   */
   next(job: MailJob, mail: MailService): Promise<Step | undefined>;
 }
 
@@ -49,19 +51,19 @@ export interface OutboxDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly queue: Queue;
   readonly logger: Logger;
-  /** Undefined where no mail is sent. */
+  /** Undefined if the service sends no mail. */
   readonly mail: MailService | undefined;
 }
 
-/** More than the longest attempt, for the statements around it, in milliseconds. */
+/** Time for the statements around an attempt, in milliseconds. */
 const AROUND_ATTEMPT = 30_000;
 
 const self = systemCaller('mail');
 
 /**
- * Queues mails, and sends those that are due (docs/decisions/0030-mail.md). A mail is made at the
- * time of its sending, handed to the server, and then marked as sent together with the end of its
- * job. A process that is killed between the last two sends it again, with the same `Message-ID`.
+ * Queues mails, and sends the due ones (docs/decisions/0030-mail.md). A mail is made when it is
+ * sent, passed to the server, and then marked as sent together with the end of its job. A process
+ * that is killed between the last two sends it again, with the same `Message-ID`.
  */
 export class Outbox {
   private readonly sources = new Map<MailTable, MailSource>();
@@ -73,12 +75,12 @@ export class Outbox {
     return Math.ceil(((this.deps.mail?.longestAttempt ?? 0) + AROUND_ATTEMPT) / 1000);
   }
 
-  /** Adds what makes the mails of a table, before the first job runs. */
+  /** Registers the source of the mails of a table, before the first job runs. */
   add(source: MailSource): void {
     this.sources.set(source.table, source);
   }
 
-  /** Queues jobs for the time at which their mails are due, as a part of the transaction. */
+  /** Queues jobs for the time at which their mails are due, as part of the transaction. */
   async enqueue(
     unit: Unit,
     jobs: readonly { readonly job: MailJob; readonly dueAt: Date }[],
@@ -88,7 +90,7 @@ export class Outbox {
       const delaySeconds = Math.ceil((dueAt.getTime() - unit.now.getTime()) / 1000);
       return {
         data: job,
-        // Somebody waits for a link, while notifications are sent by the thousand.
+        // A person waits for a link, while notifications may be sent by the thousand.
         ...(job.table === 'account_mails' ? { priority: 1 } : {}),
         ...(delaySeconds > 0 ? { delaySeconds } : {}),
       };
@@ -99,7 +101,7 @@ export class Outbox {
     }
   }
 
-  /** Does a job; it completes in the transaction that records what it did. */
+  /** Processes a job; it completes in the transaction that records its result. */
   async deliver({ data: job, complete }: QueuedJob<MailJob>): Promise<void> {
     const { mail, unitOfWork, logger } = this.deps;
     const step =
@@ -126,7 +128,10 @@ export class Outbox {
     });
   }
 
-  /** Hands a mail to the server; @returns why that failed, and when to try again, if at all. */
+  /**
+   * Passes a mail to the server. @returns the reason of a failure, and the pause before a retry, if
+   * any.
+   */
   private async attempt({ message, attempts }: Outgoing): Promise<Result> {
     const { mail, logger } = this.deps;
     const began = performance.now();
@@ -164,7 +169,7 @@ export class Outbox {
   }
 }
 
-/** How an attempt ended: `pause` in seconds until the next one. */
+/** Result of an attempt: `pause` in seconds until the next one. */
 interface Result {
   readonly failure: MailError | undefined;
   readonly pause: number | undefined;

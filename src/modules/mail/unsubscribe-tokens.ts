@@ -1,17 +1,17 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What a token is for: mail of one kind to one account. */
+/** Scope of a token: mail of one kind to one account. */
 export interface Unsubscription {
   readonly userId: number;
   readonly kind: string;
 }
 
-/** Bytes of the signature. */
+/** Length of the signature, in bytes. */
 const SIGNATURE = 24;
 
 /**
- * Makes and reads the tokens of the links by which people unsubscribe (RFC 8058). A token is signed, is good for
- * one kind of one account, and does not expire, because a mail may be read years later.
+ * Creates and verifies the tokens of the links to unsubscribe (RFC 8058). A token is signed, is
+ * valid for one kind and one account, and does not expire, because a mail may be read years later.
  */
 export class UnsubscribeTokens {
   private readonly key: Buffer;
@@ -27,7 +27,7 @@ export class UnsubscribeTokens {
     return `${content}.${this.sign(content).toString('base64url')}`;
   }
 
-  /** What a token is for; undefined for one that was not made here. */
+  /** Scope of a token; undefined for one that the service did not issue. */
   read(token: string): Unsubscription | undefined {
     const [, content, userId, kind, signature] =
       /^((\d{1,10})\.([a-z_]{1,40}))\.([\w-]{32})$/.exec(token) ?? [];

@@ -115,7 +115,8 @@ export class CurrentUser {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it was given up, with the status codes of the mail server.',
+    description:
+      'Reason why mail to the address has stopped, with the status codes of the mail server.',
   })
   emailBounceReason: string | null;
 
@@ -248,7 +249,7 @@ export class Session {
 /** Result of ending the other sessions. */
 @ObjectType({ description: 'The result of ending the other sessions.' })
 export class EndedSessions {
-  @Field(() => Int, { description: 'How many sessions have ended.' })
+  @Field(() => Int, { description: 'Number of ended sessions.' })
   ended: number;
 }
 

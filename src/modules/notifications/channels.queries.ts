@@ -4,23 +4,23 @@ import type { NotificationKind } from '../../generated/prisma/enums.js';
 import { type DayTimes, DEFAULT_DIGEST } from './day-times.js';
 import { type EmailDelivery, KINDS } from './kinds.types.js';
 
-/** Where notifications of a kind go. */
+/** Channels of notifications of a kind. */
 export interface Channels {
   readonly inApp: boolean;
   readonly email: EmailDelivery;
 }
 
-/** What differs from the defaults, as it is stored. */
+/** Stored differences from the defaults. */
 export type StoredKinds = Partial<Record<NotificationKind, Partial<Channels>>>;
 
-/** What an account wants, and whether it can have mail at all. */
+/** Notification preferences of an account, and whether it can receive mail. */
 export interface Wishes extends DayTimes {
   readonly kinds: StoredKinds;
-  /** Whether the account wants mail and its address takes some. */
+  /** True if the account has mail switched on and its address accepts mail. */
   readonly mailable: boolean;
 }
 
-/** An account with its preferences; those columns are null where it has none. */
+/** An account with its preferences; those columns are null if none are stored. */
 interface WishesRow extends Omit<Wishes, 'kinds' | 'digestAt'> {
   readonly id: number;
   readonly kinds: StoredKinds | null;
@@ -35,7 +35,7 @@ const findWishes = prepared(
   WHERE u.id = ANY(${p.userIds}::int[]) AND u.status = 'active' AND NOT u.is_service`,
 );
 
-/** What the active accounts of people among these want. */
+/** Preferences of the active accounts of people among these. */
 export async function wishesOf(
   statements: Statements,
   userIds: readonly number[],
@@ -50,7 +50,7 @@ export async function wishesOf(
   );
 }
 
-/** Where notifications of a kind go, with the defaults of docs/behaviour/notifications.md. */
+/** Channels of notifications of a kind, with the defaults of docs/behaviour/notifications.md. */
 export function channelsOf(kinds: StoredKinds, kind: NotificationKind): Channels {
   const { email, fixed } = KINDS[kind];
   return { inApp: true, email, ...(fixed ? {} : kinds[kind]) };

@@ -5,16 +5,16 @@ import type {
 } from '../../generated/prisma/client.js';
 import { isStaff, isVisible } from '../maintenance/maintenance.access.js';
 
-/** A notification with what its reader sees of it now. */
+/** A notification with the content that is visible to its reader now. */
 export interface Readable {
   readonly row: NotificationRow;
-  /** Whether the reader still sees what it tells of. */
+  /** True if the content is still visible to the reader. */
   readonly visible: boolean;
-  /** The request; null where it tells of none, or of one that the reader does not see. */
+  /** The request; null without one, or if it is not visible to the reader. */
   readonly request: { readonly id: number; readonly title: string } | null;
-  /** The present text of the comment, with names for mentions; null where there is none. */
+  /** Current text of the comment, with names for mentions; null without one. */
   readonly text: string | null;
-  /** The name of who did it; null for the service itself, and where the reader does not see it. */
+  /** Name of the actor; null for the service itself, and if the reader cannot see it. */
   readonly actorName: string | null;
 }
 
@@ -30,13 +30,13 @@ const REQUEST = {
 const MENTION = /<@(\d{1,10})>/g;
 
 /**
- * What of notifications their reader sees at this moment: a request that is out of sight now, or an
- * internal comment for somebody who is no longer staff, is not shown to them.
+ * Determines the content of notifications that is visible to their reader now: a request that is no
+ * longer visible, or an internal comment for a person who is no longer staff, is hidden.
  */
 export class ContentService {
   constructor(private readonly prisma: PrismaClient) {}
 
-  /** What the account sees of its notifications, in the same order. */
+  /** Visible content of an account's notifications, in the same order. */
   async read(account: Account, rows: readonly NotificationRow[]): Promise<Readable[]> {
     const actor: AccountActor = { ...account, kind: 'command', command: 'notifications' };
     const [requests, comments] = await Promise.all([this.requests(rows), this.comments(rows)]);
@@ -102,7 +102,7 @@ export class ContentService {
   }
 }
 
-/** The columns of a comment that are shown. */
+/** Shown columns of a comment. */
 interface CommentRow {
   readonly id: number;
   readonly body: string | null;

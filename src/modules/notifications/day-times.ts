@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** When a person wants mail: minutes of the day, in a time zone. */
+/** Times at which a person wants mail: minutes of the day, in a time zone. */
 export interface DayTimes {
   readonly timezone: string;
   readonly digestAt: number;
@@ -28,8 +28,8 @@ export function localDay(now: Date, timezone: string): string {
 }
 
 /**
- * The end of the quiet hours in which `now` is; undefined outside of them. A time that the clock skips
- * is that much later; of one that comes twice it is the first, while that is not past.
+ * End of the quiet hours that contain `now`; undefined outside them. A time that the clock skips is
+ * that much later; of one that occurs twice it is the first, unless that is past.
  */
 export function quietUntil(now: Date, times: DayTimes): Date | undefined {
   const { quietFrom: from, quietTo: to, timezone } = times;
@@ -45,8 +45,8 @@ export function quietUntil(now: Date, times: DayTimes): Date | undefined {
 }
 
 /**
- * The next digest after `now`: at the time of the person, one a day. A time that the clock skips is that
- * much later; of one that comes twice it is the first.
+ * The next digest after `now`: one a day, at the person's time. A time that the clock skips is that
+ * much later; of one that occurs twice it is the first.
  *
  * @param notOn a day that has had its digest.
  */
@@ -73,7 +73,7 @@ function at(
   return new Date(zoned.epochMilliseconds);
 }
 
-/** The zone, or UTC for one that this version of the time zone database does not have. */
+/** The zone, or UTC for one that is missing in this version of the time zone database. */
 function zoneOf(timezone: string): string {
   try {
     new Intl.DateTimeFormat('en', { timeZone: timezone });

@@ -5,18 +5,18 @@ import type { SecurityOccasion } from '../users/users.events.js';
 import { noticesOfLeftWork } from './left-work.js';
 import type { Notice, NotifierService } from './notifier.service.js';
 import {
-  type CommentToTell,
-  commentToTell,
-  type RequestToTell,
-  requestsToTell,
+  type NotifiableComment,
+  type NotifiableRequest,
+  notifiableComment,
+  notifiableRequests,
   watchersOf,
 } from './recipients.queries.js';
 import { noticesOfSteps, type StepTaken } from './step-notices.js';
 
 /**
- * Finds out whom an event concerns and tells them: never the actor, and nobody who does not see the request,
- * or for an internal comment is not its staff. Runs after the change, so that its time does not depend on how
- * many there are.
+ * Determines the people whom an event concerns and notifies them: never the actor, and nobody who
+ * cannot see the request or, for an internal comment, is not its staff. It runs after the change,
+ * whose time therefore does not depend on the number of people.
  */
 export class FanOutService {
   constructor(
@@ -24,12 +24,12 @@ export class FanOutService {
     private readonly notifier: NotifierService,
   ) {}
 
-  /** Tells people of steps. */
+  /** Notifies people of steps. */
   async steps(events: readonly StoredEvent<StepTaken>[], unit: Unit): Promise<void> {
     await this.notifier.notify(unit, await noticesOfSteps(this.audience, events, unit));
   }
 
-  /** Tells people of comments. */
+  /** Notifies people of comments. */
   async comments(
     events: readonly StoredEvent<{ id: number; commentId: number }>[],
     unit: Unit,
@@ -39,7 +39,7 @@ export class FanOutService {
     await this.notifier.notify(unit, notices);
   }
 
-  /** Tells people who are named in a comment since it was edited. */
+  /** Notifies people whom an edit of a comment mentions. */
   async mentions(
     events: readonly StoredEvent<{ id: number; commentId: number; userIds: readonly number[] }>[],
     unit: Unit,
@@ -51,7 +51,7 @@ export class FanOutService {
     await this.notifier.notify(unit, notices);
   }
 
-  /** Tells delegates of delegations. */
+  /** Notifies delegates of delegations. */
   async delegations(
     events: readonly StoredEvent<{
       id: number;
@@ -72,12 +72,14 @@ export class FanOutService {
     await this.notifier.notify(unit, notices);
   }
 
-  /** Tells the leads of departments of open work whose technician was suspended or deactivated. */
+  /**
+   * Notifies the leads of departments of open work whose technician was suspended or deactivated.
+   */
   async leftWork(events: readonly StoredEvent<{ id: number }>[], unit: Unit): Promise<void> {
     await this.notifier.notify(unit, await noticesOfLeftWork(events, unit));
   }
 
-  /** Tells people what concerned the security of their accounts. */
+  /** Notifies people of security events of their accounts. */
   async security(
     events: readonly StoredEvent<{
       userId: number;
@@ -101,15 +103,15 @@ export class FanOutService {
     await this.notifier.notify(unit, notices);
   }
 
-  /** @param only those who are named since the comment was edited; left out: everybody concerned. */
+  /** @param only people whom the edit mentions; default: everybody concerned. */
   private async ofComment(
     event: StoredEvent<{ id: number; commentId: number }>,
     unit: Unit,
     only?: readonly number[],
   ): Promise<Notice[]> {
     const { commentId, id: requestId } = event.payload;
-    const comment = await commentToTell(unit.statements, commentId);
-    const request = (await requestsToTell(unit.statements, [requestId])).get(requestId);
+    const comment = await notifiableComment(unit.statements, commentId);
+    const request = (await notifiableRequests(unit.statements, [requestId])).get(requestId);
     // Deleted since.
     if (comment === undefined || request === undefined) return [];
     const { visibility, authorId } = comment;
@@ -132,10 +134,13 @@ export class FanOutService {
     });
   }
 
-  /** Who follows a request, besides those who are named: submitter, assignee, watchers, earlier authors. */
+  /**
+   * Followers of a request, besides mentioned people: submitter, assignee, watchers, earlier
+   * authors.
+   */
   private async followers(
-    { id, requesterId, assigneeId }: RequestToTell,
-    { visibility, earlierAuthors }: CommentToTell,
+    { id, requesterId, assigneeId }: NotifiableRequest,
+    { visibility, earlierAuthors }: NotifiableComment,
     unit: Unit,
   ): Promise<number[]> {
     return [
@@ -146,9 +151,9 @@ export class FanOutService {
     ];
   }
 
-  /** Those of the accounts that see the request, or are staff of it. */
+  /** Those of the accounts that can see the request, or are its staff. */
   private async seeing(
-    request: RequestToTell,
+    request: NotifiableRequest,
     ids: readonly number[],
     unit: Unit,
     asStaff = false,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, first, type Parameters, prepared, type Statements } from '../../core/sql.js';
 
-/** A mail to be gathered, unless one of its topic gathers already; named as its columns. */
+/** A mail that collects notifications, unless its topic has one already; named as its columns. */
 export interface NewMail {
   readonly id: string;
   readonly user_id: number;
@@ -10,7 +10,7 @@ export interface NewMail {
   readonly due_at: Date;
 }
 
-/** A mail that gathers. */
+/** A mail that collects notifications. */
 export interface GatheringMail {
   readonly id: string;
   readonly userId: number;
@@ -18,8 +18,8 @@ export interface GatheringMail {
 }
 
 /**
- * The gathering mails of these persons and topics, which are made where there is none. They stay
- * locked until the transaction ends, so that none is closed before its part is in it.
+ * The collecting mails of these persons and topics; missing ones are created. They stay locked
+ * until the transaction ends, so that none is closed before its part is added.
  */
 export async function gatheringMails(
   statements: Statements,
@@ -29,7 +29,7 @@ export async function gatheringMails(
   return await statements.all(gather({ mails: JSON.stringify(mails), now }));
 }
 
-// In one order everywhere, so that two transactions never wait for each other.
+// Always in the same order, so that two transactions never wait for each other.
 const gather = prepared(
   (p: Parameters<{ mails: string; now: Date }>) => sql<GatheringMail>`
   INSERT INTO mails (id, user_id, request_id, topic, due_at, created_at)
@@ -41,7 +41,7 @@ const gather = prepared(
   RETURNING id, user_id, topic`,
 );
 
-/** Makes notifications a part of their mail: pairs of both ids. */
+/** Adds notifications to their mails: pairs of both ids. */
 export async function attachToMails(
   statements: Statements,
   parts: readonly { readonly id: number; readonly mail_id: string }[],
@@ -56,11 +56,10 @@ const attach = prepared(
 );
 
 /**
- * Closes a mail, so that later notifications gather in another one. A mail that a transaction is
- * adding to is closed when that has ended. False where the turn has passed to another job, or the
- * day has had its digest.
+ * Closes a mail, so that later notifications go into another one. It waits for a transaction that
+ * is adding to the mail. False if another job has become valid, or the day has had its digest.
  *
- * @param digestDay of a digest: the day of the person.
+ * @param digestDay for a digest: the day in the person's zone.
  */
 export async function closeMail(
   statements: Statements,
@@ -71,7 +70,7 @@ export async function closeMail(
   return (await statements.all(close({ id, turn, digestDay, now }))).length > 0;
 }
 
-/** The values of the statement that closes a mail. */
+/** Parameters of the statement that closes a mail. */
 interface Closing {
   readonly id: string;
   readonly turn: number;
@@ -89,7 +88,10 @@ const close = prepared(
   RETURNING m.id`,
 );
 
-/** The day of the last digest of each of these persons, as `2026-03-29`; left out: none. */
+/**
+ * Day of the last digest of each of these persons, as `2026-03-29`; persons without one are
+ * missing.
+ */
 export async function lastDigestDays(
   statements: Statements,
   userIds: readonly number[],
@@ -105,7 +107,7 @@ const findLastDigests = prepared(
   WHERE user_id = ANY(${p.userIds}::int[]) AND digest_day IS NOT NULL GROUP BY user_id`,
 );
 
-/** The mails of a person that gather, locked until the transaction ends. */
+/** The collecting mails of a person, locked until the transaction ends. */
 export async function lockGathering(
   statements: Statements,
   userId: number,
@@ -123,7 +125,7 @@ const lockGatheringOf = prepared((p: Parameters<{ userId: number }>) =>
     .forUpdate(),
 );
 
-/** Sets the time at which a mail is due, for its next job; @returns the number of that job. */
+/** Sets the time at which a mail is due, for its next job. @returns the number of that job. */
 export async function moveMail(
   statements: Statements,
   id: string,

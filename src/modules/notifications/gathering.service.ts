@@ -12,7 +12,7 @@ import {
   type NewMail,
 } from './gathering.queries.js';
 
-/** A notification that is to be mailed. */
+/** A notification to be mailed. */
 export interface MailPart {
   readonly id: number;
   readonly userId: number;
@@ -20,27 +20,27 @@ export interface MailPart {
   readonly email: 'immediate' | 'digest';
 }
 
-/** The topic of the digest of a day, and of what concerns the account. */
+/** Topics of the daily digest, and of notifications about the account. */
 export const DIGEST = 'digest';
 export const ACCOUNT = 'account';
 
 /**
- * Gathers notifications in mails: one to a person about a request within `gatherSeconds`, one a day
- * for what is in the digest. Mail and job are written in the transaction of the notifications.
+ * Collects notifications in mails: one to a person about a request within `gatherSeconds`, and a
+ * daily digest. Mail and job are written in the transaction of the notifications.
  */
 export class GatheringService {
-  /** @param gatherSeconds undefined where no mail is sent. */
+  /** @param gatherSeconds undefined if the service sends no mail. */
   constructor(
     private readonly outbox: Outbox,
     private readonly gatherSeconds: number | undefined,
   ) {}
 
-  /** Whether mail is sent at all. */
+  /** True if the service sends mail. */
   get isOn(): boolean {
     return this.gatherSeconds !== undefined;
   }
 
-  /** Makes notifications parts of mails. @param wishes what their persons want. */
+  /** Adds notifications to mails. @param wishes preferences of their receivers. */
   async gather(
     unit: Unit,
     parts: readonly MailPart[],
@@ -82,7 +82,7 @@ export class GatheringService {
     );
   }
 
-  /** Moves the mails of a person that gather to the times that the person wants now. */
+  /** Moves the collecting mails of a person to the times of their current preferences. */
   async reschedule(unit: Unit, userId: number): Promise<void> {
     if (!this.isOn) return;
     const { statements, now } = unit;
@@ -90,7 +90,7 @@ export class GatheringService {
     if (wish === undefined) return;
     const days = await lastDigestDays(statements, [userId]);
     for (const { id, topic, createdAt } of await lockGathering(statements, userId)) {
-      // What has gathered long enough is due at once.
+      // A mail that has collected long enough is due at once.
       const since = topic === DIGEST ? now : createdAt;
       const dueAt = this.dueAt(topic, since, wish, days.get(userId), now);
       const turn = await moveMail(statements, id, dueAt);
@@ -118,7 +118,7 @@ export class GatheringService {
     if (topic === DIGEST) return nextDigest(since, wish, lastDigest);
     const gathered = new Date(since.getTime() + (this.gatherSeconds ?? 0) * 1000);
     const earliest = gathered > now ? gathered : now;
-    // What concerns the account is mailed at once, in quiet hours too.
+    // Mail about the account is sent at once, even in quiet hours.
     return topic === ACCOUNT ? earliest : (quietUntil(earliest, wish) ?? earliest);
   }
 }

@@ -1,10 +1,10 @@
 import type { Readable } from './content.service.js';
 import type { Notification } from './notifications.types.js';
 
-/** Characters of a comment in the inbox. */
+/** Maximum length of a comment in the inbox, in characters. */
 const EXCERPT = 200;
 
-/** A notification as its reader sees it now: without any content where that is out of sight. */
+/** A notification as visible to its reader now, without content if that is hidden. */
 export function toResponse({ row, visible, request, text }: Readable): Notification {
   const { id, userId, kind, createdAt, readAt } = row;
   const times = { id, userId, kind, createdAt, readAt };
@@ -19,7 +19,7 @@ export function toResponse({ row, visible, request, text }: Readable): Notificat
   };
 }
 
-/** The beginning of a text, by whole characters; null stays null. */
+/** The beginning of a text, in whole characters; null stays null. */
 export function shortened(text: string | null, length: number): string | null {
   if (text === null) return null;
   const characters = [...text];

@@ -30,7 +30,10 @@ const deletions = {
   }),
 };
 
-/** Deletes notifications or settled mails from before a time, at most `limit`; returns how many. */
+/**
+ * Deletes at most `limit` notifications or finished mails from before a time. @returns their
+ * number.
+ */
 export async function deleteOld(
   statements: Statements,
   table: keyof typeof deletions,

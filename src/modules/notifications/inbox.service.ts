@@ -17,10 +17,10 @@ import type {
 
 const NEWEST_FIRST = { list: 'notifications', field: 'id', descending: true } as const;
 
-/** Up to which number unread notifications are counted. */
+/** Maximum to which unread notifications are counted. */
 const CAP = 100;
 
-/** How long notifications and mails are kept, in milliseconds. */
+/** Retention of notifications and mails, in milliseconds. */
 const RETENTION = 90 * 86_400_000;
 
 /** Rows per DELETE of a sweep. */
@@ -37,8 +37,8 @@ export class InboxService {
   ) {}
 
   /**
-   * A page of the caller's notifications, newest first. Those about something that the caller no longer
-   * sees are among them, without content, so that the list agrees with the count.
+   * A page of the caller's notifications, newest first. Those with hidden content are included
+   * without it, so that the list agrees with the count.
    *
    * @throws AppError VALIDATION_ERROR for an invalid cursor.
    */
@@ -70,7 +70,7 @@ export class InboxService {
     return { ...page, items, cursorOf: ({ id }) => page.cursorOf({ id } as never) };
   }
 
-  /** How many notifications of the caller are unread; at most 100 are counted. */
+  /** Number of unread notifications of the caller; at most 100 are counted. */
   async count({ actor }: ActingCaller): Promise<UnreadNotificationCount> {
     const unread = await countUnread(this.statements, actor.userId, CAP + 1);
     return { unread: Math.min(unread, CAP), capped: unread > CAP };
@@ -112,7 +112,7 @@ export class InboxService {
   }
 
   /**
-   * Deletes notifications and settled mails that are older than 90 days.
+   * Deletes notifications and finished mails that are older than 90 days.
    *
    * @param signal ends the sweep after the current batch.
    */

@@ -2,16 +2,16 @@ import type { NotificationKind } from '../../generated/prisma/enums.js';
 
 export type { NotificationKind };
 
-/** How a kind is mailed. */
+/** Mail delivery of a kind. */
 export type EmailDelivery = 'off' | 'immediate' | 'digest';
 
-/** What holds for a kind. */
+/** Rule of a kind. */
 export interface KindRule {
-  /** What is mailed by default. */
+  /** Default mail delivery. */
   readonly email: EmailDelivery;
-  /** Whether it can be switched off. */
+  /** Set if it cannot be switched off. */
   readonly fixed?: true;
-  /** What it tells, for the documentation. */
+  /** Content of the kind, for the documentation. */
   readonly description: string;
 }
 

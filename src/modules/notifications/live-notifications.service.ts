@@ -8,7 +8,10 @@ import type { ContentService } from './content.service.js';
 import { toResponse } from './inbox.mapper.js';
 import type { Notification } from './notifications.types.js';
 
-/** The GraphQL subscriptions to the own notifications on this replica (docs/behaviour/notifications.md). */
+/**
+ * GraphQL subscriptions of users to their notifications on this replica
+ * (docs/behaviour/notifications.md).
+ */
 export class LiveNotificationsService {
   private readonly accounts = new LiveTopics<number, number>();
   private readonly turns = pLimit(LIVE_READS);
@@ -19,14 +22,14 @@ export class LiveNotificationsService {
     private readonly content: ContentService,
   ) {}
 
-  /** Tells the subscriptions on this replica of notifications that any replica has written. */
+  /** Notifies the subscriptions on this replica of notifications that any replica has written. */
   receive(received: readonly (readonly [userId: number, id: number])[]): void {
     for (const [userId, id] of received) this.accounts.tell(userId, id);
   }
 
   /**
-   * The notifications that the caller gets from now on. For each, session, account and access are read
-   * again. Ends when the session has ended, or when the subscriber does not read what comes.
+   * Notifications of the caller from now on. For each, session, account and access are read again.
+   * Ends when the session has ended, or when the subscriber does not read.
    */
   subscribe(context: ActingContext): AsyncIterableIterator<Notification> {
     const received = this.accounts.subscribe(context.actor.userId);

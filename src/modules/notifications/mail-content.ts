@@ -15,29 +15,29 @@ import { KINDS, type NotificationKind } from './kinds.types.js';
 import { LEFT_WORK } from './left-work.js';
 import { filled, textsOf } from './mail-texts.js';
 
-/** The person whom a mail is for. */
+/** The receiver of a mail. */
 export interface Reader {
   readonly id: number;
   readonly language: string;
   readonly timezone: string;
 }
 
-/** The addresses in a mail. */
+/** Addresses in a mail. */
 export interface MailLinks {
-  /** The address of the service, without a slash at its end. */
+  /** Address of the service, without a trailing slash. */
   readonly publicUrl: string;
-  /** The address by which mail of a kind ends. */
+  /** Address to unsubscribe from mail of a kind. */
   readonly unsubscribe: (kind: NotificationKind) => string;
 }
 
-/** Characters of a comment or a note, and of a title in the subject. */
+/** Maximum length of a comment or a note, and of a title in the subject, in characters. */
 const EXCERPT = 500;
 const SUBJECT_TITLE = 200;
 
-/** Notifications that a mail shows; the others are counted. */
+/** Maximum number of notifications that a mail shows; the others are counted. */
 const MAX_SHOWN = 50;
 
-/** Notifications about one request, or about none. */
+/** Notifications about one request, or without a request. */
 interface Section {
   readonly request: Readable['request'];
   readonly entries: readonly Entry[];
@@ -51,11 +51,11 @@ interface Entry {
 }
 
 /**
- * Renders a mail of notifications that its reader sees: text and HTML, in the language and time
- * zone of the reader. Everything that people wrote is escaped in HTML and in one line in the
+ * Renders a mail of notifications that are visible to its reader: text and HTML, in the language
+ * and time zone of the reader. User-supplied text is escaped in HTML and on one line in the
  * subject.
  *
- * @param notifications at least one; more than MAX_SHOWN are counted only.
+ * @param notifications at least one; those beyond MAX_SHOWN are only counted.
  */
 export function renderMail(
   reader: Reader,
@@ -79,7 +79,7 @@ export function renderMail(
   };
 }
 
-/** The id of the thread of a person and a request, of which each mail is a reply. */
+/** Thread id of a person and a request; each mail about it is a reply to the thread. */
 export function threadOf(userId: number, requestId: number): string {
   return `request-${requestId}.user-${userId}`;
 }
@@ -98,7 +98,7 @@ function subjectOf(
   return `[#${request.id}] ${shortened(oneLine(request.title), SUBJECT_TITLE)}`;
 }
 
-/** Text without what could end a header or is not shown. */
+/** Removes characters that could end a header or are invisible. */
 function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
@@ -154,7 +154,7 @@ function timeText(at: Date, timezone: string, language: MailLanguage): string {
   }
 }
 
-/** What stands below a mail: why the reader gets it, and how to get less. */
+/** Footer of a mail: the reason for it, and how to receive less mail. */
 interface Footer {
   readonly reasons: readonly { readonly text: string; readonly unsubscribe: string | undefined }[];
   readonly unsubscribe: string;
@@ -179,7 +179,7 @@ function footerOf(
   };
 }
 
-/** The headers that tell programs what the mail is, and how to unsubscribe (RFC 3834, RFC 8058). */
+/** Headers that identify the mail for programs, and how to unsubscribe (RFC 3834, RFC 8058). */
 function headersOf(
   kinds: readonly NotificationKind[],
   links: MailLinks,

@@ -22,18 +22,20 @@ export interface NotificationMailSourceDependencies {
   readonly content: ContentService;
 }
 
-/** A mail with the person whom it is for. */
+/** A mail with its receiver. */
 type Due = MailRow & { readonly user: User };
 
-/** How far before its time a job may run and count as due, in milliseconds: clocks differ. */
+/**
+ * Maximum time before the due time at which a job counts as due, in milliseconds: clocks differ.
+ */
 const EARLY = 5_000;
 
-/** Notifications that are read for one mail. */
+/** Maximum number of notifications that are read for one mail. */
 const MAX_READ = 1_000;
 
 /**
- * Makes the mails of notifications that are due (docs/decisions/0030-mail.md): a mail is closed,
- * and rendered from what its person sees at that moment.
+ * Makes the due mails of notifications (docs/decisions/0030-mail.md): closes a mail, and renders
+ * the content that is visible to its receiver at that time.
  */
 export class NotificationMailSource implements MailSource {
   readonly table = 'mails';
@@ -59,7 +61,9 @@ export class NotificationMailSource implements MailSource {
     };
   }
 
-  /** Closes the mail for further notifications; @returns the time until which it has to wait instead. */
+  /**
+   * Closes the mail for further notifications. @returns the time until which it must wait instead.
+   */
   private async close(due: Due, wish: Wishes): Promise<Date | undefined> {
     const now = this.deps.clock();
     if (due.dueAt.getTime() - now.getTime() > EARLY) return due.dueAt;
@@ -71,11 +75,11 @@ export class NotificationMailSource implements MailSource {
     if (due.status === 'sending') return undefined;
     const day = isDigest ? localDay(now, wish.timezone) : null;
     if (await closeMail(this.deps.statements, due, day, now)) return undefined;
-    // The day has had its digest, or another job has the turn, and this one ends without effect.
+    // The day has had its digest, or another job is valid and this one ends without effect.
     return nextDigest(now, wish, day ?? undefined);
   }
 
-  /** The unread notifications of a mail whose content the person sees and wants by mail. */
+  /** Unread notifications of a mail whose content is visible to the receiver and wanted by mail. */
   private async parts(due: Due, wish: Wishes): Promise<Readable[]> {
     const { prisma, statements, content, clock } = this.deps;
     const [account] = await activeAccounts(statements, [due.userId], clock());
@@ -88,7 +92,7 @@ export class NotificationMailSource implements MailSource {
     const wanted = rows.filter(({ kind }) => channelsOf(wish.kinds, kind).email !== 'off');
     const readable = await content.read(account, wanted);
     const isComment = ({ row }: Readable) => (row.data as { commentId?: number }).commentId;
-    // A comment that was deleted is not told of.
+    // A deleted comment is omitted.
     return readable.filter(
       (part) => part.visible && (isComment(part) === undefined || part.text !== null),
     );

@@ -2,19 +2,19 @@ import type { MailLanguage } from '../mail/mail-page.js';
 import type { SecurityOccasion } from '../users/users.events.js';
 import type { NotificationKind } from './kinds.types.js';
 
-/** The texts of mails in one language. `{…}` are places for values. */
+/** Texts of mails in one language. `{…}` are placeholders. */
 export interface MailTexts {
-  /** What happened, by kind, of a request: `{who}` did it. */
+  /** Line about a request, by kind: `{who}` is the actor. */
   readonly lines: Readonly<Record<NotificationKind, string>>;
-  /** What a decision was, by step. */
+  /** Texts of decisions, by step. */
   readonly decisions: Readonly<Record<string, string>>;
-  /** Instead of the line of the kind: `{count}` requests have lost their technician. */
+  /** Replaces the line of the kind: `{count}` requests have lost their technician. */
   readonly leftWork: string;
-  /** Why the person gets it, by kind. */
+  /** Reason for the mail, by kind. */
   readonly reasons: Readonly<Record<NotificationKind, string>>;
-  /** What happened to the account, by event. */
+  /** Security events of the account. */
   readonly security: Readonly<Record<SecurityOccasion, string>>;
-  /** A device that did not name itself. */
+  /** An unknown device. */
   readonly unknownDevice: string;
   readonly someone: string;
   readonly service: string;
@@ -199,7 +199,7 @@ export function textsOf(language: MailLanguage): MailTexts {
   return TEXTS[language];
 }
 
-/** A text with values in its places. */
+/** Replaces the placeholders of a text by values. */
 export function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }

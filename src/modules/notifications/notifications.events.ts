@@ -1,6 +1,6 @@
 import { defineEvent } from '../../core/events.js';
 
-/** Notifications are in the inbox of these accounts. */
+/** New notifications in the inboxes of accounts. */
 export const notificationsReceived = defineEvent<{
   /** Pairs of an account and a notification. */
   received: readonly (readonly [userId: number, id: number])[];

@@ -1,7 +1,7 @@
 import type { Job } from '../../core/jobs.js';
 import type { InboxService } from './inbox.service.js';
 
-/** The deletion of old notifications. */
+/** Deletes old notifications. */
 export const notificationJobs: readonly Job<{ readonly inbox: InboxService }>[] = [
   {
     runsOn: 'one-replica',

@@ -20,7 +20,10 @@ import { notificationSubscribers } from './notifications.subscribers.js';
 import { NotifierService } from './notifier.service.js';
 import { PreferencesService } from './preferences.service.js';
 
-/** Notifications in the inbox, live and by mail, and what people want of them (docs/behaviour/notifications.md). */
+/**
+ * Notifications in the inbox, live and by mail, and their preferences
+ * (docs/behaviour/notifications.md).
+ */
 export const notifications = defineModule({
   name: 'notifications',
   needs: [sessions, users, delegations, maintenance, comments, mail],

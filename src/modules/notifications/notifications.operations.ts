@@ -22,7 +22,7 @@ const { operation } = operationsFor<{
   readonly liveNotifications: LiveNotificationsService;
 }>();
 
-/** The answer to switching on the digest of holds. */
+/** Answer to switching on the digest of holds. */
 const EXAMPLE_KINDS = Object.fromEntries(
   ALL_KINDS.map((kind) => {
     const email = kind === 'held' ? 'digest' : KINDS[kind].email;
@@ -30,7 +30,7 @@ const EXAMPLE_KINDS = Object.fromEntries(
   }),
 );
 
-/** The operations on the own notifications (docs/behaviour/notifications.md). */
+/** Operations of users on their notifications (docs/behaviour/notifications.md). */
 export const notificationOperations = {
   list: operation({
     name: 'notifications',
@@ -68,7 +68,7 @@ export const notificationOperations = {
     kind: 'query',
     access: anySession,
     session: 'required',
-    summary: 'Read what you want to be told of, and when.',
+    summary: 'Read your notification preferences.',
     input: NoInput,
     output: one(NotificationPreferences),
     run: ({ notificationPreferences }, context) => notificationPreferences.get(context),
@@ -78,7 +78,7 @@ export const notificationOperations = {
     kind: 'mutation',
     access: anySession,
     session: 'required',
-    summary: 'Change what you want to be told of, and when; what is left out stays as it is.',
+    summary: 'Change your notification preferences; omitted fields are not changed.',
     input: UpdateNotificationPreferencesInput,
     output: one(NotificationPreferences),
     example: {
@@ -93,7 +93,7 @@ export const notificationOperations = {
     kind: 'subscription',
     access: anySession,
     scope: 'maintenance.read',
-    summary: 'The notifications that you get from now on.',
+    summary: 'Receive your new notifications.',
     input: NoInput,
     output: one(Notification),
     run: async ({ liveNotifications }, context) => liveNotifications.subscribe(context),

@@ -30,7 +30,7 @@ import {
   UpdateNotificationPreferencesInput,
 } from './preferences.types.js';
 
-/** GraphQL fields of the own notifications. */
+/** GraphQL fields of the caller's notifications. */
 @Resolver(() => Notification)
 export class NotificationsResolver {
   @Query(() => NotificationConnection)

@@ -12,7 +12,7 @@ const { subscriber } = subscribersFor<{
   readonly liveNotifications: LiveNotificationsService;
 }>();
 
-/** What people are notified of, after the change and in one replica; and the live subscriptions of each. */
+/** Notifies people after the change, in one replica, and the live subscriptions of each replica. */
 export const notificationSubscribers = [
   subscriber({
     name: 'notifications-of-steps',

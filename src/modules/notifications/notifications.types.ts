@@ -7,7 +7,7 @@ import { paged } from '../../core/list-inputs.js';
 import { NotificationKind } from '../../generated/prisma/enums.js';
 import { ALL_KINDS, KINDS } from './kinds.types.js';
 
-/** How many notifications a call names at the most. */
+/** Maximum number of notifications in a call. */
 const MAX_IDS = 100;
 
 /** The kinds of notifications, for `@Field`. */
@@ -30,7 +30,7 @@ export class Notification {
   @Field(() => Int)
   id: number;
 
-  @Field(() => Int, { description: 'Whose it is: your own account.' })
+  @Field(() => Int, { description: 'The receiver: your account.' })
   userId: number;
 
   @Field(() => NotificationKindType)
@@ -50,7 +50,7 @@ export class Notification {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Who did it; null for the service itself, and where you no longer see it.',
+    description: 'The actor; null for the service itself, and if it is no longer visible to you.',
   })
   actorId: number | null;
 
@@ -92,7 +92,7 @@ export class NotificationsArgs extends ConnectionArgs {
   filter?: NotificationFilter | null;
 }
 
-/** Which notifications are marked as read: `ids` or `all`. */
+/** The notifications to mark as read: `ids` or `all`. */
 @InputType()
 export class MarkNotificationsReadInput {
   @Field(() => [Int], {
@@ -108,10 +108,10 @@ export class MarkNotificationsReadInput {
   all?: boolean;
 }
 
-/** The outcome of marking notifications as read. */
-@ObjectType({ description: 'The outcome of marking notifications as read.' })
+/** The result of marking notifications as read. */
+@ObjectType({ description: 'The result of marking notifications as read.' })
 export class NotificationsRead {
-  @Field(() => Int, { description: 'How many were unread before.' })
+  @Field(() => Int, { description: 'Number of notifications that were unread before.' })
   read: number;
 }
 

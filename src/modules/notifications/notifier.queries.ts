@@ -15,9 +15,9 @@ export interface NewNotification {
 }
 
 /**
- * Inserts notifications that their persons do not have yet, in one statement.
+ * Inserts notifications that their receivers do not have yet, in one statement.
  *
- * @returns the id of each that was inserted, with its person and key.
+ * @returns the id of each inserted one, with its receiver and key.
  */
 export async function insertNotifications(
   statements: Statements,
@@ -32,8 +32,8 @@ interface InsertedNotification {
   readonly dedupeKey: string;
 }
 
-// In one order everywhere, so that two transactions never wait for each other, and those of a person in the order
-// in which things happened.
+// Always in the same order, so that two transactions never wait for each other, and those of a
+// person in the order of the events.
 const insert = prepared(
   (p: Parameters<{ notifications: string }>) => sql<InsertedNotification>`
   INSERT INTO notifications

@@ -5,30 +5,33 @@ import type { GatheringService, MailPart } from './gathering.service.js';
 import { notificationsReceived } from './notifications.events.js';
 import { insertNotifications, type NewNotification } from './notifier.queries.js';
 
-/** Something that a person is to be told of. */
+/** A notification before it is written. */
 export interface Notice {
   readonly userId: number;
   readonly kind: NotificationKind;
   readonly requestId: number | null;
-  /** Who did it; null for the service itself. */
+  /** The actor; null for the service itself. */
   readonly actorId: number | null;
   readonly data: object;
-  /** What it tells of; the same is told to a person once. */
+  /** Identifies the event; a person gets one notification for it. */
   readonly dedupeKey: string;
   readonly at: Date;
 }
 
-/** Notifications that one event tells live subscriptions of. */
+/** Maximum number of notifications in one event to live subscriptions. */
 const LIVE_BATCH = 500;
 
-/** Writes notifications, as their persons want them (docs/behaviour/notifications.md). */
+/**
+ * Writes notifications according to the preferences of their receivers
+ * (docs/behaviour/notifications.md).
+ */
 export class NotifierService {
   constructor(private readonly gathering: GatheringService) {}
 
   /**
-   * Tells people of something, in the transaction in which it happens: into the inbox, and into the mail that
-   * gathers. The same is told to a person once; accounts that are not active are told nothing. The caller
-   * has judged who may know of it. A few statements, however many notices there are.
+   * Writes notifications, in the transaction of the event: to the inbox, and to the collecting
+   * mail. A person gets one notification for an event; inactive accounts get none. The caller has
+   * checked who may know of it. The number of statements does not depend on the number of notices.
    */
   async notify(unit: Unit, notices: readonly Notice[]): Promise<void> {
     if (notices.length === 0) return;

@@ -16,12 +16,12 @@ import type {
   UpdateNotificationPreferencesInput,
 } from './preferences.types.js';
 
-/** The columns that hold what a person wants. */
+/** Columns of a person's preferences. */
 type Wanted = Pick<Row, 'kinds' | 'digestAt' | 'quietFrom' | 'quietTo'>;
 
 const DEFAULTS: Wanted = { kinds: {}, digestAt: DEFAULT_DIGEST, quietFrom: null, quietTo: null };
 
-/** Reads and changes what a person wants to be told of, and when (docs/behaviour/notifications.md). */
+/** Reads and changes the notification preferences of a person (docs/behaviour/notifications.md). */
 export class PreferencesService {
   constructor(
     private readonly prisma: PrismaClient,
@@ -30,7 +30,7 @@ export class PreferencesService {
     private readonly tokens: UnsubscribeTokens,
   ) {}
 
-  /** The preferences of the caller; the defaults where nothing is stored. */
+  /** Preferences of the caller; the defaults if nothing is stored. */
   async get({ actor }: ActingCaller): Promise<NotificationPreferences> {
     const where = { userId: actor.userId };
     const stored = await this.prisma.notificationPreference.findUnique({ where });
@@ -38,11 +38,11 @@ export class PreferencesService {
   }
 
   /**
-   * Changes the given preferences. Equal values change nothing. Mail that waits for the digest or the end of
-   * the quiet hours waits for the new times.
+   * Changes the given preferences. Equal values change nothing. Mail that waits for the digest or
+   * the end of the quiet hours is moved to the new times.
    *
-   * @throws AppError VALIDATION_ERROR without a field to change, for null in `kinds`, for quiet hours with
-   *   one end or of no length, and for switching `security` off.
+   * @throws AppError VALIDATION_ERROR without a field to change, for null in `kinds`, for quiet
+   *   hours with one end or of no length, and for switching `security` off.
    */
   async update(
     caller: ActingCaller,
@@ -55,9 +55,9 @@ export class PreferencesService {
   }
 
   /**
-   * Ends mail of the kind that the token of a mail is for. Again, it changes nothing.
+   * Switches off mail of the kind of a token. A repetition changes nothing.
    *
-   * @throws AppError NOT_FOUND for a token that the service has not made.
+   * @throws AppError NOT_FOUND for a token that the service did not issue.
    */
   async unsubscribe(caller: Caller, token: string): Promise<void> {
     const found = this.tokens.read(token);

@@ -6,7 +6,7 @@ import { ALL_KINDS, type EmailDelivery, KINDS } from './kinds.types.js';
 
 const deliveries = { off: 'off', immediate: 'immediate', digest: 'digest' } as const;
 
-/** How a kind is mailed, for `@Field`. */
+/** Mail delivery of a kind, for `@Field`. */
 const EmailDeliveryType = registerEnum(
   'EmailDelivery',
   deliveries,
@@ -18,33 +18,33 @@ const EmailDeliveryType = registerEnum(
   },
 );
 
-/** Where notifications of a kind go. */
-@ObjectType({ description: 'Where notifications of a kind go.' })
+/** Channels of notifications of a kind. */
+@ObjectType({ description: 'Channels of notifications of a kind.' })
 export class NotificationChannels {
   @Field(() => Boolean, { description: 'Whether they are in the inbox.' })
   inApp: boolean;
 
-  @Field(() => EmailDeliveryType, { description: 'How they are mailed.' })
+  @Field(() => EmailDeliveryType, { description: 'Mail delivery.' })
   email: EmailDelivery;
 }
 
-/** Where notifications of each kind go; has a field for every kind. */
-@ObjectType({ description: 'Where notifications of each kind go.' })
+/** Channels of each kind of notification; has a field for every kind. */
+@ObjectType({ description: 'Channels of each kind of notification.' })
 class NotificationKindChannels {}
 
-/** A change of where notifications of a kind go; omitted fields are not changed. */
+/** A change of the channels of a kind; omitted fields are not changed. */
 @InputType()
 export class NotificationChannelsInput {
   @Field(() => Boolean, { nullable: true, description: 'Whether they are in the inbox.' })
   @Omittable()
   inApp?: boolean;
 
-  @Field(() => EmailDeliveryType, { nullable: true, description: 'How they are mailed.' })
+  @Field(() => EmailDeliveryType, { nullable: true, description: 'Mail delivery.' })
   @Omittable()
   email?: EmailDelivery;
 }
 
-/** A change of where notifications of some kinds go; has a field for every kind. */
+/** Changes of the channels of some kinds; has a field for every kind. */
 @InputType()
 class NotificationKindChannelsInput {}
 
@@ -57,17 +57,17 @@ for (const kind of ALL_KINDS) {
   );
 }
 
-/** What a person wants to be told of, and when (docs/behaviour/notifications.md). */
-@ObjectType({ description: 'What you want to be told of, and when.' })
+/** Notification preferences of a person (docs/behaviour/notifications.md). */
+@ObjectType({ description: 'Your notification preferences.' })
 export class NotificationPreferences {
-  @Field(() => NotificationKindChannels, { description: 'Where notifications of each kind go.' })
+  @Field(() => NotificationKindChannels, { description: 'Channels of each kind of notification.' })
   kinds: Readonly<Record<NotificationKind, NotificationChannels>>;
 
   @Field(() => Boolean, { description: 'Whether the service sends mail at all.' })
   mailAvailable: boolean;
 
   @Field(() => String, {
-    description: 'When the mail of the day is sent, as `HH:MM` in your time zone.',
+    description: 'Time of the daily mail, as `HH:MM` in your time zone.',
   })
   digestAt: string;
 
@@ -84,7 +84,7 @@ export class NotificationPreferences {
   quietTo: string | null;
 }
 
-/** Body of changing the preferences; omitted fields, and kinds, are not changed. */
+/** Body of changing the preferences; omitted fields and kinds are not changed. */
 @InputType()
 export class UpdateNotificationPreferencesInput {
   @Field(() => NotificationKindChannelsInput, {

@@ -7,27 +7,27 @@ import {
 } from '../../core/permissions.js';
 import { anyOf, db, first, type Parameters, prepared, type Statements } from '../../core/sql.js';
 
-/** The permissions whose holders are told what concerns a department. */
-export type ToldPermission = 'maintenance.approve' | 'maintenance.assign';
+/** Permissions whose holders are notified of events of a department. */
+export type RecipientPermission = 'maintenance.approve' | 'maintenance.assign';
 
-/** Where people are looked for: in a transaction, at its time. */
+/** Source of the people: a transaction, with its time. */
 interface Source {
   readonly statements: Statements;
   readonly now: Date;
 }
 
 /**
- * The accounts that are told what concerns the approvers, or the leads, of departments: the heads
- * for approvers, those of the department who hold the permission, and those to whom they have
- * delegated it. Accounts with a global role that hold it are told where a department has none of
- * these. At most three statements.
+ * Accounts that are notified of events for the approvers, or the leads, of departments: the heads
+ * for approvers, holders of the permission in the department, and those to whom they have delegated
+ * it. If a department has none of these, accounts with a global role that hold it are notified. At
+ * most three statements.
  *
  * @returns an entry for each of the departments.
  */
-export async function accountsToldFor(
+export async function recipientsOf(
   { statements, now }: Source,
   departmentIds: readonly number[],
-  permission: ToldPermission,
+  permission: RecipientPermission,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   if (departmentIds.length === 0) return new Map();
   const roles = rolesWith(permission);
@@ -37,9 +37,9 @@ export async function accountsToldFor(
     ...candidateFrom(row, permission),
   }));
   const own = Map.groupBy(candidates, ({ departmentId }) => departmentId);
-  const isToBeTold = ({ isHead, holds }: Candidate) =>
+  const isRecipient = ({ isHead, holds }: Candidate) =>
     holds || (isHead && permission === 'maintenance.approve');
-  const isWithout = (id: number) => !(own.get(id) ?? []).some(isToBeTold);
+  const isWithout = (id: number) => !(own.get(id) ?? []).some(isRecipient);
   const global = departmentIds.some(isWithout)
     ? (await statements.all(findGlobal({ roles, permission }))).map((row) =>
         candidateFrom({ ...row, isHead: false }, permission),
@@ -51,7 +51,7 @@ export async function accountsToldFor(
   const delegates = await delegatesOf({ statements, now }, delegators);
   return new Map(
     departmentIds.map((departmentId) => {
-      const told = candidatesOf(departmentId).filter(isToBeTold);
+      const told = candidatesOf(departmentId).filter(isRecipient);
       const delegated = told.flatMap(({ id, holds }) => (holds ? (delegates.get(id) ?? []) : []));
       return [departmentId, [...new Set([...told.map(({ id }) => id), ...delegated])]];
     }),
@@ -61,11 +61,11 @@ export async function accountsToldFor(
 interface Candidate {
   readonly id: number;
   readonly isHead: boolean;
-  /** Whether the permission is in force. */
+  /** True if the permission is in effect. */
   readonly holds: boolean;
 }
 
-/** An account that may be told. */
+/** An account that may be notified. */
 interface CandidateRow extends PermissionHolder {
   readonly id: number;
   readonly isHead: boolean;
@@ -75,19 +75,19 @@ function candidateFrom({ id, isHead, ...holder }: CandidateRow, permission: Perm
   return { id, isHead, holds: effectivePermissions(holder).includes(permission) };
 }
 
-/** The roles that have a permission by default. */
+/** Roles that have a permission by default. */
 function rolesWith(permission: Permission): string[] {
   const roles = Object.entries(ROLE_DEFAULTS).filter(([, held]) => held.includes(permission));
   return roles.map(([role]) => role);
 }
 
-/** Who has a permission. */
+/** The holder of a permission. */
 interface Holding {
   readonly roles: readonly string[];
   readonly permission: Permission;
 }
 
-// A head may be of another department, or of none.
+// A head may belong to another department, or to none.
 const findOfDepartments = prepared(
   (p: Parameters<Holding & { departmentIds: readonly number[] }>) => sql<
     CandidateRow & { departmentId: number }
@@ -112,14 +112,14 @@ const findGlobal = prepared(
   ORDER BY id`,
 );
 
-/** How many requests of a department are assigned to somebody who is not active. */
+/** Number of requests of a department that are assigned to an inactive account. */
 interface LeftWork {
   readonly userId: number;
   readonly departmentId: number;
   readonly count: number;
 }
 
-/** The open work of those of the accounts that are not active, by department. */
+/** Open work of the inactive ones among the accounts, by department. */
 export async function workOfInactive(
   statements: Statements,
   userIds: readonly number[],
@@ -136,7 +136,7 @@ const findWork = prepared(
   GROUP BY r.assignee_id, r.department_id ORDER BY r.assignee_id, r.department_id`,
 );
 
-/** The active accounts to which these have delegated their rights for now, by delegator. */
+/** Active accounts to which these have delegated their rights at present, by delegator. */
 async function delegatesOf(
   { statements, now }: Source,
   delegators: readonly Candidate[],
@@ -160,7 +160,7 @@ const findDelegates = prepared((p: Parameters<{ ids: readonly number[]; now: Dat
     .orderBy('d.toUserId'),
 );
 
-/** Who watches each of these requests; those without watchers are left out. */
+/** Watchers of each of these requests; requests without watchers are missing. */
 export async function watchersOf(
   statements: Statements,
   requestIds: readonly number[],
@@ -185,19 +185,19 @@ function usersByKey(
   return new Map([...groups].map(([key, found]) => [key, found.map(({ userId }) => userId)]));
 }
 
-/** What decides who sees a request. */
-export interface RequestToTell {
+/** Columns that determine the visibility of a request. */
+export interface NotifiableRequest {
   readonly id: number;
   readonly requesterId: number;
   readonly assigneeId: number | null;
   readonly departmentId: number;
 }
 
-/** The duplicates of requests, by the id of the original, locked against deletion. */
-export async function duplicatesToTell(
+/** Duplicates of requests, by the id of the original, locked against deletion. */
+export async function notifiableDuplicates(
   statements: Statements,
   requestIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly RequestToTell[]>> {
+): Promise<ReadonlyMap<number, readonly NotifiableRequest[]>> {
   if (requestIds.length === 0) return new Map();
   const rows = await statements.all(lockDuplicates({ requestIds }));
   const groups = Map.groupBy(rows, ({ originalId }) => originalId);
@@ -220,11 +220,14 @@ const lockDuplicates = prepared((p: Parameters<{ requestIds: readonly number[] }
     .forKeyShare(),
 );
 
-/** Requests as they are now, by id, locked against deletion until the transaction ends; those that are there. */
-export async function requestsToTell(
+/**
+ * Current requests by id, locked against deletion until the transaction ends; missing ones are
+ * skipped.
+ */
+export async function notifiableRequests(
   statements: Statements,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, RequestToTell>> {
+): Promise<ReadonlyMap<number, NotifiableRequest>> {
   if (ids.length === 0) return new Map();
   const requests = await statements.all(lockRequests({ ids }));
   return new Map(requests.map((request) => [request.id, request]));
@@ -239,25 +242,25 @@ const lockRequests = prepared((p: Parameters<{ ids: readonly number[] }>) =>
     .forKeyShare(),
 );
 
-/** A comment with what decides who is told. */
-export interface CommentToTell {
+/** A comment with the columns that determine who is notified. */
+export interface NotifiableComment {
   readonly authorId: number;
   readonly visibility: 'public' | 'internal';
   readonly mentionIds: readonly number[];
-  /** Who has commented on the request before. */
+  /** Authors of earlier comments on the request. */
   readonly earlierAuthors: readonly number[];
 }
 
 /** A comment that is not deleted. */
-export async function commentToTell(
+export async function notifiableComment(
   statements: Statements,
   id: number,
-): Promise<CommentToTell | undefined> {
+): Promise<NotifiableComment | undefined> {
   return await first(statements, findComment({ id }));
 }
 
 const findComment = prepared(
-  (p: Parameters<{ id: number }>) => sql<CommentToTell>`
+  (p: Parameters<{ id: number }>) => sql<NotifiableComment>`
   SELECT c.author_id, c.visibility, c.mention_ids, ARRAY(
     SELECT DISTINCT e.author_id FROM comments e
     WHERE e.request_id = c.request_id AND e.id < c.id AND e.deleted_at IS NULL

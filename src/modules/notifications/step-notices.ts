@@ -3,15 +3,15 @@ import type { Unit } from '../../core/unit.js';
 import type { AudienceService } from '../maintenance/audience.service.js';
 import type { Notice } from './notifier.service.js';
 import {
-  accountsToldFor,
-  duplicatesToTell,
-  type RequestToTell,
-  requestsToTell,
-  type ToldPermission,
+  type NotifiableRequest,
+  notifiableDuplicates,
+  notifiableRequests,
+  type RecipientPermission,
+  recipientsOf,
   watchersOf,
 } from './recipients.queries.js';
 
-/** What `maintenance.step_taken` tells. */
+/** Payload of `maintenance.step_taken`. */
 export type StepTaken = {
   readonly id: number;
   readonly step: string;
@@ -24,10 +24,10 @@ export type StepTaken = {
 
 type Relation = 'submitter' | 'assignee' | 'approvers' | 'leads' | 'watchers';
 
-/** Who is told of which step, as what (docs/behaviour/notifications.md). */
-const TOLD: Readonly<Record<string, { kind: Notice['kind']; to: readonly Relation[] }>> = {
+/** Receivers and kind of the notifications of each step (docs/behaviour/notifications.md). */
+const STEP_NOTICES: Readonly<Record<string, { kind: Notice['kind']; to: readonly Relation[] }>> = {
   create: { kind: 'submitted', to: ['approvers'] },
-  // It waits for approval afresh.
+  // It waits for approval again.
   unmarkDuplicate: { kind: 'submitted', to: ['approvers'] },
   transfer: { kind: 'transferred', to: ['approvers'] },
   approve: { kind: 'decided', to: ['submitter'] },
@@ -41,30 +41,30 @@ const TOLD: Readonly<Record<string, { kind: Notice['kind']; to: readonly Relatio
   resume: { kind: 'resumed', to: ['submitter', 'assignee', 'watchers'] },
 };
 
-const TOLD_BY_PERMISSION: Readonly<Record<'approvers' | 'leads', ToldPermission>> = {
+const TOLD_BY_PERMISSION: Readonly<Record<'approvers' | 'leads', RecipientPermission>> = {
   approvers: 'maintenance.approve',
   leads: 'maintenance.assign',
 };
 
-/** A step, what it is told as, and the request as it is now. */
-interface ToTell {
+/** A step, its kind of notification, and the current request. */
+interface NotifiableStep {
   readonly event: StoredEvent<StepTaken>;
   readonly kind: Notice['kind'];
   readonly to: readonly Relation[];
-  readonly request: RequestToTell;
+  readonly request: NotifiableRequest;
 }
 
-/** A person who may have to be told of a request. */
+/** A person who may have to be notified of a request. */
 interface Candidate {
   readonly event: StoredEvent<StepTaken>;
   readonly kind: Notice['kind'];
-  readonly request: RequestToTell;
+  readonly request: NotifiableRequest;
   readonly userId: number;
 }
 
 /**
- * Whom steps concern: never who took it, and nobody who does not see the request. Steps of requests
- * that are gone concern nobody. At most ten statements, however many steps there are.
+ * Notices of steps: never to the actor, and to nobody who cannot see the request. Steps of deleted
+ * requests have none. At most ten statements for any number of steps.
  */
 export async function noticesOfSteps(
   audience: AudienceService,
@@ -88,29 +88,29 @@ export async function noticesOfSteps(
 async function stepsToTell(
   events: readonly StoredEvent<StepTaken>[],
   { statements }: Unit,
-): Promise<ToTell[]> {
-  const told = events.filter(({ payload }) => TOLD[payload.step] !== undefined);
+): Promise<NotifiableStep[]> {
+  const told = events.filter(({ payload }) => STEP_NOTICES[payload.step] !== undefined);
   const ids = [...new Set(told.map(({ payload }) => payload.id))];
-  const requests = await requestsToTell(statements, ids);
+  const requests = await notifiableRequests(statements, ids);
   return told.flatMap((event) => {
     const request = requests.get(event.payload.id);
-    const rule = TOLD[event.payload.step];
+    const rule = STEP_NOTICES[event.payload.step];
     return request === undefined || rule === undefined ? [] : [{ event, request, ...rule }];
   });
 }
 
-/** The people to whom each step is told, as what they are to the request. */
-async function concernedBy(steps: readonly ToTell[], unit: Unit): Promise<Candidate[]> {
+/** The people to notify of each step, with their relation to the request. */
+async function concernedBy(steps: readonly NotifiableStep[], unit: Unit): Promise<Candidate[]> {
   const having = (relation: Relation) => steps.filter(({ to }) => to.includes(relation));
   const departmentsOf = (relation: Relation) => [
     ...new Set(having(relation).map(({ event }) => event.payload.departmentId)),
   ];
-  const approvers = await accountsToldFor(
+  const approvers = await recipientsOf(
     unit,
     departmentsOf('approvers'),
     TOLD_BY_PERMISSION.approvers,
   );
-  const leads = await accountsToldFor(unit, departmentsOf('leads'), TOLD_BY_PERMISSION.leads);
+  const leads = await recipientsOf(unit, departmentsOf('leads'), TOLD_BY_PERMISSION.leads);
   const watched = [...new Set(having('watchers').map(({ request }) => request.id))];
   const watchers = await watchersOf(unit.statements, watched);
   const related: Readonly<Record<Relation, (step: StepTaken) => readonly number[]>> = {
@@ -126,14 +126,14 @@ async function concernedBy(steps: readonly ToTell[], unit: Unit): Promise<Candid
   });
 }
 
-/** The submitters of duplicates, who are told that the work on the original is done. */
+/** Submitters of duplicates, who are notified of the completed work on the original. */
 async function submittersOfDuplicates(
-  steps: readonly ToTell[],
+  steps: readonly NotifiableStep[],
   { statements }: Unit,
 ): Promise<Candidate[]> {
   const completed = steps.filter(({ event }) => event.payload.step === 'complete');
   const ids = [...new Set(completed.map(({ request }) => request.id))];
-  const duplicates = await duplicatesToTell(statements, ids);
+  const duplicates = await notifiableDuplicates(statements, ids);
   return completed.flatMap(({ event, request }) =>
     (duplicates.get(request.id) ?? []).map((duplicate) => ({
       event,

@@ -11,7 +11,8 @@ const MAX_CONFIRM_MINUTES = 525_600;
 @ObjectType({ description: 'The settings that administrators change while the service runs.' })
 export class SystemSettings {
   @Field(() => Int, {
-    description: 'How many days after its completion a request can be reopened; 0 for never.',
+    description:
+      'Number of days after completion in which a request can be reopened; 0 means never.',
   })
   reopenDays: number;
 

@@ -98,7 +98,8 @@ export class User {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it was given up, with the status codes of the mail server.',
+    description:
+      'Reason why mail to the address has stopped, with the status codes of the mail server.',
   })
   emailBounceReason: string | null;
 

@@ -49,7 +49,7 @@ export class WebhookEndpoint {
   @Field(() => Boolean)
   enabled: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Why the service disabled it.' })
+  @Field(() => String, { nullable: true, description: 'Reason why the service disabled it.' })
   disabledReason: string | null;
 
   @Field(() => Int, { description: 'Number of consecutive failed deliveries.' })
@@ -131,7 +131,7 @@ export const WebhookDeliveryConnection = connectionOf(WebhookDelivery);
 @InputType()
 export class CreateWebhookEndpointInput {
   @Field(() => String, {
-    description: 'Where to send notifications: https or http, to a public address.',
+    description: 'Address of the receiver: https or http, public.',
   })
   @Text(1, 2000)
   url: string;

@@ -9,7 +9,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type CreateDelegationInput = {
   /** At most 90 days after the start. */
   endsAt: string;
-  /** Whose rights; default: your own. Those of others need `user.update`. */
+  /** The delegating account; default: yours. Others need `user.update`. */
   fromUserId?: number | null | undefined;
   /** The reason, in words. */
   reason: string;

@@ -6,7 +6,7 @@ type Choices = RegistrationChoicesQuery['registrationOptions'];
 
 let read: Promise<Choices> | undefined;
 
-/** What a login and a registration can offer; read without a session. */
+/** Options of login and registration; read without a session. */
 export function useChoices(): { choices?: Choices; error?: unknown; retry: () => void } {
   const [state, setState] = useState<{ choices?: Choices; error?: unknown }>({});
   const [attempt, setAttempt] = useState(0);

@@ -112,7 +112,7 @@ export type HoldMaintenanceRequestInput = {
   note?: string | null | undefined;
   /** `other` needs a note. */
   reason: HoldReason;
-  /** When the service ends the hold; at most 365 days from now. */
+  /** End of the hold; at most 365 days from now. */
   until?: string | null | undefined;
 };
 
@@ -223,7 +223,7 @@ export type MaintenanceStep =
   | 'START'
   /** Hand it to another department. */
   | 'TRANSFER'
-  /** Take it up again as a request of its own. */
+  /** Make it a separate request again. */
   | 'UNMARK_DUPLICATE'
   /** Change the content. */
   | 'UPDATE';

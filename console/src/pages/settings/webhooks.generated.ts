@@ -15,7 +15,7 @@ export type CreateWebhookEndpointInput = {
   events?: Array<string> | null | undefined;
   /** Whether it gets the texts of public comments; default: false. */
   includeText?: boolean | null | undefined;
-  /** Where to send notifications: https or http, to a public address. */
+  /** Address of the receiver: https or http, public. */
   url: string;
 };
 

@@ -36,7 +36,7 @@ const StepType = registerEnum('MaintenanceStep', steps, 'A step of a request.', 
   reopen: 'Take up the work again.',
   transfer: 'Hand it to another department.',
   markDuplicate: 'Mark it as the duplicate of another request.',
-  unmarkDuplicate: 'Take it up again as a request of its own.',
+  unmarkDuplicate: 'Make it a separate request again.',
   classify: 'Set its priority and estimate.',
 });
 
@@ -64,7 +64,7 @@ export class StepOption {
   @Field(() => Boolean, { description: 'Whether you may take it now.' })
   allowed: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Why not; null when it is allowed.' })
+  @Field(() => String, { nullable: true, description: 'The reason; null when it is allowed.' })
   reason: string | null;
 
   @Field(() => [MissingForStep], { description: 'The missing requirements.' })

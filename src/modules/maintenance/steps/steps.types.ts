@@ -119,7 +119,7 @@ export class HoldMaintenanceRequestInput extends MaintenanceStepInput {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When the service ends the hold; at most 365 days from now.',
+    description: 'End of the hold; at most 365 days from now.',
   })
   @Clearable()
   until?: Date | null;

@@ -16,7 +16,7 @@ export type EmailDelivery =
 
 /** The input of `notificationChannels`. */
 export type NotificationChannelsInput = {
-  /** How they are mailed. */
+  /** Mail delivery. */
   email?: EmailDelivery | null | undefined;
   /** Whether they are in the inbox. */
   inApp?: boolean | null | undefined;
