@@ -52,7 +52,7 @@ it('makes an API token, shows it once, and ends it', async () => {
   expect(await page.content()).not.toContain(token);
 
   await section.getByRole('button', { name: 'Revoke the token Building control' }).click();
-  await dialog.getByRole('button', { name: 'End', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
   await section.getByText('There is no token.').waitFor();
   expect(await meWith(token)).toBe('session_invalid');
   expect(problems).toEqual([]);
