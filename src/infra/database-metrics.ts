@@ -10,10 +10,13 @@ import { QUEUE_SCHEMA } from './queue-schema.js';
 /** Time limit for metrics from the database, in milliseconds. */
 const QUERY_TIMEOUT = 1_000;
 
-/** Queries at a time: a scrape must not take the connections of requests, or seem to exhaust the pool. */
+/**
+ * Number of concurrent queries: a scrape must not take the connections of requests, or seem to
+ * exhaust the pool.
+ */
 const CONCURRENCY = 2;
 
-/** Endpoints that are named at the most. */
+/** Maximum number of endpoints with labels. */
 const MAX_ENDPOINTS = 20;
 
 /** A value with labels. */
@@ -22,7 +25,7 @@ interface Labelled {
   readonly value: number;
 }
 
-/** A metric that the database is asked for. */
+/** A metric that queries the database. */
 interface DatabaseMetric {
   readonly help: string;
   readonly labelNames?: readonly string[];
@@ -30,8 +33,8 @@ interface DatabaseMetric {
 }
 
 /**
- * Gauges that query the database. While it is unavailable, those without labels are NaN and those with
- * labels are absent, without effect on the other metrics.
+ * Gauges that query the database. While it is unavailable, those without labels are NaN and those
+ * with labels are absent, without effect on the other metrics.
  */
 export function databaseMetrics(registry: Registry, database: Database): void {
   const metrics = { ...backlogs(database), ...queues(database), ...server(database) };
@@ -150,7 +153,7 @@ function server({ statements }: Database): Readonly<Record<string, DatabaseMetri
       read: async () => {
         const before = Date.now();
         const seconds = await clock();
-        // The database was asked between two readings.
+        // The database's time is compared with the middle of two local readings.
         return seconds - (before + Date.now()) / 2_000;
       },
     },
@@ -169,7 +172,7 @@ function server({ statements }: Database): Readonly<Record<string, DatabaseMetri
   };
 }
 
-/** Makes functions, each of which reads the `value` of the row of its query. */
+/** Makes functions, each of which reads the `value` of its query's row. */
 function valuesOf(statements: Statements) {
   return (query: Fragment) => {
     const read = statement(query as RawBuilder<{ value: number }>);

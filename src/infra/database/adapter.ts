@@ -10,8 +10,8 @@ import type { StatementNames } from './statement-names.js';
 const MIGRATION_TIMEOUT = 3_600_000;
 
 /**
- * Gives up what a script has set for its connection. A new connection for each script would take longer than most
- * of the scripts.
+ * Resets the settings of a script. A new connection for each script would take longer than most of
+ * the scripts.
  */
 const FORGET_SESSION = 'RESET ALL';
 
@@ -29,9 +29,10 @@ export function scriptConnection(connection: Connection): ScriptConnection {
 }
 
 /**
- * Prisma's adapter, with four corrections. It splits scripts at every semicolon, although function bodies in
- * migrations contain semicolons. It has one time limit for statements of requests and of migrations. It waits for
- * locks without a limit. It does not know the type `"char"` of the catalogue, which Prisma's schema engine reads.
+ * Prisma's adapter, with four corrections. It splits scripts at every semicolon, although function
+ * bodies in migrations contain semicolons. It has one time limit for statements of requests and of
+ * migrations. It waits for locks without a limit. It does not support the type `"char"` of the
+ * catalogue, which Prisma's schema engine reads.
  */
 export class Adapter extends PrismaPg {
   constructor(
@@ -42,14 +43,14 @@ export class Adapter extends PrismaPg {
     super(pool, { statementNameGenerator: ({ sql }) => names.of(sql) ?? '' });
   }
 
-  /** The database, as Prisma uses it. */
+  /** Connects to the database for Prisma. */
   override async connect() {
     const connected = await super.connect();
     const query = connected.queryRaw.bind(connected);
     connected.queryRaw = async (statement) => {
       const result = await query(statement);
       const { CharacterArray, Character } = ColumnTypeEnum;
-      // As in every result but those of the schema engine.
+      // Only results of the schema engine differ.
       if (!result.columnTypes.includes(CharacterArray)) return result;
       const columnTypes = result.columnTypes.map((type) =>
         type === CharacterArray ? Character : type,

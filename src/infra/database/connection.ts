@@ -14,15 +14,15 @@ export function textOf(query: Query): string {
 }
 
 /**
- * A connection of the pool while it is in use. It is closed when it is given back after a statement
- * without an answer, because later statements on it would wait as well, or when its server turned
+ * A connection of the pool while it is in use. When it is released, it is closed after a statement
+ * without an answer, because later statements on it would wait as well, and when its server turned
  * out to be a standby, because a proxy does not end connections to a former primary.
  *
  * COMMIT fails after a failed statement, even if its error was caught: PostgreSQL answers such a
- * COMMIT with ROLLBACK, which is no error to pg.
+ * COMMIT with ROLLBACK, which pg does not treat as an error.
  */
 export class Connection {
-  /** The error of the first statement that has failed. */
+  /** Error of the first failed statement. */
   private failure: { readonly error: unknown } | undefined;
   private isBroken = false;
 
@@ -36,12 +36,15 @@ export class Connection {
     private readonly give: (isBroken: boolean) => void,
   ) {}
 
-  /** Executes a statement, in a span where something is traced. Statements are executed in the order of the calls. */
+  /**
+   * Executes a statement, in a span if tracing is on. Statements are executed in the order of the
+   * calls.
+   */
   async query(query: Query): Promise<pg.QueryResult> {
     return await asStatement(textOf(query), () => this.send(query));
   }
 
-  /** Executes one statement or several; @returns the result of each. */
+  /** Executes one statement or several. @returns the result of each. */
   async script(query: Query): Promise<pg.QueryResult[]> {
     // pg answers several statements with a list.
     return [await this.query(query)].flat();
@@ -70,17 +73,20 @@ export class Connection {
     });
   }
 
-  /** Has the connection closed when it is given back. */
+  /** Makes `release` close the connection. */
   discard(): void {
     this.isBroken = true;
   }
 
-  /** Gives the connection back; once. */
+  /** Releases the connection; must be called once. */
   release(): void {
     this.give(this.isBroken);
   }
 
-  /** For Prisma's adapter, which listens to errors of its connection; statements report them as well. */
+  /**
+   * For Prisma's adapter, which listens to errors of its connection; statements report them as
+   * well.
+   */
   on(event: 'error', listener: (error: Error) => void): this {
     this.client.on(event, listener);
     return this;
@@ -92,7 +98,7 @@ export class Connection {
   }
 }
 
-/** Whether the error comes from the server, rather than from the lack of an answer. */
+/** Returns whether the error comes from the server and not from a missing answer. */
 function isAnswer(error: unknown): boolean {
   return (error as { severity?: unknown }).severity !== undefined;
 }

@@ -14,7 +14,8 @@ export class DataDirInUseError extends Error {
  * @throws DataDirInUseError with a message for the operator when another process has the lock.
  */
 export function lockDataDir(dataDir: string): () => void {
-  // The embedded database lets everybody write to its files, so a new folder is the owner's alone.
+  // The embedded database makes its files writable for everybody, so only the owner can enter a new
+  // folder.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, 'lock');
   const mine = lockContent();
@@ -41,7 +42,7 @@ export function lockContent(): string {
   return `${process.pid} ${statusOf(process.pid)?.startTime ?? ''}`;
 }
 
-/** Whether the process that `lockContent` describes is still running on this machine. */
+/** Returns whether the process that `lockContent` describes is still running on this machine. */
 export function isLockHolderAlive(mark: string): boolean {
   const [pid, started = ''] = mark.split(' ');
   const number = Number(pid);
@@ -78,8 +79,8 @@ function isAlive(holder: Holder): boolean {
 
 /**
  * State and start time of a process, in clock ticks since boot (proc(5), stat fields 3 and 22), so
- * that neither an ended process nor a reused id is taken for the lock holder; undefined where the
- * system does not provide them.
+ * that neither an ended process nor a reused id counts as the lock holder; undefined if the system
+ * does not provide them.
  */
 function statusOf(pid: number): { state: string; startTime: string } | undefined {
   try {

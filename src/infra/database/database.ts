@@ -21,16 +21,16 @@ import { StatementNames } from './statement-names.js';
 import { StatementExecutor } from './statements.js';
 import { createTransactions } from './transactions.js';
 
-/** The open database, with what migrations, monitoring and the queue need. */
+/** The open database, with the functions that migrations, monitoring and the queue need. */
 export interface Database {
   readonly prisma: PrismaClient;
   readonly transactions: Transactions;
-  /** For statements that are frequent, or that Prisma cannot express. */
+  /** For frequent statements and those that Prisma cannot express. */
   readonly statements: Statements;
-  /** Executes a statement of pg, for components that have SQL of their own (queue.ts). */
+  /** Executes a statement of pg, for components with separate SQL (queue.ts). */
   readonly execute: (query: pg.QueryConfig) => Promise<pg.QueryResult>;
   readonly kind: 'embedded' | 'server';
-  /** The replica that reads may go to; undefined where there is none. */
+  /** Replica for reads; undefined without one. */
   readonly replica?: ReadReplica | undefined;
   /** The database below the pool. */
   readonly source:
@@ -40,13 +40,16 @@ export interface Database {
   readonly adapterFactory: SqlMigrationAwareDriverAdapterFactory;
   /** Runs `work` under a lock that excludes migrations by other processes. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** As `exclusively`, for work on the connection that holds the lock; its statements have no time limit. */
+  /**
+   * As `exclusively`, for work on the connection that holds the lock; its statements have no time
+   * limit.
+   */
   migrating<T>(work: (connection: ScriptConnection) => Promise<T>): Promise<T>;
   /** Checks that the database answers; rejects after about two seconds otherwise. */
   ping(): Promise<void>;
-  /** The error with which the embedded database has ended by itself; pending otherwise. */
+  /** The error with which the embedded database has ended; otherwise pending. */
   readonly ended: Promise<Error>;
-  /** The number of connections in use and idle, and of requests that wait for one. */
+  /** Number of connections in use and idle, and of requests that wait for one. */
   pool(): PoolFigures;
   close(): Promise<void>;
 }
@@ -63,17 +66,17 @@ export interface DatabaseOptions {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
   /**
-   * A second address of the server, for what needs a session of its own (migrations); left out:
+   * A second address of the server, for work that needs a session (migrations); default:
    * `databaseUrl`, which then must not be a pooler in transaction mode.
    */
   readonly databaseDirectUrl?: string | undefined;
-  /** A streaming replica of the server for reads that bear a delay; left out: none. */
+  /** A streaming replica of the server for replica-readable queries; default: none. */
   readonly databaseReadUrl?: string | undefined;
-  /** Whether statements are prepared under names on a server; default true. */
+  /** True if statements are prepared under names on a server; default true. */
   readonly preparedStatements?: boolean;
   /** Size of the connection pool on a server; default 10. */
   readonly poolSize?: number;
-  /** Its connections tell the replicas of other secrets that it is in use; left out: they tell nothing. */
+  /** Secret whose fingerprint its connections show to other replicas; default: none. */
   readonly jwtSecret?: string;
 }
 
@@ -88,7 +91,7 @@ export async function openDatabase(options: DatabaseOptions, logger: Logger): Pr
     : openServer({ ...options, databaseUrl: options.databaseUrl }, logger);
 }
 
-/** What both kinds of database have, over their pool. */
+/** Functions of both kinds of database, based on their pool. */
 function over(pool: DatabasePool, names: StatementNames, logger: Pick<Logger, 'warn'>) {
   const adapterFactory = new Adapter(pool, names, logger);
   const prisma = new PrismaClient({ adapter: adapterFactory, transactionOptions: TRANSACTIONS });
@@ -136,8 +139,8 @@ export function wrapEmbedded(client: EmbeddedClient, release: () => void = () =>
 const TRANSACTIONS = { maxWait: 5_000, timeout: 15_000 };
 
 /**
- * Time limits of a statement outside of requests (inside: request-time.ts), in milliseconds: the
- * server's own, and the client's for a server that no longer responds.
+ * Time limits of a statement outside requests (inside: request-time.ts), in milliseconds: the
+ * server's limit, and the client's for a server that no longer responds.
  */
 const STATEMENT_TIMEOUT = 30_000;
 const SILENCE_TIMEOUT = STATEMENT_TIMEOUT + 2_000;
@@ -145,10 +148,10 @@ const PING_TIMEOUT = 2_000;
 
 const MIGRATION_LOCK = 0x6d61696e;
 
-/** How often a process asks for the lock of migrations, in milliseconds. */
+/** Interval of requesting the lock of migrations, in milliseconds. */
 const LOCK_PAUSE = 200;
 
-/** The time zone of all connections: Prisma writes times without their offset. */
+/** Time zone of all connections: Prisma writes times without their offset. */
 const PREPARE = ["SET TIME ZONE 'UTC'"];
 
 async function isLocked(connection: Connection): Promise<boolean> {
@@ -159,7 +162,7 @@ async function isLocked(connection: Connection): Promise<boolean> {
   return rows[0].locked;
 }
 
-/** Runs `work` with a connection that holds the lock, and that is closed afterwards. */
+/** Runs `work` with a connection that holds the lock and is closed afterwards. */
 async function withMigrationLock<T>(
   sessions: DatabasePool,
   work: (connection: Connection) => Promise<T>,
@@ -167,8 +170,8 @@ async function withMigrationLock<T>(
   return await sessions.use(async (connection) => {
     // Closing the connection releases the lock.
     connection.discard();
-    // Asked again and again: a statement that waits has a snapshot, and an index that is built
-    // concurrently under this lock would wait for it.
+    // Polled: a waiting statement has a snapshot, and an index that is built concurrently under
+    // this lock would wait for it.
     while (!(await isLocked(connection))) await sleep(LOCK_PAUSE);
     return await work(connection);
   });
@@ -189,7 +192,10 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** A request that gets an idle connection is in pg's queue for a moment, and does not wait. */
+/**
+ * A request that gets an idle connection is in pg's queue for a moment, but does not count as
+ * waiting.
+ */
 function poolFigures({ totalCount: total, idleCount: idle, waitingCount }: pg.Pool): PoolFigures {
   return { total, idle, waiting: Math.max(0, waitingCount - idle) };
 }
@@ -210,14 +216,17 @@ function openPool(config: pg.PoolConfig, names: StatementNames, logger: Logger):
   return pool;
 }
 
-/** Connections for what needs a session: the lock of migrations, their scripts and their queries. */
+/**
+ * Number of connections for work that needs a session: the lock of migrations, their scripts and
+ * their queries.
+ */
 const DIRECT_CONNECTIONS = 4;
 
 interface ServerOptions extends DatabaseOptions {
   readonly databaseUrl: string;
 }
 
-/** The pool of the replica, and how far it is behind. */
+/** Pool of the replica, and its lag. */
 function openReplica(
   { databaseReadUrl, preparedStatements = true, poolSize = 10 }: ServerOptions,
   primary: Statements,
@@ -231,14 +240,14 @@ function openReplica(
   return { pool, replica: new ReadReplica(primary, own, logger) };
 }
 
-/** The pool for what needs a session, and the adapter of the schema engine on it. */
+/** Pool for work that needs a session, and the adapter of the schema engine on it. */
 function openDirect({ databaseDirectUrl }: ServerOptions, logger: Logger) {
   if (databaseDirectUrl === undefined) return undefined;
   const names = new StatementNames();
   const config = {
     connectionString: databaseDirectUrl,
     max: DIRECT_CONNECTIONS,
-    // Used at a start only; the server's connections are few where there is a pooler.
+    // Only used at the start; a server behind a pooler has few connections.
     idleTimeoutMillis: 1_000,
   };
   const pool = openPool(config, names, logger);
@@ -275,7 +284,7 @@ function openServer(options: ServerOptions, logger: Logger): Database {
       // A connection that does not answer is closed with this error.
       await pool.execute({ text: 'SELECT 1', query_timeout: PING_TIMEOUT } as pg.QueryConfig);
     },
-    // It is another process, and is waited for.
+    // A server is another process, whose return is awaited.
     ended: new Promise(() => {}),
     close: async () => {
       await common.prisma.$disconnect();

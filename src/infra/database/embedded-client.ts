@@ -6,21 +6,21 @@ import type { Opening } from './embedded-worker.js';
 import { DatabasePool } from './pool.js';
 import { StatementNames } from './statement-names.js';
 
-/** What a new connection undoes of the one before: the embedded database has one session. */
+/** Statements that reset the single session of the embedded database for a new connection. */
 const RESET = ['ROLLBACK', 'DISCARD ALL'];
 
-/** The rows of a statement. */
+/** Rows of a statement. */
 type Results<R> = Pick<pg.QueryResult<R & pg.QueryResultRow>, 'rows'>;
 
 /** Executes statements: the database, or the holder of its connection. */
 interface Queries {
   query<R>(text: string, values?: readonly unknown[]): Promise<Results<R>>;
-  /** Executes statements without parameters; @returns the result of each. */
+  /** Executes statements without parameters. @returns the result of each. */
   exec(text: string): Promise<Results<Record<string, unknown>>[]>;
 }
 
 /**
- * The embedded database, PGlite in a thread. pg is its client as it is that of a server, over a pool with one
+ * The embedded database, PGlite in a thread. pg is its client, as for a server, with a pool of one
  * connection (docs/decisions/0046-kysely.md).
  */
 export class EmbeddedClient implements Queries {
@@ -32,14 +32,14 @@ export class EmbeddedClient implements Queries {
     const stream = () => new EmbeddedStream(thread);
     const config = { stream, max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres' };
     this.pool = new DatabasePool(config, this.names, RESET, (ask) => ask());
-    // The statement under way reports it.
+    // The current statement reports it.
     this.pool.on('error', () => {});
   }
 
   /**
    * Opens a database.
    *
-   * @param thread started before, where there is something else to do meanwhile.
+   * @param thread a thread that was started earlier, to do other work meanwhile.
    */
   static async open(opening: Opening, thread = new EmbeddedThread()): Promise<EmbeddedClient> {
     try {
@@ -51,7 +51,7 @@ export class EmbeddedClient implements Queries {
     return new EmbeddedClient(thread);
   }
 
-  /** The error with which the database has ended by itself; pending while it runs. */
+  /** The error with which the database has ended; pending while it runs. */
   get ended(): Promise<Error> {
     return this.thread.ended;
   }
@@ -64,7 +64,7 @@ export class EmbeddedClient implements Queries {
     return await this.pool.use((connection) => queries(connection).query<R>(text, values));
   }
 
-  /** A script that fails within a transaction of its own leaves none behind. */
+  /** Executes a script. If it fails within its own transaction, the transaction is rolled back. */
   async exec(text: string) {
     return await this.exclusively(async (own) => {
       try {
@@ -84,8 +84,8 @@ export class EmbeddedClient implements Queries {
   /**
    * Executes a COPY from or to `/dev/blob`.
    *
-   * @param blob what it reads.
-   * @returns what it wrote.
+   * @param blob input of the COPY.
+   * @returns its output.
    * @throws DatabaseError of PGlite.
    */
   async copy(text: string, blob?: Uint8Array<ArrayBuffer>): Promise<Uint8Array | undefined> {
@@ -97,7 +97,7 @@ export class EmbeddedClient implements Queries {
     return await this.exclusively(() => this.thread.dump());
   }
 
-  /** Closes the database after the statements under way. */
+  /** Closes the database after the running statements. */
   async close(): Promise<void> {
     if (this.isClosed) return;
     this.isClosed = true;

@@ -5,8 +5,8 @@ import { EmbeddedClient } from './embedded-client.js';
 import { currentSnapshot, type Snapshot } from './snapshot.js';
 
 /**
- * Opens the embedded database in `folder`, which only this process may use: the caller holds the lock
- * of its data folder, or it is a copy.
+ * Opens the embedded database in `folder`, which only this process may use: the caller holds the
+ * lock of its data folder, or it is a copy.
  */
 export async function openFolder(folder: string): Promise<EmbeddedClient> {
   return await EmbeddedClient.open({ dataDir: folder });
@@ -16,7 +16,7 @@ export async function openFolder(folder: string): Promise<EmbeddedClient> {
 export async function prepareFolder(folder: string): Promise<void> {
   const snapshot = await currentSnapshot();
   await completely(folder, async (unfinished) => {
-    // At a start nothing else runs, and the asynchronous copy takes twice as long.
+    // Nothing else runs at a start, and the asynchronous copy takes twice as long.
     if (snapshot.isUnpacked) cpSync(snapshot.folder, unfinished, { recursive: true });
     else await createIn(unfinished, snapshot);
     // Copies have the modes of the build.
@@ -38,7 +38,10 @@ async function createIn(folder: string, { file, exists, type }: Snapshot): Promi
   await client.close();
 }
 
-/** Renames the folder when it is complete, so that an interruption leaves no partial database. Its parent is there. */
+/**
+ * Renames the folder when it is complete, so that an interruption leaves no partial database. Its
+ * parent exists.
+ */
 async function completely(
   folder: string,
   create: (unfinished: string) => Promise<void>,

@@ -1,25 +1,29 @@
 import { Duplex } from 'node:stream';
 import type { EmbeddedThread } from './embedded-thread.js';
 
-/** First byte of the message by which a client ends its connection (PostgreSQL's protocol, version 3). */
+/**
+ * First byte of the message with which a client ends its connection (PostgreSQL's protocol, version
+ * 3).
+ */
 const TERMINATE = 0x58;
 
 /**
- * The socket of a pg client to the embedded database: what pg writes at once is one call of the thread, whose answer
- * is what pg reads. The embedded database has one session, so only one of them may be open at a time.
+ * Socket of a pg client to the embedded database: each write of pg is one call of the thread, whose
+ * answer is passed to pg. The embedded database has one session, so only one of these sockets may
+ * be open at a time.
  */
 export class EmbeddedStream extends Duplex {
   constructor(private readonly thread: EmbeddedThread) {
     super();
   }
 
-  /** As a socket: there is nothing to connect to. */
+  /** Method of a socket; there is nothing to connect to. */
   connect(): this {
     setImmediate(() => this.emit('connect'));
     return this;
   }
 
-  /** Settings of a socket that have no meaning here. */
+  /** Socket options without a meaning here. */
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {}

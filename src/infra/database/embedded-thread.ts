@@ -3,10 +3,10 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Call, CopyReply, Ended, Opening, Reply } from './embedded-worker.js';
 
-/** The embedded database has ended, as a PostgreSQL server does that cannot write its log any more. */
+/** The embedded database has ended, like a PostgreSQL server that cannot write its log. */
 class DatabaseEndedError extends Error {
   override readonly name = 'DatabaseEndedError';
-  /** As Prisma says that a server has closed the connection. */
+  /** Prisma's code for a connection that the server has closed. */
   readonly code = 'P1017';
 
   constructor(cause: unknown) {
@@ -14,26 +14,27 @@ class DatabaseEndedError extends Error {
   }
 }
 
-/** A call whose reply is waited for. */
+/** A call that waits for its reply. */
 interface Waiting {
   readonly resolve: (reply: Reply) => void;
   readonly reject: (error: Error) => void;
 }
 
 /**
- * Calls after which V8 compiles the wrapper of a JavaScript function that WebAssembly imports: more than there will
- * be. V8 13.6 keeps these wrappers for all threads together, and ends the process when it frees one while another
- * thread that runs WebAssembly (Prisma's query compiler) gets one (Runtime_TierUpWasmToJSWrapper).
+ * Number of calls after which V8 compiles the wrapper of a JavaScript function that WebAssembly
+ * imports; it is never reached. V8 13.6 shares these wrappers between all threads, and ends the
+ * process when it frees one while another thread that runs WebAssembly (Prisma's query compiler)
+ * gets one (Runtime_TierUpWasmToJSWrapper).
  */
 const NEVER_COMPILED = 2_147_483_647;
 setFlagsFromString(`--wasm-wrapper-tiering-budget=${NEVER_COMPILED}`);
 
-/** Beside this file, with its ending: that of the sources in tests. */
+/** Beside this file, with the same extension: that of the sources in tests. */
 const FILE = new URL(`./embedded-worker${path.extname(import.meta.url)}`, import.meta.url);
 
 /**
- * The thread in which the embedded database computes, so that its statements do not hold the event loop and use
- * a second processor. It answers one call after the other, in their order.
+ * Thread in which the embedded database computes, so that its statements do not block the event
+ * loop and use a second processor. It answers calls one after the other, in their order.
  */
 export class EmbeddedThread {
   private readonly worker = new Worker(FILE, { name: 'database', execArgv: [] });
@@ -41,7 +42,7 @@ export class EmbeddedThread {
   private failure: Error | undefined;
   private readonly end = Promise.withResolvers<Error>();
 
-  /** Starts the thread, which loads the database's program; `open` is to be called first. */
+  /** Starts the thread, which loads the database's program; `open` must be called first. */
   constructor() {
     this.worker.on('message', (message: Reply | Ended) => {
       if ('ended' in message) this.fail(new DatabaseEndedError(message.ended));
@@ -53,11 +54,11 @@ export class EmbeddedThread {
         new DatabaseEndedError(new Error(`The thread of the database ended with ${code}.`)),
       ),
     );
-    // It keeps the process alive only while it has something to do.
+    // It keeps the process alive only while it has work.
     this.worker.unref();
   }
 
-  /** The error with which the database has ended by itself; pending while it runs. */
+  /** The error with which the database has ended; pending while it runs. */
   get ended(): Promise<Error> {
     return this.end.promise;
   }
@@ -69,19 +70,21 @@ export class EmbeddedThread {
   /**
    * Executes messages of PostgreSQL's protocol, which end with Sync or are a simple query.
    *
-   * @param messages moved to the thread when they fill their buffer, and copied otherwise.
-   * @returns the messages of the answer; errors of statements are among them.
+   * @param messages transferred to the thread if they fill their buffer, otherwise copied.
+   * @returns the messages of the answer, including errors of statements.
    * @throws DatabaseEndedError
    */
   async exchange(messages: Uint8Array): Promise<Buffer> {
-    // What is sent takes its whole buffer along, which may be Node's pool.
+    // A transfer includes the whole buffer, which may be Node's pool.
     const own =
       messages.byteLength === messages.buffer.byteLength ? messages : new Uint8Array(messages);
     const reply = (await this.call(own, [own.buffer as ArrayBuffer])) as Uint8Array;
     return Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength);
   }
 
-  /** Executes a COPY from or to `/dev/blob`; @returns what it wrote. @throws DatabaseError of PGlite. */
+  /**
+   * Executes a COPY from or to `/dev/blob`. @returns its output. @throws DatabaseError of PGlite.
+   */
   async copy(text: string, blob?: Uint8Array<ArrayBuffer>): Promise<Uint8Array | undefined> {
     return ((await this.call({ copy: text, blob })) as CopyReply).blob;
   }
@@ -91,7 +94,7 @@ export class EmbeddedThread {
     return (await this.call({ what: 'dump' })) as Uint8Array;
   }
 
-  /** Closes the database, whose files are complete then, and ends the thread. */
+  /** Closes the database, which completes its files, and ends the thread. */
   async close(): Promise<void> {
     try {
       if (this.failure === undefined) await this.call({ what: 'close' });

@@ -3,25 +3,25 @@ import { parentPort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-// The thread of the embedded database (embedded-thread.ts). The tests run this file as it is, with its types
-// stripped by Node.js, so it imports nothing of the program.
+// The thread of the embedded database (embedded-thread.ts). The tests run this file directly, with
+// its types stripped by Node.js, so it imports nothing from the program.
 
 /** The first call of a thread: opens a database. */
 export interface Opening {
-  /** Left out: in memory. */
+  /** Default: in memory. */
   readonly dataDir?: string;
-  /** A packed folder that the new database is a copy of. */
+  /** A packed folder from which the new database is copied. */
   readonly packed?: { readonly file: string; readonly type: string };
 }
 
-/** A COPY, with what it reads from `/dev/blob`. */
+/** A COPY, with its input from `/dev/blob`. */
 export interface CopyCall {
   readonly copy: string;
-  /** Bytes: a Blob cannot be read safely in another thread than its own. */
+  /** Bytes: a Blob can only be read safely in the thread that created it. */
   readonly blob: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** A call; a bare array is messages of PostgreSQL's protocol. */
+/** A call; a bare array contains messages of PostgreSQL's protocol. */
 export type Call =
   | { readonly open: Opening }
   | Uint8Array
@@ -29,7 +29,7 @@ export type Call =
   | { readonly what: 'dump' }
   | { readonly what: 'close' };
 
-/** What a COPY wrote to `/dev/blob`. */
+/** Output of a COPY to `/dev/blob`. */
 export interface CopyReply {
   readonly blob: Uint8Array | undefined;
 }
@@ -37,27 +37,27 @@ export interface CopyReply {
 /** The reply to a call; replies have the order of the calls. */
 export type Reply = Uint8Array | CopyReply | { readonly failure: Error } | { readonly done: true };
 
-/** Sent once beside the replies, when the database has ended by itself. */
+/** Sent once in addition to the replies, when the database has ended. */
 export interface Ended {
   readonly ended: Error;
 }
 
-/** The parts of PGlite's WebAssembly module that its main loop calls; not part of its public types. */
+/** Parts of PGlite's WebAssembly module that its main loop calls; not part of its public types. */
 interface Module {
   _PostgresMainLoopOnce(): void;
   stackRestore(pointer: number): void;
 }
 
-/** How PGlite's module leaves a statement that has failed. */
+/** Exception with which PGlite's module leaves a failed statement. */
 interface LongJump {
   readonly POSTGRES_MAIN_LONGJMP: number;
   readonly mod: Module | undefined;
 }
 
 /**
- * Notices that the database has ended, as a PostgreSQL server does that cannot write its log any more. PGlite
- * calls it again and again then, without an end: it takes every exception for a statement that has failed.
- * Instead, the statement and all later ones throw what the database has ended with.
+ * Detects that the database has ended, like a PostgreSQL server that cannot write its log. PGlite
+ * would then call it forever, because it treats every exception as a failed statement. Instead, the
+ * current statement and all later ones throw the error with which the database has ended.
  */
 function watchEnd(database: PGlite, onEnd: (error: Error) => void): void {
   const { POSTGRES_MAIN_LONGJMP, mod } = database as unknown as LongJump;
@@ -79,14 +79,14 @@ function watchEnd(database: PGlite, onEnd: (error: Error) => void): void {
       throw error;
     }
   };
-  // Called in the handler of the exception, so that this one leaves the loop.
+  // Called in the handler of the exception, so that this exception leaves the loop.
   mod.stackRestore = (pointer) => {
     if (ended !== undefined) throw ended;
     restore(pointer);
   };
 }
 
-/** An error that can be sent: emscripten throws objects of its own. */
+/** Converts an error for sending: emscripten throws special objects. */
 function toError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   const { message, status } = (thrown ?? {}) as { message?: unknown; status?: unknown };
@@ -99,7 +99,7 @@ if (port === null) throw new Error('This file is a thread of the service.');
 const send = (reply: Reply | Ended, moved: ArrayBuffer[] = []) => port.postMessage(reply, moved);
 
 /**
- * Pages that PostgreSQL keeps in memory; its default of 128 MB is resident once it was used. What is not there is
+ * Memory for pages; PostgreSQL's default of 128 MB stays resident once it was used. Other pages are
  * read from the page cache of the system.
  */
 const SHARED_BUFFERS = '64MB';
@@ -124,8 +124,8 @@ async function open({ dataDir, packed }: Opening): Promise<Reply> {
 }
 
 /**
- * Executes messages, and copies the answer out of the database's memory. PGlite's methods that return the answer
- * read it as well, which takes as long as to execute the statement.
+ * Executes messages, and copies the answer out of the database's memory. PGlite's methods that
+ * return the answer also parse it, which takes as long as executing the statement.
  */
 async function exchange(client: PGlite, messages: Uint8Array): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];

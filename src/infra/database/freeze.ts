@@ -1,8 +1,8 @@
 import type { EmbeddedClient } from './embedded-client.js';
 
 /**
- * Writes what the embedded database has in memory to its files, and keeps every statement waiting until
- * `work` has ended, so that the files can be copied as they are at one moment.
+ * Flushes the embedded database to its files, and holds back every statement until `work` has
+ * ended, so that a consistent state of the files can be copied.
  */
 export async function whileFrozen<T>(client: EmbeddedClient, work: () => Promise<T>): Promise<T> {
   return await client.exclusively(async (queries) => {
@@ -11,7 +11,7 @@ export async function whileFrozen<T>(client: EmbeddedClient, work: () => Promise
   });
 }
 
-/** Writes what the embedded database has in memory to its files; statements go on afterwards. */
+/** Flushes the embedded database to its files; statements continue afterwards. */
 export async function writeToFiles(client: EmbeddedClient): Promise<void> {
   await client.exec('CHECKPOINT');
 }

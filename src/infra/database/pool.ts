@@ -6,16 +6,19 @@ import { Connection, type Query, textOf } from './connection.js';
 import type { StatementNames } from './statement-names.js';
 import { asConnectionWait, asStatement } from './statement-spans.js';
 
-/** The connection that Prisma gets for the transaction that it begins, instead of one of the pool. */
+/** Connection of the transaction that Prisma begins, used instead of one of the pool. */
 export const transactionScope = new AsyncLocalStorage<{
   connection: Pick<Connection, 'query' | 'release' | 'on' | 'removeListener'> | undefined;
 }>();
 
-/** The type `"char"` of PostgreSQL's catalogue, which Prisma's adapter does not know, and its array, which it knows. */
+/**
+ * The type `"char"` of PostgreSQL's catalogue, which Prisma's adapter does not support, and its
+ * array, which it supports.
+ */
 const CATALOGUE_CHAR = 18;
 const CATALOGUE_CHARS = 1002;
 
-/** The result with types that Prisma's adapter knows; `Adapter` gives `"char"` its own back. */
+/** The result with types that Prisma's adapter supports; `Adapter` restores `"char"`. */
 function withKnownTypes(result: pg.QueryResult): pg.QueryResult {
   for (const field of result.fields ?? []) {
     if (field.dataTypeID === CATALOGUE_CHAR) field.dataTypeID = CATALOGUE_CHARS;
@@ -23,20 +26,20 @@ function withKnownTypes(result: pg.QueryResult): pg.QueryResult {
   return result;
 }
 
-/** The attribute of a statement that waited for a connection, in milliseconds. */
+/** Attribute of a statement for its wait for a connection, in milliseconds. */
 const WAIT = 'app.db.connection.wait_ms';
 
-/** The connections to a database, for Prisma's adapter and for the statements of Kysely. */
+/** Connections to a database, for Prisma's adapter and for Kysely's statements. */
 export class DatabasePool extends pg.Pool {
-  /** The pool of the replica, for work that reads from it (core/replica-reads.ts). */
+  /** Pool of the replica, for work that reads from it (core/replica-reads.ts). */
   replica: DatabasePool | undefined;
 
-  /** How many names had been given up when a connection was first given back. */
+  /** Number of discarded names when a connection was first released. */
   private readonly born = new WeakMap<pg.PoolClient, number>();
 
   /**
-   * @param names the names of prepared statements.
-   * @param prepare what a new connection executes first.
+   * @param names names of prepared statements.
+   * @param prepare statements that a new connection executes first.
    * @param limited bounds the wait for a connection, and for each statement: by the time limit of
    *   the request, unless statements cannot be interrupted.
    */
@@ -48,7 +51,7 @@ export class DatabasePool extends pg.Pool {
   ) {
     super({
       ...config,
-      // A statement is sent without waiting for the answer to the one before it.
+      // A statement is sent without waiting for the previous answer.
       pipeline: true,
       onConnect: async (client) => {
         // A connection in use may break between two statements; the next statement reports it.
@@ -63,7 +66,7 @@ export class DatabasePool extends pg.Pool {
         client.release(isBroken || this.isWornOut(client)),
       );
     };
-    // As Prisma's adapter calls them; its types are those of the callbacks as well.
+    // The signature that Prisma's adapter uses; pg's types also have callbacks.
     this.query = (async (query: Query) =>
       withKnownTypes(await this.execute(query))) as unknown as typeof this.query;
     this.connect = (() => this.connectPrisma()) as unknown as typeof this.connect;
@@ -71,12 +74,12 @@ export class DatabasePool extends pg.Pool {
 
   private readonly acquire: () => Promise<Connection>;
 
-  /** Takes a connection of the database itself, not of its replica; release it. */
+  /** Takes a connection of the primary; the caller must release it. */
   async reserve(): Promise<Connection> {
     return await asConnectionWait(this.acquire);
   }
 
-  /** Runs `work` with a connection of the database itself. */
+  /** Runs `work` with a connection of the primary. */
   async use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const connection = await this.reserve();
     try {
@@ -86,7 +89,7 @@ export class DatabasePool extends pg.Pool {
     }
   }
 
-  /** Executes a statement on any connection, of the replica for work that reads from it. */
+  /** Executes a statement on any connection; on the replica for work that reads from it. */
   async execute(query: Query): Promise<pg.QueryResult> {
     const pool = this.chosen();
     return await asStatement(textOf(query), async (span) => {
@@ -118,7 +121,7 @@ export class DatabasePool extends pg.Pool {
     return connection;
   }
 
-  /** Whether a connection keeps many prepared statements that have no name any more. */
+  /** Returns whether a connection keeps many prepared statements with discarded names. */
   private isWornOut(client: pg.PoolClient): boolean {
     const born = this.born.get(client) ?? this.names.givenUp;
     this.born.set(client, born);

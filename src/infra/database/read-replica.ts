@@ -5,38 +5,38 @@ import { first, type Statement, type Statements } from '../../core/sql.js';
 import type { Logger } from '../logger.js';
 import { type RecentWriters, WRITER_WINDOW } from './recent-writers.js';
 
-/** Pause between two looks at how far the replica is, in milliseconds. */
+/** Interval of measuring the replica's lag, in milliseconds. */
 const PAUSE = 1_000;
 
 /**
- * How far the replica may be behind, in milliseconds. Less than half of WRITER_WINDOW, so that an account
- * finds its changes there when it reads from it again, with time to spare for the looks themselves.
+ * Maximum lag of the replica, in milliseconds. Less than half of WRITER_WINDOW, so that accounts
+ * find their changes there when they read from it again, with a margin for the measurements.
  */
 export const MAX_LAG = WRITER_WINDOW / 2 - PAUSE;
 
-/** Positions of the database that are remembered until the replica has reached them. */
+/** Maximum number of remembered positions that the replica has not reached. */
 const MAX_POSITIONS = 60;
 
-/** What is flushed is what has been acknowledged. */
+/** Acknowledged changes have been flushed. */
 const FLUSHED = "SELECT pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 AS position";
 
-/** Null on a server that is no standby. */
+/** Null on a server that is not a standby. */
 const REPLAYED = `
   SELECT CASE WHEN pg_is_in_recovery()
     THEN pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 END AS position`;
 
 /**
- * A streaming replica of the database, for reads that bear a delay. How far it is behind is measured by
- * positions of the log on one clock: it shows everything that was committed before the last moment whose
- * position it has reached.
+ * A streaming replica of the database, for replica-readable queries. Its lag is measured by
+ * positions of the log on one clock: it shows everything that was committed before the last moment
+ * whose position it has reached.
  */
 export class ReadReplica {
   private positions: { readonly at: number; readonly position: number }[] = [];
-  /** The moment up to which it shows everything, on the clock of `performance.now`. */
+  /** Moment up to which it shows everything, on the clock of `performance.now`. */
   private completeUpTo = Number.NEGATIVE_INFINITY;
   private stopped: AbortController | undefined;
   private wasUsable = false;
-  /** Reads that it has answered, and that the database answered instead. */
+  /** Number of reads that the replica has answered, and that the primary answered instead. */
   readonly counts = { replica: 0, primary: 0 };
 
   constructor(
@@ -45,7 +45,7 @@ export class ReadReplica {
     private readonly logger: Logger,
   ) {}
 
-  /** Begins to measure. */
+  /** Starts measuring. */
   start(): void {
     const stopped = new AbortController();
     this.stopped = stopped;
@@ -59,7 +59,7 @@ export class ReadReplica {
     this.stopped?.abort();
   }
 
-  /** How far it is behind, in milliseconds; infinite when that is not known. */
+  /** Lag in milliseconds; infinite if it is unknown. */
   lag(): number {
     return performance.now() - this.completeUpTo;
   }
@@ -95,7 +95,7 @@ export class ReadReplica {
     }
   }
 
-  /** One line when it comes into use or goes out of use, not one for each look. */
+  /** One line when its use starts or ends, not one for each measurement. */
   private report(): void {
     const usable = this.isUsable();
     if (usable === this.wasUsable) return;
@@ -110,7 +110,7 @@ async function numberOf(statements: Statements, text: string): Promise<number | 
   return (await first(statements, asked))?.position ?? null;
 }
 
-/** Sends reads to the replica where their accounts find their own changes there. */
+/** Executes reads on the replica if the account finds its own changes there. */
 export function replicaReads(replica: ReadReplica, writers: RecentWriters): ReplicaReads {
   const primary = <T>(read: () => Promise<T>) => {
     replica.counts.primary += 1;
@@ -125,7 +125,7 @@ export function replicaReads(replica: ReadReplica, writers: RecentWriters): Repl
         replica.counts.replica += 1;
         return answer;
       } catch (error) {
-        // Also for a query that stood in the way of the replication. The read can be repeated.
+        // Also for a query that conflicted with the replication. The read can be repeated.
         if (toAppError(error).status < 500) throw error;
         replica.distrust();
         return await primary(read);

@@ -1,26 +1,31 @@
 import { LRUCache } from 'lru-cache';
 import type { RedisClient } from '../redis.js';
 
-/** How long an account that changed something reads from the database itself, in milliseconds. */
+/** Time for which an account reads from the primary after a change, in milliseconds. */
 export const WRITER_WINDOW = 10_000;
 
-/** Accounts that are remembered without Redis. */
+/** Maximum number of accounts that are remembered without Redis. */
 const MAX_ACCOUNTS = 100_000;
 
-/** The accounts that have changed something lately: in Redis, so that every replica of the service knows. */
+/**
+ * Accounts with recent changes; stored in Redis, so that every replica of the service knows them.
+ */
 export class RecentWriters {
   private readonly own = new LRUCache<number, true>({ max: MAX_ACCOUNTS, ttl: WRITER_WINDOW });
 
   constructor(private readonly redis: RedisClient | undefined) {}
 
-  /** Remembers a change that was committed; resolves before it is answered. Never rejects. */
+  /** Records a committed change; resolves before the answer. Never rejects. */
   async add(userId: number): Promise<void> {
     this.own.set(userId, true);
-    // Without Redis, `has` answers yes on every other replica.
+    // Without Redis, `has` returns true on every other replica.
     await this.redis?.set(keyOf(userId), '1', 'PX', WRITER_WINDOW).catch(() => {});
   }
 
-  /** Whether the account may have changed something within WRITER_WINDOW; yes when that is not known. */
+  /**
+   * Returns whether the account may have changed something within WRITER_WINDOW; true if it is
+   * unknown.
+   */
   async has(userId: number): Promise<boolean> {
     if (this.own.has(userId)) return true;
     if (this.redis === undefined) return false;

@@ -1,25 +1,25 @@
 import type pg from 'pg';
 
-/** `createdAt` for `created_at`; dots stay. */
+/** `createdAt` for `created_at`; dots are kept. */
 function camelCase(column: string): string {
   return column.replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 }
 
 /** An object of a row: the row itself, or one within it. */
 interface Part {
-  /** The name within the object around it. */
+  /** Name within the outer object. */
   readonly name: string;
-  /** The place of the object around it among the parts. */
+  /** Index of the outer object among the parts. */
   readonly parent: number;
-  /** The column that is null where the object is null. */
+  /** Index of the column that is null if the object is null. */
   readonly id: number;
   readonly names: readonly string[];
   readonly columns: readonly number[];
 }
 
-/** Makes objects of the rows of one statement. */
+/** Makes objects from the rows of one statement. */
 export class RowReader {
-  /** The row first, and each object after the one around it. */
+  /** The row first, and each object after its outer object. */
   private readonly parts: readonly Part[];
 
   /** @throws Error for an object without a column `id`. */
@@ -41,7 +41,7 @@ export class RowReader {
     });
   }
 
-  /** How many columns a row has. */
+  /** Number of columns of a row. */
   get width(): number {
     return this.fields.length;
   }

@@ -7,20 +7,20 @@ import { prismaFolder } from '../prisma-folder.js';
 
 /**
  * A migrated, empty embedded database as a file. PGlite needs seconds to create one and a fraction
- * of a second to unpack the file, so the build writes it. The tests unpack it; a first start copies the
- * folder that the build has unpacked it into, or unpacks it where there is none, as in a container image.
+ * of a second to unpack the file, so the build writes it. The tests unpack it; a first start copies
+ * the folder into which the build has unpacked it, or unpacks it if the folder is missing, as in a
+ * container image.
  */
 export interface Snapshot {
   /**
-   * The path of the file; its name depends on the migrations and the versions of PGlite and pg-
-   * boss.
+   * Path of the file; its name depends on the migrations and the versions of PGlite and pg-boss.
    */
   readonly file: string;
   readonly exists: boolean;
-  /** The path of the unpacked file, a folder that a new database is a copy of. */
+  /** Path of the unpacked file, a folder from which a new database is copied. */
   readonly folder: string;
   readonly isUnpacked: boolean;
-  /** The media type of the file: a container image has it compressed, with `.gz` at its end. */
+  /** Media type of the file: a container image has it compressed, with the extension `.gz`. */
   readonly type: 'application/x-tar' | 'application/gzip';
 }
 
@@ -47,7 +47,7 @@ export async function currentSnapshot(): Promise<Snapshot> {
 export async function writeSnapshot(file: string, content: Uint8Array): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });
-  // Not what another process is writing at the same moment.
+  // Skips files that another process is writing concurrently.
   const own = path.basename(file, path.extname(file));
   const older = (await readdir(folder)).filter(
     (name) => /^database-/.test(name) && !name.startsWith(own),

@@ -3,26 +3,26 @@ import { LRUCache } from 'lru-cache';
 import { recordedSpan, type Span, type SpanOptions, spanned } from '../../core/tracing.js';
 import { currentRequestId } from '../request-time.js';
 
-/** A statement that took long. */
+/** A slow statement. */
 export interface SlowStatement {
-  /** The text without values. */
+  /** Text without values. */
   readonly text: string;
-  /** With the wait for a connection. */
+  /** Duration including the wait for a connection. */
   readonly milliseconds: number;
-  /** Of the request that it belongs to, if it belongs to one. */
+  /** Id of its request, if any. */
   readonly requestId: string | undefined;
 }
 
-/** Where slow statements are published, for the log and the metrics. */
+/** Publishes slow statements, for the log and the metrics. */
 export const slowStatements = channel('maintenance.slow-statement');
 
-/** From this duration on a statement is slow, in milliseconds. */
+/** Duration from which a statement is slow, in milliseconds. */
 const SLOW = 500;
 
-/** Longest text of a statement in spans and log lines, in characters. */
+/** Maximum length of a statement in spans and log lines, in characters. */
 const MAX_TEXT = 2_000;
 
-/** What a span tells of a statement. */
+/** Description of a statement in its span. */
 interface Described {
   readonly name: string;
   readonly options: SpanOptions;
@@ -31,7 +31,7 @@ interface Described {
 const described = new LRUCache<string, Described>({ max: 1_000 });
 
 /**
- * Executes a statement in a span, where something is traced, and publishes it when it was slow.
+ * Executes a statement in a span if tracing is on, and publishes it if it was slow.
  *
  * @param text the statement with placeholders; literals in it are replaced.
  */
@@ -51,7 +51,7 @@ export async function asStatement<T>(
   }
 }
 
-/** Waits for a connection in a span of its own. */
+/** Waits for a connection in a separate span. */
 export async function asConnectionWait<T>(wait: () => Promise<T>): Promise<T> {
   const parent = recordedSpan();
   if (parent === undefined) return await wait();
@@ -90,7 +90,10 @@ function describe(text: string): Described {
   return description;
 }
 
-/** A statement without the queries before it in its WITH; where it only reads what they change, the first change. */
+/**
+ * A statement without the preceding queries of its WITH; if it only reads their changes, the first
+ * change.
+ */
 function mainPartOf(text: string): string {
   if (!/^WITH\b/i.test(text)) return text;
   const main = text.slice(startOfMainPart(text));
@@ -109,10 +112,10 @@ function startOfMainPart(text: string): number {
   return 0;
 }
 
-/** Texts that could hold data: quoted ones, and those in dollar quotes. */
+/** Literals that could contain data: quoted and dollar-quoted texts. */
 const LITERALS = /'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$/g;
 
-/** The text of a statement in one line, with `?` for each literal. */
+/** Text of a statement on one line, with `?` for each literal. */
 function withoutLiterals(text: string): string {
   return text.replace(LITERALS, '?').replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
 }

@@ -5,7 +5,7 @@ import { RowReader } from './rows.js';
 import type { StatementNames } from './statement-names.js';
 import { parameterText, TYPES } from './values.js';
 
-/** Maximum number of statements whose columns are known. */
+/** Maximum number of statements whose columns are remembered. */
 const MAX_READERS = 1_000;
 
 /** Executes a statement of pg: on any connection of a pool, or on that of a transaction. */
@@ -13,7 +13,7 @@ export type Execute = (
   query: pg.QueryArrayConfig,
 ) => Promise<Pick<pg.QueryResult, 'rows' | 'fields'>>;
 
-/** Executes statements, prepared where that pays. */
+/** Executes statements, and prepares them if that is worthwhile. */
 export class StatementExecutor {
   private readonly readers = new LRUCache<string, RowReader>({ max: MAX_READERS });
 
@@ -38,7 +38,7 @@ export class StatementExecutor {
     return rows.map((row) => reader.read(row as unknown[]) as R);
   }
 
-  /** The reader of a statement; a new one when its columns have changed with a migration. */
+  /** Reader of a statement; a new one when a migration has changed its columns. */
   private readerOf(text: string, fields: readonly pg.FieldDef[]): RowReader {
     const known = this.readers.get(text);
     if (known?.width === fields.length) return known;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { EmbeddedClient } from './embedded-client.js';
 
-/** A table with the columns that are copied, as they are written in SQL. */
+/** A table with its copied columns, in SQL notation. */
 export interface TableColumns {
   /** Qualified, and quoted where necessary. */
   readonly name: string;
@@ -12,36 +12,36 @@ export interface TableColumns {
 }
 
 /**
- * One connection to a database, for copying whole tables in the text format of COPY, in constant memory.
- * The format is the same for the embedded database and for every version of a server.
+ * One connection to a database, for copying whole tables in the text format of COPY, in constant
+ * memory. The format is the same for the embedded database and for every version of a server.
  */
 export interface TableStore {
   readonly kind: 'embedded' | 'server';
-  /** Rows of a query as objects; numbers beyond 32 bits have to be cast to text. */
+  /** Rows of a query as objects; numbers beyond 32 bits must be cast to text. */
   readonly query: <R>(sql: string, values?: readonly unknown[]) => Promise<R[]>;
-  /** Executes statements without values. */
+  /** Executes statements without parameters. */
   readonly exec: (sql: string) => Promise<void>;
-  /** The rows of a table. */
+  /** Reads the rows of a table. */
   readonly copyOut: (table: TableColumns) => AsyncIterable<Uint8Array>;
-  /** Adds rows to a table. Pieces may end anywhere. */
+  /** Adds rows to a table. Chunks may end anywhere. */
   readonly copyIn: (table: TableColumns, rows: AsyncIterable<Uint8Array>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** The name of the connections of commands, which are not those of a service. */
+/** Name of the connections of commands, which distinguishes them from those of the service. */
 const COMMAND_CONNECTION = 'maintenance command';
 
 const CONNECT_TIMEOUT = 5_000;
 
-/** Blocks of 8 KiB that one COPY out of the embedded database reads. */
+/** Number of 8 KiB blocks that one COPY out of the embedded database reads. */
 const BLOCKS = 128;
 
-/** Bytes that one COPY into the embedded database gets, unless a row is longer. */
+/** Size of the input of one COPY into the embedded database, in bytes, unless a row is longer. */
 const CHUNK = 1024 * 1024;
 
 const LINE_FEED = 0x0a;
 
-/** Copies tables of an embedded database; `close` is the caller's. */
+/** Copies tables of an embedded database. The caller calls `close`. */
 export function embeddedTables(client: EmbeddedClient, close: () => Promise<void>): TableStore {
   return {
     kind: 'embedded',
@@ -62,7 +62,7 @@ export function embeddedTables(client: EmbeddedClient, close: () => Promise<void
 }
 
 /**
- * Connects to a server, without limits on the time of statements.
+ * Connects to a server, without time limits of statements.
  *
  * @throws the error of the connection.
  */
@@ -73,7 +73,7 @@ export async function serverTables(url: string): Promise<TableStore> {
     application_name: COMMAND_CONNECTION,
     keepAlive: true,
   });
-  // A lost connection fails the statement that is under way, too.
+  // A lost connection also fails the current statement.
   client.on('error', () => {});
   await client.connect();
   return {
@@ -93,7 +93,9 @@ export async function serverTables(url: string): Promise<TableStore> {
   };
 }
 
-/** The embedded database answers COPY as a whole, so that a table is read by ranges of blocks. */
+/**
+ * The embedded database returns the whole output of COPY, so a table is read by ranges of blocks.
+ */
 async function* copyOutEmbedded(
   client: EmbeddedClient,
   { name, columns }: TableColumns,
@@ -115,7 +117,7 @@ async function* copyOutEmbedded(
   }
 }
 
-/** Pieces that end with a line; a line feed within a value is written as `\n` in this format. */
+/** Chunks that end with a line; a line feed within a value is written as `\n` in this format. */
 async function* wholeLines(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let pending: Uint8Array[] = [];
   let size = 0;

@@ -5,13 +5,13 @@ import type { Connection, Query } from './connection.js';
 import { type DatabasePool, transactionScope } from './pool.js';
 import type { StatementExecutor } from './statements.js';
 
-/** The answer to the statements with which Prisma begins and ends what is not Prisma's. */
+/** Answer to Prisma's statements that begin and end a transaction that it does not own. */
 const NOTHING = { fields: [], rows: [], rowCount: 0, command: '' } as unknown as pg.QueryResult;
 
-/** A statement after the end of its transaction: it would be executed, and committed, by itself. */
+/** A statement after the end of its transaction: it would be committed separately. */
 class TransactionEndedError extends Error {
   override readonly name = 'TransactionEndedError';
-  /** As Prisma says it. */
+  /** Prisma's code. */
   readonly code = 'P2028';
 
   constructor() {
@@ -19,7 +19,10 @@ class TransactionEndedError extends Error {
   }
 }
 
-/** Transactions of which the pool's connections are the owner; Prisma's client and our statements join them. */
+/**
+ * Transactions that the connections of the pool own; Prisma's client and Kysely's statements join
+ * them.
+ */
 export function createTransactions(
   pool: DatabasePool,
   prisma: PrismaClient,
@@ -49,7 +52,7 @@ export function createTransactions(
 
 /** A transaction on a connection. */
 class Transaction {
-  /** The error of a statement that is asked for after the end; undefined while the transaction is open. */
+  /** Error of a statement after the end; undefined while the transaction is open. */
   private closed: unknown;
 
   constructor(readonly connection: Connection) {}
@@ -57,7 +60,7 @@ class Transaction {
   /** Begins together with the first statement, which is sent without waiting. */
   begin(): void {
     this.connection.query('BEGIN').catch((error: unknown) => {
-      // The connection is lost. A statement on it would be committed by itself.
+      // The connection is lost. A statement on it would be committed separately.
       this.closed ??= error;
     });
   }
@@ -68,7 +71,7 @@ class Transaction {
     return await this.connection.query(query);
   }
 
-  /** @throws the error of the first statement that has failed, even if it was caught. */
+  /** @throws the error of the first failed statement, even if it was caught. */
   async commit(): Promise<void> {
     if (this.closed !== undefined) throw this.closed;
     this.closed = new TransactionEndedError();
@@ -88,11 +91,11 @@ class Transaction {
 }
 
 /**
- * Prisma's client within a transaction. It joins with its first use, because to begin and to end a
- * transaction of Prisma's costs more than a short statement.
+ * Prisma's client within a transaction. It joins at its first use, because beginning and ending a
+ * Prisma transaction costs more than a short statement.
  */
 class JoinedPrisma {
-  /** The client; each method begins Prisma's part first. */
+  /** The client; each method first begins Prisma's part. */
   readonly tx: Tx = deferred(() => this.join());
   private joined: Promise<Tx> | undefined;
   private ended: Promise<void> | undefined;

@@ -1,13 +1,13 @@
 import type { PrismaClient } from '../../generated/prisma/client.js';
 
-/** Changed rows, in addition to a fifth of the table, that make a table due. */
+/** Number of changed rows, besides a fifth of the table, after which a table is vacuumed. */
 const ALLOWANCE = 1_000;
 const SHARE = 0.2;
 
 /**
  * Vacuums and analyses the tables that have changed much since the last run, one after the other,
- * as autovacuum does on a server. The embedded database has no background process for it; without
- * this its tables grow and its planner has no statistics.
+ * as autovacuum does on a server. The embedded database has no background process for it; otherwise
+ * its tables grow and its planner has no statistics.
  *
  * @param signal stops after the current table.
  * @returns the tables with their schemas.

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** Converts the text of a value; undefined for a value that stays a text. */
+/** Converts the text of a value; undefined for a value that stays text. */
 type Converter = ((text: string) => unknown) | undefined;
 
-/** The types that are converted, by PostgreSQL's object id; the others are converted by the driver. */
+/** Types that are converted, by PostgreSQL's object id; the driver converts the others. */
 const TIMESTAMPTZ = 1184;
 const BIGINT = 20;
 const TEXTS: ReadonlySet<number> = new Set([pg.types.builtins.TEXT, pg.types.builtins.VARCHAR]);
@@ -12,13 +12,13 @@ const CONVERTERS: Readonly<Record<number, (text: string) => unknown>> = {
   [BIGINT]: BigInt,
 };
 
-/** The conversion of a type's text; undefined for texts, which need none. */
+/** Converter of a type's text; undefined for texts. */
 function converterOf(type: number): Converter {
   if (TEXTS.has(type)) return undefined;
   return CONVERTERS[type] ?? (pg.types.getTypeParser(type, 'text') as (text: string) => unknown);
 }
 
-/** For pg: how the values of our own statements are read. */
+/** Type parsers of pg for the values of Kysely's statements. */
 export const TYPES = {
   getTypeParser: (type: number) => converterOf(type) ?? unchanged,
 } as unknown as pg.CustomTypesConfig;
@@ -28,8 +28,9 @@ function unchanged(text: string): string {
 }
 
 /**
- * A parameter's text: lists become arrays, other objects JSON, dates ISO 8601. Both databases get all parameters as
- * texts, so that a statement means the same whatever the type of a value.
+ * Text of a parameter: lists become arrays, other objects JSON, dates ISO 8601. Both databases get
+ * all parameters as text, so that the meaning of a statement does not depend on the type of a
+ * value.
  */
 export function parameterText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
@@ -46,7 +47,7 @@ function elementText(item: unknown): string {
 }
 
 /**
- * A time from the database, which is not changed: its ISO 8601 text is kept, because V8 takes two
+ * An immutable time from the database. It keeps its ISO 8601 text, because V8 takes two
  * microseconds to write it, a fifth of the time for a page of requests.
  */
 class Timestamp extends Date {

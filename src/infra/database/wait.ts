@@ -3,14 +3,18 @@ import { toAppError } from '../../core/errors.js';
 import type { Logger } from '../logger.js';
 import type { Database } from './database.js';
 
-/** How long a start waits for a server that is away, in milliseconds, and the pause between attempts. */
+/**
+ * Maximum time that a start waits for an unavailable server, in milliseconds, and the pause between
+ * attempts.
+ */
 const WAIT_LIMIT = 60_000;
 const PAUSE = 500;
 
 /**
- * Waits until the database takes statements: a server may be started after the service, or be starting up.
+ * Waits until the database accepts statements: a server may start after the service.
  *
- * @throws AppError SERVICE_UNAVAILABLE after a minute; any other error at once, such as a wrong password.
+ * @throws AppError SERVICE_UNAVAILABLE after a minute; any other error at once, such as a wrong
+ *   password.
  */
 export async function waitForDatabase(
   database: Pick<Database, 'ping'>,
@@ -25,7 +29,7 @@ export async function waitForDatabase(
       const known = toAppError(error);
       if (known.code !== 'SERVICE_UNAVAILABLE') throw error;
       if (performance.now() >= end) throw known;
-      // One line when it is away, not one for each attempt.
+      // One line when it is unavailable, not one for each attempt.
       if (attempt === 1) logger.warn({ err: error }, 'waiting for the database');
     }
     await sleep(PAUSE);
