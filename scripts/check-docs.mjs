@@ -1,8 +1,9 @@
-// Checks what documents refer to: files, headings, commands, and the pages that comments name.
+// Checks the references of documents (files, headings, commands), the pages that comments name, and
+// the wording of documents and comments.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
-  `Checks that the files, headings and commands that the documents refer to are there.
+  `Checks the references of the documents, and the wording of documents and comments.
 
   npm run check:docs
 
@@ -13,6 +14,7 @@ checkArguments(
 const { existsSync, readdirSync, readFileSync, statSync } = await import('node:fs');
 const path = await import('node:path');
 const { fileURLToPath } = await import('node:url');
+const { wordingProblems } = await import('./lib/wording-rules.mjs');
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -99,6 +101,17 @@ for (const file of code.filter((name) => /\.(ts|mjs|prisma)$/.test(name))) {
   for (const { 0: target, index } of text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)) {
     if (!existsSync(target)) report(file, text, index, `${target} does not exist`);
   }
+}
+
+/** Texts whose wording is checked; the change log and the benchmarks keep theirs. */
+const WORDED = /^(src|console\/src|rest-facade|scripts|docs|\.github)\/|^[A-Z]+\.md$/;
+const sources = [...code, ...filesBelow('console/src')].filter((name) =>
+  /\.(tsx?|mjs)$/.test(name),
+);
+for (const file of [...documents, ...sources]) {
+  if (!WORDED.test(file) || /generated|^CHANGELOG/.test(file)) continue;
+  const text = readFileSync(file, 'utf8');
+  for (const { index, problem } of wordingProblems(file, text)) report(file, text, index, problem);
 }
 
 if (problems.length > 0) {

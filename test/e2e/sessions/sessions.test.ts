@@ -44,7 +44,7 @@ const ATTACKS: Record<string, () => string | Promise<string>> = {
   'a foreign secret': () => forged(HS256, claims, 'another secret of more than 32 bytes, too'),
   'an empty secret': () => forged(HS256, claims, ''),
   'the right secret with HS512': () => forged({ alg: 'HS512' }, claims, undefined, 'sha512'),
-  'a key of its own in the header (jwk, jku, kid)': () =>
+  'a key in its header (jwk, jku, kid)': () =>
     forged(
       {
         ...HS256,
