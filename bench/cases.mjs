@@ -160,8 +160,8 @@ const byHand = { title: 'node:http and pg, a transaction by hand', server: 'writ
 const service = { title: 'service', server: 'service' };
 
 /**
- * The cases of writing, through REST. `sequence` is what a connection repeats; with `pending`, each takes
- * a pending request that was prepared.
+ * The cases of writing, through REST. `sequence` is what a connection repeats; with `pending`, each
+ * takes a pending request that was prepared.
  */
 export const WRITES = [
   {

@@ -77,7 +77,9 @@ async function administer(sql) {
   return await onDatabase(url.href, (client) => client.query(sql));
 }
 
-/** Fills the tables without their indexes, which are made afterwards: minutes instead of an hour. */
+/**
+ * Fills the tables without their indexes, which are made afterwards: minutes instead of an hour.
+ */
 async function fill(url, size) {
   const { hash, argon2id } = await import('argon2');
   const values = {
@@ -209,7 +211,7 @@ async function pathOf(side, point) {
   return `${first}&cursor=${Buffer.from(moved).toString('base64url')}`;
 }
 
-/** The value of a sort column as cursors have it; lists that are sorted by id alone ignore it. */
+/** Value of a sort column in a cursor; lists that are sorted only by id ignore it. */
 function cursorValueOf(column) {
   if (column === 'id') return 'id';
   return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -26,7 +26,7 @@ if (options.changed !== undefined && !concerns(changedSince(options.changed))) {
   process.exitCode = await guard();
 }
 
-/** Whether a change may make a request slower. */
+/** Returns whether a change may make a request slower. */
 function concerns(changed) {
   const measured =
     /^(src\/(?!cli\/)|rest-facade\/(?!openapi\/)|prisma\/|package-lock\.json$|bench\/)/;

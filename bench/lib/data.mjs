@@ -9,7 +9,9 @@ import { ROOT } from '../../scripts/lib/build.mjs';
 /** The password of every account of seed.sql. */
 export const PASSWORD = 'correct horse battery staple';
 
-/** Those of the service (src/modules/users/passwords.ts): a login shall cost what it costs there. */
+/**
+ * Those of the service (src/modules/users/passwords.ts): a login shall cost what it costs there.
+ */
 const PASSWORD_PARAMETERS = {
   type: argon2.argon2id,
   memoryCost: 19_456,
@@ -75,7 +77,9 @@ async function onServer(url, work) {
   await connected(server.href, (client) => work(client, name));
 }
 
-/** Fills a migrated database on a server with `rows` requests, and with what the SQL `further` adds. */
+/**
+ * Fills a migrated database on a server with `rows` requests, and with what the SQL `further` adds.
+ */
 export async function seedServer(url, rows, further = '') {
   await connected(url, async (client) => {
     await seed((sql) => client.query(sql), rows);

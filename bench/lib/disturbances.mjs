@@ -114,9 +114,9 @@ function processor() {
 }
 
 /**
- * The disturbances. `start` begins one and resolves to a function that ends it and tells what it did;
- * `tokens` are those of 40 accounts, none of which sends the steady load. One that `isOutside` is no load of the
- * service, and is started by the process that measures.
+ * The disturbances. `start` begins one and resolves to a function that ends it and tells what it
+ * did; `tokens` are those of 40 accounts, none of which sends the steady load. One that `isOutside`
+ * is no load of the service, and is started by the process that measures.
  */
 export const DISTURBANCES = [
   {

@@ -1,4 +1,5 @@
-// Heavy work from a process of its own, so that what else the client does is not measured.
+// Heavy work in a separate process, so that the client's other work does not affect the
+// measurement.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -6,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 const SCRIPT = fileURLToPath(new URL('./disturber.mjs', import.meta.url));
 
 /**
- * Starts the process that sends heavy work. Clients are on other machines, so this one takes the time that server,
- * database and the other requests leave over (Linux's policy `SCHED_IDLE`).
+ * Starts the process that sends heavy work. Clients are on other machines, so this one takes the
+ * time that server, database and the other requests leave over (Linux's policy `SCHED_IDLE`).
  *
- * @returns `start`, which begins a disturbance and resolves to a function that ends it and tells what it did;
- *   and `stop`
+ * @returns `start`, which begins a disturbance and resolves to a function that ends it and tells
+ *   what it did; and `stop`
  * @throws Error when the process ends by itself.
  */
 export function startDisturber(place) {

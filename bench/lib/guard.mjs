@@ -26,8 +26,8 @@ function guarded() {
 }
 
 /**
- * The median ratios of a case, 1 for equal servers and more for a faster service. Both servers are measured
- * in turns, so that whatever else the machine does concerns both.
+ * The median ratios of a case, 1 for equal servers and more for a faster service. Both servers are
+ * measured in turns, so that whatever else the machine does concerns both.
  */
 async function ratiosOf({ subject, other }, load, seconds) {
   for (const variant of [subject, other]) await warmUp(load(variant), WARMUP);

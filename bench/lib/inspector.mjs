@@ -1,10 +1,10 @@
 // The memory of a server that was started with `--inspect`.
 import { readFileSync } from 'node:fs';
 
-/** Flags of Node.js: the inspector listens on a free port of this machine alone. */
+/** Flags of Node.js: the inspector listens on a free port, only for this machine. */
 export const INSPECTED = ['--inspect=127.0.0.1:0'];
 
-/** What is asked of the process. */
+/** Figures read from the process. */
 const FIGURES = `JSON.stringify({ ...process.memoryUsage(),
   handles: process.getActiveResourcesInfo().length })`;
 
@@ -12,8 +12,8 @@ const FIGURES = `JSON.stringify({ ...process.memoryUsage(),
  * Connects to the inspector of a server.
  *
  * @param {string} log the file of its log, which names the address of the inspector
- * @returns `figures`, which resolves to process.memoryUsage() and the number of `handles` that keep the
- *   process running; `liveFigures`, which collects garbage before; and `close`
+ * @returns `figures`, which resolves to process.memoryUsage() and the number of `handles` that keep
+ *   the process running; `liveFigures`, which collects garbage before; and `close`
  */
 export async function inspect(log) {
   const [, url] = /Debugger listening on (ws:\S+)/.exec(readFileSync(log, 'utf8')) ?? [];

@@ -8,7 +8,7 @@ const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 /** The servers that need these packages; the others use those of the service. */
 const NEEDING = new Set(['postgraphile', 'mercurius']);
 
-/** Whether every package is there in its version. */
+/** Returns whether every package is there in its version. */
 function isInstalled() {
   const { dependencies } = JSON.parse(readFileSync(`${FOLDER}package.json`, 'utf8'));
   return Object.entries(dependencies).every(([name, version]) => {

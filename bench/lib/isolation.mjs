@@ -19,13 +19,15 @@ const RESULTS = new URL('../isolation.md', import.meta.url);
 /** A disturbance may change p99 of the other requests by this factor. */
 const BOUND = 2;
 
-/** Seconds of steady load before the first interval, and between what disturbs and what does not. */
+/**
+ * Seconds of steady load before the first interval, and between what disturbs and what does not.
+ */
 const WARMUP = 5;
 const SETTLING = 0.7;
 
 /**
- * Audit records that are sealed already, so that sealing them is no load of its own; the triggers of the
- * table take no sealed records.
+ * Audit records that are sealed already, so that sealing them is no load of its own; the triggers
+ * of the table take no sealed records.
  */
 const AUDIT_RECORDS = `SET session_replication_role = replica;
   INSERT INTO audit_records (timestamp, actor_id, actor_email, actor_role, action,

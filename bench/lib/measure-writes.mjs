@@ -1,5 +1,5 @@
-// The writing cases. Each server writes to a copy of the database of its own, so that none works on what
-// another one has left: a queue, unsealed audit records, counts to be added up.
+// The writing cases. Each server writes to a separate copy of the database, so that none works on
+// the data of another one: a queue, unsealed audit records, counts to be added up.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addPending, createDatabase, dropDatabase, nameOf, PENDING_PER_SECOND } from './data.mjs';
 import { logIn } from './logins.mjs';
@@ -10,12 +10,16 @@ import { loadWrites, openClient, requireSameTrace, traceOf } from './writes.mjs'
 const PER_ROUND = 3;
 
 /**
- * Slices of load before the first measurement. V8 compiles the code of a write anew for about half a minute
- * under load, of the service far more of it; that is no part of what a write costs from then on.
+ * Slices of load before the first measurement. V8 compiles the code of a write anew for about half
+ * a minute under load, of the service far more of it; that is no part of what a write costs from
+ * then on.
  */
 const WARM_UP = 8;
 
-/** Between two slices, in milliseconds, so that what the service still does in the background is done. */
+/**
+ * Between two slices, in milliseconds, so that what the service still does in the background is
+ * done.
+ */
 const PAUSE = 1500;
 
 /** How often and after what each writing case is measured, for `rounds` of the reading ones. */
@@ -28,7 +32,9 @@ function copyOf(databaseUrl, name) {
   return url.href;
 }
 
-/** Starts all servers, each on a new copy, and hands them to `work` with their clients and tokens. */
+/**
+ * Starts all servers, each on a new copy, and hands them to `work` with their clients and tokens.
+ */
 async function onCopies(names, place, work) {
   const placeOf = (name) => ({ ...place, databaseUrl: copyOf(place.databaseUrl, name) });
   const clients = [];
@@ -73,8 +79,9 @@ async function slice({ pending, sequence }, { name, databaseUrl, ...writer }, se
 }
 
 /**
- * Compares what the servers answer and write, and measures each case in processes of its own. They run at the
- * same time, and are loaded in turns of some seconds, so that a slow minute of the machine concerns all.
+ * Compares the answers and writes of the servers, and measures each case in separate processes.
+ * They run at the same time, and are loaded in turns of some seconds, so that a slow minute of the
+ * machine affects all.
  *
  * @returns for each case and variant the figures of its slices
  */

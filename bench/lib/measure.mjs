@@ -14,8 +14,8 @@ const SERVICES = new Set(['service', 'embedded']);
 /**
  * Prepares what the cases need, hands it to `work`, and removes it afterwards.
  *
- * @param {{ databaseUrl: string, rows: number, keep: boolean, cases: object[], further?: string }} options
- *   `further` is SQL that adds to the data
+ * @param {{ databaseUrl: string, rows: number, keep: boolean, cases: object[], further?: string }}
+ *   options `further` is SQL that adds to the data
  */
 export async function prepared({ databaseUrl, rows, keep, cases, further }, work) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'maintenance-bench-'));
@@ -51,7 +51,7 @@ export function byServer(cases) {
 const HEADS = Array.from({ length: 16 }, (_, n) => ({ departmentId: n + 1 }));
 
 /**
- * What the variants are to be sent, and the answers to the first of it.
+ * Requests of the variants, and the answers to the first of them.
  *
  * @returns two maps by variant
  */
@@ -85,7 +85,7 @@ export async function compareAnswers(cases, place, rows) {
 }
 
 /**
- * Measures all variants in each round, one server after the other, each alone.
+ * Measures all variants in each round, one server after the other.
  *
  * @returns for each variant the figures of its rounds
  */

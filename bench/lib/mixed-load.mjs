@@ -64,7 +64,10 @@ async function passingSockets(origin, tokens) {
   await sockets.close();
 }
 
-/** The parts of the load: how many lanes, how long each waits after a call, in milliseconds, and the call. */
+/**
+ * The parts of the load: how many lanes, how long each waits after a call, in milliseconds, and the
+ * call.
+ */
 function partsOf(origin, tokens, rows, picture) {
   const one = (n) => tokens[n % tokens.length];
   const requests = reads({ rows, tokens });

@@ -14,7 +14,9 @@ const SHOWN = 25;
 /** Sampling interval in microseconds. */
 const INTERVAL = 500;
 
-/** Runs the subject of the first chosen case alone, and prints functions and packages by self time. */
+/**
+ * Runs only the subject of the first chosen case, and prints functions and packages by self time.
+ */
 export async function profileCase({ reads, writes }, place, options) {
   const [each] = [...reads, ...writes];
   const folder = path.join(place.scratch, 'profile');
@@ -61,7 +63,10 @@ function readProfile(folder) {
   return JSON.parse(texts[0]);
 }
 
-/** The comments by which the bundler tells what follows: the path of a source below the project's root. */
+/**
+ * The comments by which the bundler tells what follows: the path of a source below the project's
+ * root.
+ */
 const SOURCE = /^\/\/ ((?:node_modules|dist)\/\S+)$/;
 
 /** By script of the bundle: for each line, from 0 on, the source that it comes from. */
@@ -93,7 +98,9 @@ function placeOf({ functionName, url, lineNumber }) {
   return { group: found?.[1] ?? file.split('/').slice(0, 3).join('/'), file };
 }
 
-/** Self time in microseconds by function and by package, within the measured part of the profile. */
+/**
+ * Self time in microseconds by function and by package, within the measured part of the profile.
+ */
 function selfTimes({ nodes, samples, timeDeltas, startTime, endTime }, measured, skippedAtEnd) {
   const until = endTime - skippedAtEnd * 1000;
   const since = until - measured * 1000;

@@ -61,7 +61,8 @@ function row(variant, figures, subject) {
 /**
  * The table of a case.
  *
- * @param {Map<object, { rate: number, p50: number, p99: number }[]>} results the rounds of each variant
+ * @param {Map<object, { rate: number, p50: number, p99: number }[]>} results the rounds of each
+ *   variant
  */
 export function tableOf({ name, title, variants, subject }, results) {
   return [
@@ -86,7 +87,7 @@ function versionOf(name) {
   return 'not installed';
 }
 
-/** What the figures depend on: machine, versions, settings. */
+/** Circumstances of the figures: machine, versions, settings. */
 export async function circumstances({ databaseUrl, rows, rounds, seconds, warmup }) {
   const server = new URL(databaseUrl);
   server.pathname = '/postgres';

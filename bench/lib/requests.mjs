@@ -34,8 +34,8 @@ export const graphql = (body, token) => ({
 });
 
 /**
- * Two bodies that ask for the first page of a registered document (console/trusted-documents.json): with its text, and
- * by its id.
+ * Two bodies that ask for the first page of a registered document (console/trusted-documents.json):
+ * with its text, and by its id.
  */
 export function registered(name) {
   const manifest = readFileSync(
@@ -81,8 +81,8 @@ export const connectionNodes = ({ data }) =>
 export const wholeAnswer = ({ data }) => data;
 
 /**
- * REST without the time of the answer, and without what a peer has no access rules for. A cursor is opaque:
- * only its presence is compared.
+ * REST without the time of the answer, and without what a peer has no access rules for. A cursor is
+ * opaque: only its presence is compared.
  */
 export const envelope = ({ timestamp: _timestamp, pagination, data, ...rest }) => ({
   ...rest,
@@ -90,7 +90,9 @@ export const envelope = ({ timestamp: _timestamp, pagination, data, ...rest }) =
   ...(pagination && { pagination: { ...pagination, nextCursor: typeof pagination.nextCursor } }),
 });
 
-/** What the service answers beside the columns of a request, and columns that it keeps to itself. */
+/**
+ * What the service answers beside the columns of a request, and columns that it keeps to itself.
+ */
 const NO_COLUMNS = [
   'allowedActions',
   'actions',
@@ -103,6 +105,6 @@ const NO_COLUMNS = [
 ];
 const isColumn = (name) => !NO_COLUMNS.includes(name) && !/^hold[A-Z]/.test(name);
 
-/** The columns of a request alone, for a peer that answers nothing else. */
+/** Only the columns of a request, for a peer that answers nothing else. */
 export const bareRow = ({ data }) =>
   Object.fromEntries(Object.entries(data).filter(([name]) => isColumn(name)));

@@ -1,4 +1,4 @@
-// Starts and ends the servers that are measured, each in a process of its own on 127.0.0.1.
+// Starts and ends the measured servers, each in a separate process on 127.0.0.1.
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import net from 'node:net';
@@ -35,7 +35,10 @@ const service = (env) => ({
   }),
 });
 
-/** The servers by name. `flags` are those of Node.js, `ready` a path that answers 200 after the start. */
+/**
+ * The servers by name. `flags` are those of Node.js, `ready` a path that answers 200 after the
+ * start.
+ */
 const SERVERS = {
   limit: peer('limit.mjs'),
   postgraphile: peer('postgraphile.mjs'),
@@ -102,7 +105,9 @@ export async function withServer(name, place, work, nodeFlags = []) {
   }
 }
 
-/** Hands all servers to `work`, which run at the same time; each of them is where `placeOf` says. */
+/**
+ * Hands all servers to `work`, which run at the same time; each of them is where `placeOf` says.
+ */
 export async function withServers([name, ...others], placeOf, work, servers = []) {
   if (name === undefined) return await work(servers);
   return await withServer(name, placeOf(name), (server) =>
@@ -149,7 +154,9 @@ async function stop(child, exited) {
 /** Clock ticks of Linux per second, as /proc counts processor time. */
 const TICKS = 100;
 
-/** What /proc tells of a process: its name, and its times with those of its ended children, in seconds. */
+/**
+ * Name of a process, and its times including those of its ended children, in seconds, from /proc.
+ */
 function timesOf(pid) {
   const [head, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [own, system, children, childrenSystem] = rest
@@ -166,8 +173,8 @@ function cpuSeconds(pid) {
 }
 
 /**
- * The processor time that all processes of PostgreSQL on this machine have used, those that have ended
- * among them, in seconds; undefined where there is no /proc or no PostgreSQL on this machine.
+ * The processor time that all processes of PostgreSQL on this machine have used, those that have
+ * ended among them, in seconds; undefined where there is no /proc or no PostgreSQL on this machine.
  */
 function databaseSeconds() {
   if (!existsSync('/proc/self/stat')) return undefined;
@@ -183,7 +190,10 @@ function databaseSeconds() {
   return seconds;
 }
 
-/** Starts to measure processor time; the answer tells that of each of `count` requests, in milliseconds. */
+/**
+ * Starts to measure processor time; the answer tells that of each of `count` requests, in
+ * milliseconds.
+ */
 export function measureProcessors(server) {
   const before = [server.cpuSeconds(), databaseSeconds()];
   return (count) => {

@@ -47,7 +47,10 @@ function readOptions() {
   };
 }
 
-/** Private memory of a process in MiB; undefined where there is no /proc, or for a process that has ended. */
+/**
+ * Private memory of a process in MiB; undefined where there is no /proc, or for a process that has
+ * ended.
+ */
 function privateMemory(pid) {
   try {
     const [, kilobytes] = /^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -57,7 +60,10 @@ function privateMemory(pid) {
   }
 }
 
-/** The number of connections of the service, and the private memory of the largest of their processes. */
+/**
+ * The number of connections of the service, and the private memory of the largest of their
+ * processes.
+ */
 async function backends(databaseUrl) {
   return await connected(databaseUrl, async (client) => {
     const { rows } = await client.query(
@@ -116,7 +122,7 @@ function row(sample) {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** What the samples show: the largest difference of the live heap, and the largest resident set. */
+/** Result of the samples: the largest difference of the live heap, and the largest resident set. */
 function judge(samples) {
   const warm = samples[WARM - 1].heapUsed;
   const changes = samples.slice(-COMPARED).map(({ heapUsed }) => heapUsed / warm - 1);

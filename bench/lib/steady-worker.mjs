@@ -34,8 +34,8 @@ function exchange(agent, { method, path, headers, body }) {
 }
 
 /**
- * Sends the requests of a connection for ever. The latency counts from when a request was due, so that the
- * requests that wait behind a slow one count as well.
+ * Sends the requests of a connection for ever. The latency counts from when a request was due, so
+ * that the requests that wait behind a slow one count as well.
  */
 async function run(requests, offset) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

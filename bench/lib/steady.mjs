@@ -1,4 +1,5 @@
-// A steady load of reads, from a thread of its own, so that what else the client does is not measured.
+// A steady load of reads, from a separate thread, so that the client's other work does not affect
+// the measurement.
 import { Worker } from 'node:worker_threads';
 
 /** Time between two requests of a connection, in milliseconds. */

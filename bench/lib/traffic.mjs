@@ -4,7 +4,7 @@ import { createClient } from 'graphql-ws';
 import sharp from 'sharp';
 import { graphql } from './requests.mjs';
 
-/** What a live socket subscribes to. */
+/** Subscription of a live socket. */
 const CHANGED = 'subscription { maintenanceRequestChanged { id title status } }';
 
 /** Sockets that are opened at once; one address may have 50 without a session. */

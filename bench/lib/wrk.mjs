@@ -74,11 +74,17 @@ export async function loadReads({ server, requests, seconds, scratch, least = 1 
   return { count, rate: count / took, p50, p99, ...processors(count) };
 }
 
-/** How many answers make the compiler of Node.js optimise what they need, and how often that is tried. */
+/**
+ * How many answers make the compiler of Node.js optimise what they need, and how often that is
+ * tried.
+ */
 const WARM = 500;
 const WARMUPS = 5;
 
-/** Warms a server up for some seconds, and for longer where other load lets it give few answers only. */
+/**
+ * Warms a server up for some seconds, and for longer where other load lets it give few answers
+ * only.
+ */
 export async function warmUp(load, seconds) {
   let answered = 0;
   for (let turn = 1; turn <= WARMUPS && seconds > 0 && answered < WARM; turn += 1) {

@@ -60,7 +60,7 @@ const STATEMENTS = {
   receivers: 'SELECT DISTINCT unnest(events) FROM webhook_endpoints WHERE enabled',
 };
 
-/** What an administrator may do next; the submitter may update as well. */
+/** Steps that an administrator may take next; the submitter may update as well. */
 const ALLOWED = {
   pending: ['approve', 'cancel'],
   approved: ['assign', 'cancel'],
@@ -68,7 +68,9 @@ const ALLOWED = {
   completed: [],
 };
 
-/** What sets each step apart: where it leads from, what it sets, and the verb of its audit record. */
+/**
+ * Differences between the steps: their sources, their changes, and the verb of their audit record.
+ */
 const STEPS = {
   approve: { from: ['pending'], verb: 'approved', value: () => ACTOR.id },
   assign: {

@@ -1,4 +1,4 @@
-// What the peers share: pool, address, schema, and how JSON is read and sent.
+// Shared parts of the peers: pool, address, schema, and reading and sending JSON.
 import pg from 'pg';
 
 /** Options of a pool for the database in DATABASE_URL, as large as the service's. */

@@ -63,7 +63,7 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 }
 
-/** What axe finds on the page, each with its first place. */
+/** Violations that axe finds on the page, each with its first place. */
 async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const violations = await page.evaluate<Violation[]>(`axe.run(document, {

@@ -65,7 +65,7 @@ it('people talk about a request live, with mentions, photos, edits and internal 
     visibility: 'public',
   });
 
-  // Who submitted it is not offered internal comments, and sees none.
+  // The submitter is not offered internal comments, and sees none.
   expect(await ella.page.getByLabel('Internal', { exact: false }).count()).toBe(0);
   await field.fill('The pump is out of warranty.');
   await hugo.page.getByLabel('Internal', { exact: false }).check();

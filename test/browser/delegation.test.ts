@@ -48,7 +48,7 @@ it('delegates approving to a colleague, changes it and ends it', async () => {
   const { delegation } = test.app.database.prisma;
   const [made] = await delegation.findMany();
   expect(made).toMatchObject({ fromUserId: head.id, toUserId: employee.id, reason: 'On leave.' });
-  // Who decides for somebody is told.
+  // A delegate is notified.
   await ella.page.goto('/account');
   await ella.page.getByText('From Hugo Lind').waitFor();
   expect(await ella.page.getByRole('button', { name: 'Delegate' }).count()).toBe(0);

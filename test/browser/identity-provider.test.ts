@@ -31,7 +31,7 @@ beforeAll(async () => {
       clientId: CLIENT_ID,
       clientSecret: CLIENT_SECRET,
       redirectUri,
-      // What `OIDC_SUCCESS_REDIRECT=/login` means.
+      // Effect of `OIDC_SUCCESS_REDIRECT=/login`.
       successRedirect: new URL('/login', redirectUri).href,
       autoRegisterRole: 'technician',
     },

@@ -7,8 +7,9 @@ import { PASSWORD, type Person } from '../support/seed.js';
 const SCRIPT_BOUND = 250_000;
 
 /**
- * Bound for the first view of the login and of the home page on loopback, in milliseconds. It is under a
- * second on a machine that does nothing else; twice that fails on a busy one only when something is wrong.
+ * Bound for the first view of the login and of the home page on loopback, in milliseconds. It is
+ * under a second on a machine that does nothing else; twice that fails on a busy one only when
+ * something is wrong.
  */
 const FIRST_VIEW_BOUND = 2_000;
 
@@ -81,7 +82,9 @@ it('reads what has a hash in its name once', async () => {
   expect(transferred).toBe(0);
 });
 
-/** When the heading stood, in milliseconds after the navigation began: the best of several loads. */
+/**
+ * When the heading stood, in milliseconds after the navigation began: the best of several loads.
+ */
 async function firstView(page: Page, address: string): Promise<number> {
   const times: number[] = [];
   for (let load = 0; load < 5; load += 1) {

@@ -186,7 +186,7 @@ it('leaves a page of the first person when another signs in in a second tab', as
   const visitor = await test.signIn(first);
   const other = await visitor.tab();
   await other.goto('/login');
-  // Who has a session is led on; a login by hand needs the form of a browser that forgot it.
+  // A person with a session is redirected; a login by hand needs the form of a browser without one.
   await other.getByRole('heading', { level: 1 }).waitFor();
   await other.evaluate(() => localStorage.clear());
   await visitor.page.evaluate(() => localStorage.clear());

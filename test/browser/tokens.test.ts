@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.stop());
 
-/** What axe finds on the page as it stands. */
+/** Violations that axe finds on the current page. */
 async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return await page.evaluate<string[]>(

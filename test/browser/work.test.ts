@@ -173,7 +173,7 @@ it('keeps a draft with its photo over a reload, and sends it once when the conne
   await page.goto('/requests/new');
   await page.getByRole('button', { name: 'Submit' }).waitFor();
   expect(await page.getByLabel('What is it about?').inputValue()).toBe('');
-  // What the browser says about the lost connection is no error of the page.
+  // The browser's message about the lost connection is not an error of the page.
   expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
 

@@ -7,8 +7,8 @@ import { PERMISSIONS, type PermissionName } from '../support/permission-names.js
 import type { Person } from '../support/seed.js';
 
 /**
- * docs/behaviour/access.md and docs/behaviour/files.md: what people may do by their relation to a row, without a permission, and
- * which permission in their scope stands for it.
+ * docs/behaviour/access.md and docs/behaviour/files.md: what people may do by their relation to a
+ * row, without a permission, and which permission in their scope stands for it.
  */
 let app: TestApp;
 let departmentId: number;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A head of the department, who sees its requests, with these permissions alone. */
+/** A head of the department, who sees its requests, with only these permissions. */
 const head = (permissions: readonly PermissionName[]) =>
   app.seed.person('department_head', { departmentId, permissions });
 const headWithout = (...excluded: PermissionName[]) =>

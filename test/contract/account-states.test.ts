@@ -4,8 +4,8 @@ import { INTERFACES, invoke } from '../support/interfaces.js';
 import { PASSWORD } from '../support/seed.js';
 
 /**
- * Specification 3.1 and docs/behaviour/access.md and docs/behaviour/people.md: what each action makes of an account. `null`: the
- * state does not allow it.
+ * Specification 3.1 and docs/behaviour/access.md and docs/behaviour/people.md: what each action
+ * makes of an account. `null`: the state does not allow it.
  */
 const TABLE = [
   { action: 'suspendUser', from: 'active', to: 'suspended' },
@@ -19,7 +19,7 @@ const TABLE = [
   { action: 'deactivateUser', from: 'inactive', to: 'inactive' },
 ] as const;
 
-/** What a login with the right password comes to. */
+/** Result of a login with the right password. */
 const LOGIN = {
   active: ['OK', 200],
   suspended: ['ACCOUNT_SUSPENDED', 403],

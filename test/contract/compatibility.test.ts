@@ -11,8 +11,9 @@ import { describe, expect, it } from 'vitest';
 import { incompatibilities } from '../support/openapi-compatibility.js';
 
 /**
- * Old clients see no difference (docs/behaviour/README.md). `released` holds both documents of the interface
- * as clients know them; they are replaced with a release, and never to make this test pass.
+ * Old clients see no difference (docs/behaviour/README.md). `released` holds both documents of the
+ * interface as clients know them; they are replaced with a release, and never to make this test
+ * pass.
  */
 const read = (file: string) => readFileSync(file, 'utf8');
 const released = buildSchema(read('test/contract/released/schema.graphql'));

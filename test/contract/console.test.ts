@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(path.dirname(folder), { recursive: true });
 });
 
-/** What other browsers send, and libraries that do not ask for anything. */
+/** Headers of other browsers, and of libraries without an Accept header. */
 const FIREFOX = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const AXIOS = 'application/json, text/plain, */*';
 const JAVA = 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2';

@@ -5,8 +5,9 @@ import { INTERFACES, invoke, takesTurn } from '../support/interfaces.js';
 import type { Person } from '../support/seed.js';
 
 /**
- * The state table walked from outside: every action, in every state, by every kind of person, through
- * one interface or the other, and in the full run through both. What is expected is written out here from the contract, not computed by the code.
+ * The state table walked from outside: every action, in every state, by every kind of person,
+ * through one interface or the other, and in the full run through both. What is expected is written
+ * out here from the contract, not computed by the code.
  */
 const PEOPLE = [
   'super_admin',
@@ -36,7 +37,7 @@ const STEPS = {
 type Action = keyof typeof STEPS;
 const ACTIONS = Object.keys(STEPS) as Action[];
 
-/** Who may take a step at all, and in which states. */
+/** People who may take a step at all, and the states in which they may. */
 const MAY: Record<Action, Partial<Record<Who, State[]>>> = {
   update: { submitter: ['pending'] },
   approve: { super_admin: ['pending'], administrator: ['pending'], head: ['pending'] },
@@ -60,14 +61,14 @@ const MAY: Record<Action, Partial<Record<Who, State[]>>> = {
   purge: { super_admin: ['cancelled'] },
 };
 
-/** Who lacks the permission that the operation itself needs, whatever the request. */
+/** People without the permission that the operation itself needs, for any request. */
 const WITHOUT_PERMISSION: Partial<Record<Action, Who[]>> = {
   approve: ['developer', 'submitter', 'colleague', 'assignee', 'otherTechnician'],
   assign: ['developer', 'submitter', 'colleague', 'assignee', 'otherTechnician'],
   purge: PEOPLE.filter((who) => who !== 'super_admin'),
 };
 
-/** Who does not see the request. */
+/** People who cannot see the request. */
 const UNSEEING: Who[] = ['foreignHead', 'colleague', 'otherTechnician'];
 
 function expected(who: Who, action: Action, status: State): string {

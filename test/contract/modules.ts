@@ -5,7 +5,10 @@ const files = import.meta.glob<Readonly<Record<string, ModuleContract>>>('./modu
   eager: true,
 });
 
-/** The contract of each module, the only export of its file, by the name of its folder in `src/modules`. */
+/**
+ * The contract of each module, the only export of its file, by the name of its folder in
+ * `src/modules`.
+ */
 export const MODULES: Readonly<Record<string, ModuleContract>> = Object.fromEntries(
   Object.entries(files).flatMap(([file, exported]) =>
     Object.values(exported).map((contract) => [path.basename(file, '.ts'), contract]),

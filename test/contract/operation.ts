@@ -2,30 +2,30 @@ import type { PermissionName } from '../support/permission-names.js';
 import type { MutationCall } from '../support/preparations.js';
 
 /**
- * How a client calls each operation, written out from the specification (section 4) and the contract
- * (sections 2 to 9). Nothing here is read from the program, so that a route that is lost, or an
- * argument that is renamed, makes tests fail.
+ * How a client calls each operation, written out from the specification (section 4) and the
+ * contract (sections 2 to 9). Nothing here is read from the program, so that a route that is lost,
+ * or an argument that is renamed, makes tests fail.
  */
 export interface OperationCall {
   /** Verb and path below the prefix; a parameter has the name of the input field it takes. */
   readonly rest: string;
-  /** Whether GraphQL has it as a query or a mutation; left out where it has no root field. */
+  /** True if GraphQL has it as a query or a mutation; left out where it has no root field. */
   readonly graphql?: 'query' | 'mutation';
   /** The arguments of the root field. */
   readonly args?: string;
   /** The type of the answer, a key of `ANSWER_TYPES`; left out for files and streams. */
   readonly answers?: string;
-  /** Whether GraphQL answers a connection. */
+  /** True if GraphQL answers a connection. */
   readonly paged?: boolean;
-  /** Whether REST takes a multipart form. */
+  /** True if REST takes a multipart form. */
   readonly form?: boolean;
 }
 
 /**
- * Who may call an operation (specification, section 4; docs/behaviour/access.md): holders of one of these
- * permissions; `session`: every valid session, without a permission; `public`: everybody; `nobody`: denied to
- * all, by policy (specification 4.6); `super_admin`: that role alone (specification 4.5); `relation`: decided
- * by the relation to the row (access-by-relation.test.ts).
+ * Who may call an operation (specification, section 4; docs/behaviour/access.md): holders of one of
+ * these permissions; `session`: every valid session, without a permission; `public`: everybody;
+ * `nobody`: denied to all, by policy (specification 4.6); `super_admin`: that role alone
+ * (specification 4.5); `relation`: decided by the relation to the row (access-by-relation.test.ts).
  */
 export type Access =
   | readonly PermissionName[]
@@ -35,19 +35,20 @@ export type Access =
   | 'super_admin'
   | 'relation';
 
-/** What the tests of the contract expect of an operation. */
+/** Expectations of the contract tests on an operation. */
 export interface ContractOperation extends OperationCall {
   readonly access: Access;
   /**
-   * What an API token needs to call it (docs/api/tokens.md): one of some scopes, `|`, each of some, `&`;
-   * `session`: a login session; `any`: nothing; `nobody`: no caller may. Left out where no session is needed.
+   * Requirement on an API token (docs/api/tokens.md): one of some scopes, `|`, each of some, `&`;
+   * `session`: a login session; `any`: no scope; `nobody`: no caller may. Undefined if no session
+   * is needed.
    */
   readonly scope?: string;
-  /** What the audit trail says of a mutation, and a call that makes the record. */
+  /** The audit record of a mutation, and a call that creates it. */
   readonly audit?: MutationCall;
 }
 
-/** What the tests of the contract expect of a module. */
+/** Expectations of the contract tests on a module. */
 export interface ModuleContract {
   /** Every operation but subscriptions, by name. */
   readonly operations: Readonly<Record<string, ContractOperation>>;
@@ -56,8 +57,8 @@ export interface ModuleContract {
   /** Further paths of operations, which need what the operation needs. */
   readonly otherPaths?: readonly (readonly [verb: string, path: string, operation: string])[];
   /**
-   * The fields of the answers. `^` marks an enum, whose values are upper case in GraphQL and lower case
-   * in REST (docs/api/graphql.md); `name:Type` an object, or a list of objects.
+   * The fields of the answers. `^` marks an enum, whose values are upper case in GraphQL and lower
+   * case in REST (docs/api/graphql.md); `name:Type` an object, or a list of objects.
    */
   readonly answers: Readonly<Record<string, string>>;
 }
@@ -88,7 +89,7 @@ export const change = (rest: string, answers: string, input: string): OperationC
   args: `input: ${input}!`,
 });
 
-/** A mutation that takes an id alone, or nothing. */
+/** A mutation that takes only an id, or nothing. */
 export const act = (rest: string, answers: string, args?: string): OperationCall => ({
   rest,
   graphql: 'mutation',

@@ -3,7 +3,10 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { INTERFACES, invoke } from '../support/interfaces.js';
 import { PERMISSIONS, type PermissionName } from '../support/permission-names.js';
 
-/** docs/behaviour/access.md, and specification 2.3: what a role may do unless something else is stored. */
+/**
+ * docs/behaviour/access.md, and specification 2.3: what a role may do unless something else is
+ * stored.
+ */
 const DEFAULTS = {
   super_admin: PERMISSIONS,
   administrator: [

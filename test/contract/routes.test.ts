@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { PATHS } from './modules.js';
 
-/** What the service answers without a session (docs/behaviour/access.md; specification 5.3). */
+/**
+ * Paths that the service answers without a session (docs/behaviour/access.md; specification 5.3).
+ */
 const PUBLIC = /^\/(auth\/(?!logout$|verify$)|health$)/;
 const ALL_VERBS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 

@@ -8,7 +8,7 @@ import { PERMISSIONS, type PermissionName } from '../support/permission-names.js
 import type { Person } from '../support/seed.js';
 import { OPERATIONS, PUBLIC_OPERATIONS } from './modules.js';
 
-/** What an API token needs to call each operation, but those that need no session. */
+/** Requirement on an API token for each operation that needs a session. */
 const NEEDS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(OPERATIONS).flatMap(([name, { scope }]) =>
     scope === undefined ? [] : [[name, scope]],

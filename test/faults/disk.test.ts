@@ -20,8 +20,8 @@ import { mountSmallDisk, type SmallDisk } from './support/small-disk.js';
 const DATABASE_DISK = 110;
 
 /**
- * Size of a file of PostgreSQL's log (WAL), and what is left in it before the disk is full, in bytes. With
- * less than a quarter the next file is made at the start.
+ * Size of a file of PostgreSQL's log (WAL), and what is left in it before the disk is full, in
+ * bytes. With less than a quarter the next file is made at the start.
  */
 const LOG_FILE = 16 * 1024 * 1024;
 const LOG_LEFT = 4.1 * 1024 * 1024;

@@ -46,7 +46,10 @@ async function checkRecords(service: Service, world: World, load: Load, url?: st
   }
 }
 
-/** The two take turns, for each needs both cores; the checks of one run beside the ends of the other. */
+/**
+ * The two take turns, for each needs both cores; the checks of one run beside the ends of the
+ * other.
+ */
 let turn: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = turn.then(work);

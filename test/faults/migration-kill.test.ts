@@ -67,7 +67,7 @@ async function onServer(url: string): Promise<Fresh> {
   };
 }
 
-/** What an upgrade has led to. */
+/** State after an upgrade. */
 async function stateOf({ DATABASE_URL, DATA_DIR }: Awaited<ReturnType<Fresh>>) {
   const options = { databaseUrl: DATABASE_URL, dataDir: DATA_DIR };
   const database = await openDatabase(options, createLogger('silent'));

@@ -9,7 +9,9 @@ import { compare, verifyTrail } from './support/records.js';
 import { judge } from './support/results.js';
 import { createWorld, prepareService, type Service, type World } from './support/service.js';
 
-/** Redis is optional: what a client notices of its absence is nothing but a moment, in milliseconds. */
+/**
+ * Redis is optional: what a client notices of its absence is nothing but a moment, in milliseconds.
+ */
 const ANSWER_LIMIT = 2_500;
 
 /** How long each fault takes, in milliseconds. */

@@ -10,7 +10,9 @@ import { expectWithin, scaled } from './support/limits.js';
 import { judgeFiles } from './support/results.js';
 import { createWorld, prepareService, type Service, type World } from './support/service.js';
 
-/** A request waits this long for the storage to begin an answer, in milliseconds (storage-s3.ts). */
+/**
+ * A request waits this long for the storage to begin an answer, in milliseconds (storage-s3.ts).
+ */
 const ANSWER_LIMIT = 8_500;
 
 /** How long the clients work before and after a fault, in milliseconds. */
@@ -37,7 +39,7 @@ async function under(fault: string, work: () => Promise<void>): Promise<FileLoad
   return load;
 }
 
-/** What needs no file works, and the service stays ready. */
+/** Operations without files work, and the service stays ready. */
 async function expectTheRest(): Promise<void> {
   const body = { title: 'Written without a storage', description: 'x', departmentId: 1 };
   const created = await call(service.url, 'POST', '/api/maintenance', {

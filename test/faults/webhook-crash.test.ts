@@ -28,7 +28,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts the built service on the data folder, or on the server when there is one for this test. */
+/**
+ * Starts the built service on the data folder, or on the server when there is one for this test.
+ */
 async function start(env: Record<string, string> = {}): Promise<Program> {
   const program = await startProgram({
     NODE_ENV: 'development',

@@ -190,7 +190,7 @@ describe.each([KIND])('a backup, its database %s', (kind) => {
       return { ...manifest, createdAt: undefined, storage: { ...manifest.storage }, parts };
     };
 
-    /** The rows of a table in an order of their own: PostgreSQL fills gaps of pages that it left before. */
+    /** Rows of a table in a defined order: PostgreSQL fills gaps of earlier pages. */
     const withRows = async (name: string, part: Part) => {
       if (!part.path.startsWith('rows/')) return part;
       const text = await readFile(inFolder(`${name}/${part.path}`), 'utf8');

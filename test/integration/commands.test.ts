@@ -54,7 +54,10 @@ const PROGRAMS = [
   'scripts/upgrade.mjs',
 ];
 
-/** Those of `dist` read their arguments in src/entry.ts, and those of `scripts` in scripts/usage.mjs. */
+/**
+ * Those of `dist` read their arguments in src/entry.ts, and those of `scripts` in
+ * scripts/usage.mjs.
+ */
 const ONE_OF_A_KIND = ['dist/src/main.js', 'scripts/build.mjs'];
 
 let folder: string;
@@ -64,7 +67,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs a program in a folder of its own, in which it must leave nothing. */
+/** Runs a program in a separate folder, in which it must leave nothing. */
 function run(program: string, args: readonly string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.resolve(program), ...args], {
     cwd: folder,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await app.database.prisma.outboxEvent.deleteMany();
 });
 
-/** What writes an event: the client, or a transaction. */
+/** A writer of events: the client, or a transaction. */
 type Writer = Pick<TestApp['database']['prisma'], 'outboxEvent'>;
 
 /** Writes an event that is told from others by its number. */

@@ -13,7 +13,10 @@ import {
 } from '../support/list-plans.js';
 import { GLOBAL_FILTERS, REQUEST_FILTERS, UNPREPARED } from '../support/request-filters.js';
 
-/** The short run reads the plans of a server: to fill the tables takes a minute on the embedded database. */
+/**
+ * The short run reads the plans of a server: to fill the tables takes a minute on the embedded
+ * database.
+ */
 const RUNS = FULL || inject('freshDatabase').kind === 'server';
 
 let plans: ListPlans;
@@ -84,7 +87,10 @@ describe.each(SCOPES)('maintenance requests of the %s', (_name, person, scope, f
   });
 });
 
-/** With too small a sample PostgreSQL takes the word for a rare one, looks up all requests with it and sorts them. */
+/**
+ * With too small a sample PostgreSQL takes the word for a rare one, looks up all requests with it
+ * and sorts them.
+ */
 describe('a word of one percent of the requests', () => {
   it('is expected in about as many requests as have it', async () => {
     const condition = "search_text LIKE '%valve%'";
@@ -337,7 +343,9 @@ describe('counts', () => {
   });
 });
 
-/** A page of the feed examines at most 10,000 events: their index, the events and their requests. */
+/**
+ * A page of the feed examines at most 10,000 events: their index, the events and their requests.
+ */
 describe('the event feed', () => {
   const document = `query($after: String, $first: Int) { events(after: $after, first: $first) {
     edges { node { id requestId } } pageInfo { endCursor } } }`;

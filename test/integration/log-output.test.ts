@@ -4,7 +4,7 @@ import { buildProgram } from '../support/program.js';
 
 beforeAll(buildProgram);
 
-/** What a program with a logger prints, until it ends or, once it has printed `last`, is killed. */
+/** Output of a program with a logger until it ends, or until it is killed after printing `last`. */
 async function printedBy(
   work: string,
   last?: string,

@@ -180,7 +180,7 @@ describe.runIf(isServer)('on a server', () => {
   });
   afterEach(() => other.end());
 
-  /** Whether a session of this database waits for a lock of this type. */
+  /** Returns whether a session of this database waits for a lock of this type. */
   const isWaited = async (type: string) => {
     const { rows } = await other.query(
       `SELECT FROM pg_locks WHERE locktype = $1 AND NOT granted AND database =

@@ -25,8 +25,8 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 /**
- * The state that every way to the last migration has to lead to: that of an undisturbed run. The database
- * of other tests is not it, to which a service may have added partitions.
+ * The state that every way to the last migration has to lead to: that of an undisturbed run. The
+ * database of other tests is not it, to which a service may have added partitions.
  */
 let expected: Promise<string[]> | undefined;
 const expectedState = (): Promise<string[]> => {
@@ -126,8 +126,8 @@ describe('a process that migrates is killed', () => {
 });
 
 /**
- * What versions before this runner left when they were killed: they sent the script as one message, and wrote
- * the row by statements of their own.
+ * State that versions before this runner left when they were killed: they sent the script as one
+ * message, and wrote the row by separate statements.
  */
 describe('a version before was killed', () => {
   const attempt = (name: string, steps: number, more = '') =>

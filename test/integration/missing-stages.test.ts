@@ -16,7 +16,7 @@ afterAll(() => database.close());
 
 const rows = async (text: string) => await rowsOf(database.statements, text, []);
 
-/** What a process of the version before writes: a status, and no stage. */
+/** Insertion by a process of the previous version: a status, and no stage. */
 const insert = (status: string, more = '') =>
   rows(`INSERT INTO maintenance_requests (title, description, status, department_id, requester_id
       ${more && ', completed_at'})

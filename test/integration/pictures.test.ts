@@ -41,7 +41,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A grey JPEG of any size, made without encoding it: each block is the codes for "no change" and "no more". */
+/**
+ * A grey JPEG of any size, made without encoding it: each block is the codes for "no change" and
+ * "no more".
+ */
 async function grey(width: number, height: number): Promise<Buffer> {
   const jpeg = await plain(8, 8).toColourspace('b-w').jpeg({ optimiseCoding: false }).toBuffer();
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));

@@ -47,7 +47,7 @@ async function start(env: Record<string, string> = {}): Promise<Program> {
   return program;
 }
 
-/** A request in a department of its own. */
+/** Submits a request in a separate department. */
 async function submit({ url }: Program, token: string): Promise<number> {
   const { id } = await send('POST', `${url}/api/departments`, token, { name: 'Works' });
   const request = { title: 'Tap drips', description: 'All week.', departmentId: id };

@@ -54,7 +54,7 @@ async function seedRequests(count: number): Promise<void> {
   await prisma().maintenanceRequest.createMany({ data: rows });
 }
 
-/** What the analytics say of a period, for all departments or for one. */
+/** The analytics of a period, for all departments or for one. */
 async function figures(from: Date, to: Date, departmentId: number | null) {
   return await app.database.transactions.run(async (_tx, statements) => {
     await readSnapshot(statements);

@@ -12,7 +12,10 @@ afterEach(async () => {
 
 const LIMITS = { connect: 400, greeting: 400, silence: 400, total: 1_500 };
 
-/** Less than the limits of the library, which would hold where those given here do not, in milliseconds. */
+/**
+ * Less than the limits of the library, which would hold where those given here do not, in
+ * milliseconds.
+ */
 const BOUND = 20_000;
 
 function transport(port: number, over: Partial<SmtpServer> = {}): SmtpTransport {

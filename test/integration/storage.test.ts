@@ -152,7 +152,9 @@ describe('the local storage', () => {
   });
 });
 
-/** The answer of a store to a listing, in two pages; the server of these tests has no second page. */
+/**
+ * The answer of a store to a listing, in two pages; the server of these tests has no second page.
+ */
 function listing(token: string | null): string {
   const [name, next] =
     token === null ? ['one', '<NextContinuationToken>n+/=</NextContinuationToken>'] : ['two', ''];

@@ -18,7 +18,7 @@ const rows = async (text: string) => await rowsOf(database.statements, text, [])
 const activity = async (id: number) =>
   (await rows(`SELECT last_activity_at FROM maintenance_requests WHERE id = ${id}`))[0]?.[0];
 
-/** What a process of the version before writes. */
+/** Writes of a process of the previous version. */
 const request = (updatedAt: string) =>
   rows(`INSERT INTO maintenance_requests (title, description, department_id, requester_id, updated_at)
     VALUES ('x', 'y', 1, 1, '${updatedAt}')`);

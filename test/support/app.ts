@@ -29,8 +29,8 @@ const SECRET = 'a secret for tests, of more than 32 bytes';
 const schema = createSchema(resolvers, operations);
 
 /**
- * Executes queries as the service does; in the full run, every query is executed compiled and interpreted,
- * and the answers are compared.
+ * Executes queries as the service does; in the full run, every query is executed compiled and
+ * interpreted, and the answers are compared.
  */
 const newExecutor = (): Executor => (FULL ? comparingExecutor() : createExecutor());
 
@@ -54,7 +54,7 @@ export interface GraphQLAnswer<T = any> {
   readonly code: string | undefined;
 }
 
-/** What a call may carry besides its body. */
+/** Contents of a call besides its body. */
 export interface CallOptions {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
@@ -195,7 +195,7 @@ async function callRest(
   return { status: response.status, headers: response.headers, body };
 }
 
-/** What is not part of the REST interface, and so not in its document. */
+/** Paths that are not part of the REST interface, and so not in its document. */
 const UNDOCUMENTED = /^\/(docs|graphql|metrics)/;
 
 const validator = answerValidator();

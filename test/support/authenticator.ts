@@ -40,7 +40,9 @@ function textString(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 | text.length]), Buffer.from(text)]);
 }
 
-/** An authenticator in software: it makes one passkey and signs with it, as a browser passes it on. */
+/**
+ * An authenticator in software: it makes one passkey and signs with it, as a browser passes it on.
+ */
 export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(16);
   private readonly privateKey: KeyObject;
@@ -58,7 +60,7 @@ export class SoftwareAuthenticator {
     return encode(this.credentialId);
   }
 
-  /** What `navigator.credentials.create()` gives for options, as `toJSON()`. */
+  /** Result of `navigator.credentials.create()` for options, as `toJSON()`. */
   // biome-ignore lint/suspicious/noExplicitAny: options as the service answers them
   create(options: any, deviation: Deviation = {}) {
     this.userHandle = options.user.id;
@@ -90,7 +92,7 @@ export class SoftwareAuthenticator {
     };
   }
 
-  /** What `navigator.credentials.get()` gives for options, as `toJSON()`. */
+  /** Result of `navigator.credentials.get()` for options, as `toJSON()`. */
   // biome-ignore lint/suspicious/noExplicitAny: options as the service answers them
   get(options: any, deviation: Deviation = {}) {
     this.counter = deviation.counter ?? this.counter + 1;

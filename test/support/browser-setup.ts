@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one browser, in which every test has contexts of its own. */
+/** Starts one browser, in which every test has separate contexts. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await chromium.launchServer({ ...CHROMIUM, host: '127.0.0.1' });
   project.provide('browser', server.wsEndpoint());

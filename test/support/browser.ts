@@ -26,7 +26,10 @@ const EXPECTED = /Failed to load resource: the server responded with a status of
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What must not happen: errors of a script, violations of the policy, calls of another host. */
+  /**
+   * Problems that must not occur: errors of a script, violations of the policy, calls of another
+   * host.
+   */
   readonly problems: string[];
   /** Opens another tab. */
   tab(): Promise<Page>;
@@ -74,7 +77,7 @@ export async function startConsole(
   };
 }
 
-/** A browser of its own for which a host has another address. */
+/** A separate browser for which a host has another address. */
 async function launchMapped(host: string, address: string): Promise<Browser> {
   const args = [...CHROMIUM.args, `--host-resolver-rules=MAP ${host} ${address}`];
   return await chromium.launch({ ...CHROMIUM, args });
@@ -87,7 +90,9 @@ export async function fillLogin(page: Page, email: string, password = PASSWORD):
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Logs in as the console does, and opens the home page with what the console keeps in a browser. */
+/**
+ * Logs in as the console does, and opens the home page with what the console keeps in a browser.
+ */
 async function openSession(
   app: TestApp,
   { context, page }: Visitor,

@@ -3,7 +3,10 @@ import { loadRoutes } from '../../rest-facade/load-routes.js';
 import { openApiDocument } from '../../rest-facade/openapi/document.js';
 import { catalogueOf } from '../../src/app/catalogue.js';
 
-/** What the program derives from its modules, for tests that compare it with the specification. */
+/**
+ * Parts that the program derives from its modules, for tests that compare them with the
+ * specification.
+ */
 const { modules, operations, resolvers, samples } = catalogueOf();
 
 export { modules, operations, resolvers, samples };

@@ -1,6 +1,9 @@
 import type { LaunchOptions } from 'playwright-core';
 
-/** Parts of the browser's own interface: the list under its address bar is a page with a process for each context. */
+/**
+ * Parts of the browser's own interface: the list under its address bar is a page with a process for
+ * each context.
+ */
 const INTERFACE = [
   'PreloadTopChromeWebUI',
   'WebUIOmniboxAimPopup',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { SHORT_RUN } from './program.js';
 
-/** What a command has left when it has ended. */
+/** Result of a command that has ended. */
 export interface CommandResult {
   readonly status: number | null;
   readonly stdout: string;

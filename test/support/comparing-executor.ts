@@ -2,8 +2,8 @@ import { type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
 import { createExecutor, type Executor } from '../../src/graphql/executor.js';
 
 /**
- * The executor of the service, with every query compiled at its first use, that also executes each query
- * with graphql-js and fails when the answers differ.
+ * The executor of the service, with every query compiled at its first use, that also executes each
+ * query with graphql-js and fails when the answers differ.
  */
 export function comparingExecutor(): Executor {
   const compiled = createExecutor(0);
@@ -32,7 +32,9 @@ async function interpreted(args: ExecutionArgs): Promise<string> {
   return written((await execute(args)) as ExecutionResult);
 }
 
-/** The answer as text: values, and message, path, places and extensions of errors, in their order. */
+/**
+ * The answer as text: values, and message, path, places and extensions of errors, in their order.
+ */
 function written({ data, errors }: ExecutionResult): string {
   return JSON.stringify({ data, errors: errors?.map((error) => error.toJSON()) });
 }

@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 /** A script of the build, long enough to be compressed. */
 export const SCRIPT = `console.log("${'maintenance '.repeat(200)}");\n`;
 
-/** What the build of a console consists of, by name; scripts are there compressed, too. */
+/** Files of a console's build, by name; scripts are also compressed. */
 export const BUILD: Readonly<Record<string, string>> = {
   'index.html': `<!doctype html><html lang="en"><head><title>Console</title>
     <meta property="csp-nonce" nonce="__CSP_NONCE__">

@@ -107,7 +107,7 @@ export class FakeDrafts {
   readonly drafts = new Map<number, KeptDraft>();
   /** How often a draft was kept. */
   kept = 0;
-  /** Whether the browser refuses to keep anything. */
+  /** True if the browser refuses to keep anything. */
   isPrivate = false;
 
   async read(userId: number): Promise<KeptDraft | undefined> {
@@ -128,7 +128,7 @@ export class FakeDrafts {
 
 type CreateInput = Parameters<DraftDevice['create']>[0];
 
-/** What is to happen after a time. */
+/** An action after a time. */
 interface Alarm {
   readonly milliseconds: number;
   readonly action: () => void;

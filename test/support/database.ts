@@ -96,11 +96,11 @@ async function openEmbedded(snapshot: string): Promise<Database> {
 }
 
 /**
- * Does what the triggers of the audit trail refuse to everybody but the owner of the tables, who can
- * switch them off.
+ * Does what the triggers of the audit trail refuse to everybody but the owner of the tables, who
+ * can switch them off.
  */
 export async function asOwner({ prisma }: Database, sql: string): Promise<void> {
-  // Partitions have triggers of their own.
+  // Partitions have separate triggers.
   const tables = await prisma.$queryRaw<{ name: string }[]>`
     SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger
     WHERE NOT tgisinternal AND tgrelid::regclass::text LIKE 'audit%'`;
@@ -126,9 +126,9 @@ export async function emptyTrail(database: Database): Promise<void> {
 const LARGE = 262_144;
 
 /**
- * Deletes all rows, as a file of tests leaves few of them: TRUNCATE makes new files for every table and
- * index, which takes ten times as long. Large and analysed tables are truncated, so that plans and sizes
- * are again those of a new database. Triggers do not fire in the role of a replica.
+ * Deletes all rows, as a file of tests leaves few of them: TRUNCATE makes new files for every table
+ * and index, which takes ten times as long. Large and analysed tables are truncated, so that plans
+ * and sizes are again those of a new database. Triggers do not fire in the role of a replica.
  */
 const EMPTY = `DO $$
 DECLARE

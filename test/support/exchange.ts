@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** An answer as it was transferred; `fetch` would decompress it and add headers of its own. */
+/** An answer as it was transferred; `fetch` would decompress it and add headers. */
 export interface RawAnswer {
   readonly status: number;
   /** By name in lower case. */
@@ -9,7 +9,7 @@ export interface RawAnswer {
   readonly bytes: Buffer;
 }
 
-/** What a request carries. */
+/** Contents of a request. */
 export interface RawRequest {
   readonly method?: string;
   readonly token?: string | undefined;

@@ -50,8 +50,8 @@ export class FeedReader {
 }
 
 /**
- * Waits until everything that is committed is shown: on a server, transactions of other tests hold the feed
- * back (docs/behaviour/event-feed.md).
+ * Waits until everything that is committed is shown: on a server, transactions of other tests hold
+ * the feed back (docs/behaviour/event-feed.md).
  */
 export async function settled(app: TestApp): Promise<void> {
   await eventually(async () => {

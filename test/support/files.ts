@@ -10,7 +10,7 @@ import { type Answer, type InterfaceName, invoke } from './interfaces.js';
 /** The formats that are taken. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
 
-/** What a camera would have made of the picture. */
+/** Properties of the picture as a camera would set them. */
 export interface PictureOptions {
   readonly width?: number;
   readonly height?: number;
@@ -120,7 +120,9 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Every file that a data folder holds for uploads, unfinished ones included; without its marker. */
+/**
+ * Every file that a data folder holds for uploads, unfinished ones included; without its marker.
+ */
 export async function filesIn(dataDir: string): Promise<string[]> {
   const root = path.join(dataDir, 'files');
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -1,6 +1,6 @@
 /**
- * Whether all tests run: `npm test -- --full`, or FULL=1 in the environment. Otherwise each guarantee is
- * tested once, in the cheapest way; CONTRIBUTING.md lists what is left out.
+ * True if all tests run: `npm test -- --full`, or FULL=1 in the environment. Otherwise each
+ * guarantee is tested once, in the cheapest way; CONTRIBUTING.md lists what is left out.
  */
 export const FULL = process.env.FULL === '1';
 

@@ -21,7 +21,7 @@ export interface ProviderAccount {
 /** A real identity provider on loopback, whose id tokens a test can tamper with. */
 export interface TestProvider {
   readonly issuer: string;
-  /** Who is sitting at the browser. */
+  /** The person at the browser. */
   account: ProviderAccount;
   /** Changes the claims of the next id tokens; they are signed anew with the provider's key. */
   tamper: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
@@ -33,7 +33,10 @@ export interface TestProvider {
 /** The name of the provider's only key. */
 export const KEY_ID = 'test';
 
-/** Starts the provider; it logs the person that `account` names in without asking, and grants what is asked. */
+/**
+ * Starts the provider; it logs the person that `account` names in without asking, and grants what
+ * is asked.
+ */
 export async function startProvider(
   redirectUri: string,
   authMethod: 'client_secret_post' | 'client_secret_basic' = 'client_secret_post',

@@ -9,9 +9,9 @@ export type InterfaceName = 'rest' | 'graphql';
 export const INTERFACES: readonly InterfaceName[] = ['rest', 'graphql'];
 
 /**
- * Whether a case of a table runs through an interface. In the full run each case runs through both, and
- * otherwise through one of them, in turns: both reach the same operation, which test/contract/access.test.ts
- * checks for each.
+ * Returns whether a case of a table runs through an interface. In the full run each case runs
+ * through both, and otherwise through one of them, in turns: both reach the same operation, which
+ * test/contract/access.test.ts checks for each.
  */
 export function takesTurn(via: InterfaceName, index: number): boolean {
   return FULL || index % INTERFACES.length === INTERFACES.indexOf(via);
@@ -22,7 +22,7 @@ export function turnsOf<const T>(via: InterfaceName, cases: readonly T[]): T[] {
   return cases.filter((_case, index) => takesTurn(via, index));
 }
 
-/** What a call came to, in terms that both interfaces share; enums and fields as REST writes them. */
+/** Result of a call, in terms that both interfaces share; enums and fields as REST writes them. */
 export interface Answer {
   /** The status of HTTP; 200 for nearly every answer of GraphQL. */
   readonly status: number;
@@ -215,7 +215,9 @@ function argumentsOf(types: ReadonlyMap<string, string>, name: string, input: Va
   return { ...direct, first, after, orderBy, ...(filtered ? { filter } : {}) };
 }
 
-/** Input fields that are enums; `category` is one in the logs, and a text of a maintenance request. */
+/**
+ * Input fields that are enums; `category` is one in the logs, and a text of a maintenance request.
+ */
 const ENUM_INPUTS = new Set([
   'role',
   'status',
@@ -297,7 +299,9 @@ function spelledAsInRest(type: string, value: unknown): unknown {
   );
 }
 
-/** REST writes enums in lower case; the names of steps in camel case, as the contract spells them. */
+/**
+ * REST writes enums in lower case; the names of steps in camel case, as the contract spells them.
+ */
 function enumInRest(field: string, value: string): string {
   const lower = value.toLowerCase();
   return field === 'step' ? lower.replace(/_(.)/g, (_all, letter) => letter.toUpperCase()) : lower;

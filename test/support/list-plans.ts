@@ -28,8 +28,8 @@ const GROWING =
   /^(maintenance_requests|maintenance_history|attachments|comments|comment_revisions|timeline_entries|request_watchers|users|invitations|sessions|refresh_tokens|audit_records|internal_logs|outbox_events|webhook_deliveries|incidents)(_|$)/;
 
 /**
- * Rows that a statement may read for each row of the page: a condition without an index is met by one
- * in twenty of the rows that are read in order. An entry of a bitmap costs a tenth of a row.
+ * Rows that a statement may read for each row of the page: a condition without an index is met by
+ * one in twenty of the rows that are read in order. An entry of a bitmap costs a tenth of a row.
  */
 const ROWS_PER_ROW = 25;
 const ROWS_PER_ENTRY = 0.1;
@@ -44,7 +44,7 @@ export interface List {
   readonly factor?: number;
 }
 
-/** What is expected of the plans of a filter beside the usual. */
+/** Special expectations on the plans of a filter. */
 export interface Expected {
   /** Factor on the rows that may be read. */
   readonly factor?: number;
@@ -67,7 +67,7 @@ interface Row {
 
 /** The service on a database with many rows, with what it sends to the database. */
 export class ListPlans {
-  /** What has been explained, such as the statement of the session, which every call makes. */
+  /** Explained statements, such as the statement of the session, which every call makes. */
   private readonly explained = new Set<string>();
   private readonly tokens = new Map<number, string>();
 
@@ -193,7 +193,7 @@ export class ListPlans {
     return rows.map(({ size }) => Number(size));
   }
 
-  /** What is wrong with the plans of the statements; `prepared`: also with the plans for all values. */
+  /** Problems of the plans of the statements; `prepared`: also of the plans for all values. */
   private async complaints(
     statements: readonly Statement[],
     most: number,
@@ -248,8 +248,8 @@ export class ListPlans {
 }
 
 /**
- * Divides the tables that are partitioned by time, into parts that are large enough for the planner to
- * prefer an index, and adds the coming ones. The embedded database keeps them for the next file.
+ * Divides the tables that are partitioned by time, into parts that are large enough for the planner
+ * to prefer an index, and adds the coming ones. The embedded database keeps them for the next file.
  */
 async function divide(database: TestDatabase): Promise<void> {
   const parts = await partitionsOf(database.prisma, [PARTITIONED_TABLES.auditRecords]);

@@ -8,7 +8,7 @@ export const CHANGED = `subscription($requestId: Int, $departmentId: Int) {
   }
 }`;
 
-/** What a subscriber hears, and how it ended. */
+/** Events that a subscriber has received, and its end. */
 export interface Heard {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
   readonly events: any[];

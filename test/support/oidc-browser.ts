@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RestAnswer, TestApp } from './app.js';
 
-/** What a browser has after it has been to the provider. */
+/** State of a browser after its visit to the provider. */
 export interface Visit {
   /** The query with which the provider sends it back to the callback. */
   readonly query: string;
@@ -45,7 +45,10 @@ export async function visit(
   return { query: url.search, cookie: setCookie.split(';')[0] ?? '' };
 }
 
-/** The one-time code with which the callback sends a browser on, and the cookie that it has for the code. */
+/**
+ * The one-time code with which the callback sends a browser on, and the cookie that it has for the
+ * code.
+ */
 export function sentOn(answer: Pick<RestAnswer, 'headers'>): { code: string; cookie: string } {
   const code = new URL(answer.headers.get('Location') ?? '').searchParams.get('code') ?? '';
   const cookies = answer.headers.getSetCookie().filter((one) => one.startsWith('oidc_browser='));

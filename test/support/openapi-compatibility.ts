@@ -5,9 +5,9 @@ type Node = Record<string, Json>;
 const VERBS = ['get', 'post', 'put', 'delete', 'patch'];
 
 /**
- * What a client of an older OpenAPI document could no longer rely on with a newer one: paths, verbs,
- * parameters, statuses and fields of answers that are gone or of another type, fields and parameters of
- * requests that are required now, and values that an enumeration of answers did not have.
+ * Guarantees of an older OpenAPI document that a newer one breaks: paths, verbs, parameters,
+ * statuses and fields of answers that are missing or of another type, fields and parameters of
+ * requests that have become required, and new values of an enumeration of answers.
  *
  * @returns a sentence for each.
  */

@@ -59,7 +59,10 @@ export async function timesOf({ statements }: Database, table: PartitionedTable)
   return rows.map(([time]) => time as Date);
 }
 
-/** Runs `work` while another connection of a server reads a table, until a statement waits for its lock. */
+/**
+ * Runs `work` while another connection of a server reads a table, until a statement waits for its
+ * lock.
+ */
 export async function besideReader<T>(
   url: string,
   table: string,

@@ -6,7 +6,7 @@ import type { Statement } from './statements.js';
 /** How PostgreSQL plans a prepared statement: for its values, or once for all values. */
 export type PlanMode = 'custom' | 'generic';
 
-/** What the execution of a statement read from one table, by one node of its plan. */
+/** Rows that the execution of a statement read from one table, by one node of its plan. */
 export interface Scan {
   readonly node: string;
   /** The table, or an index of it. */
@@ -34,7 +34,7 @@ export interface Explainer {
   close(): Promise<void>;
 }
 
-/** Opens a connection of its own on a server; the embedded database has only one. */
+/** Opens a separate connection on a server; the embedded database has only one. */
 export async function openExplainer(database: TestDatabase): Promise<Explainer> {
   const { query, close } = await openConnection(database);
   const scans = async ({ text, values }: Statement, mode: PlanMode) => {
@@ -89,7 +89,7 @@ async function openConnection({ source, url }: TestDatabase) {
 }
 
 function* scansOf(node: PlanNode): Generator<Scan> {
-  // A Bitmap Index Scan names the index alone, whose name begins with that of the table.
+  // A Bitmap Index Scan names only the index, whose name begins with that of the table.
   const table = node['Relation Name'] ?? node['Index Name'];
   if (table !== undefined) {
     const removed =

@@ -13,7 +13,7 @@ export interface Call {
   readonly secrets?: readonly string[];
 }
 
-/** What the record of a mutation has to say. */
+/** Expected record of a mutation. */
 export interface Expected {
   readonly action: string;
   readonly targetType: string;
@@ -48,7 +48,7 @@ export const onUser = (
   after,
 });
 
-/** What the calls set as a password. */
+/** The password that the calls set. */
 export const NEW_PASSWORD = 'seven green bottles';
 /** Nobody listens on the discard port. */
 export const NOWHERE = 'http://127.0.0.1:9/hook';
@@ -141,7 +141,7 @@ export class Preparations {
     await this.#upload('/me/avatar/upload', token);
   }
 
-  /** A token that was made without a mail, as the tests of the calls alone need it. */
+  /** A token that was created without a mail, as the tests of the calls need it. */
   async mailToken(
     purpose: 'verification' | 'change' | 'reset' | 'invitation',
     whose: { userId?: number; invitationId?: number; address: string; accountEmail?: string },
@@ -156,5 +156,5 @@ export class Preparations {
   }
 }
 
-/** What the record of a mutation has to say, and the call that makes it. */
+/** Expected record of a mutation, and the call that creates it. */
 export type MutationCall = readonly [Expected, (given: Preparations) => Promise<Call>];

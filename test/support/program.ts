@@ -10,7 +10,7 @@ interface LogLine {
   readonly requestId?: string;
 }
 
-/** The built program, running as a process of its own. */
+/** The built program, running as a separate process. */
 export interface Program {
   readonly url: string;
   readonly pid: number;
@@ -24,21 +24,24 @@ export interface Program {
   stop(): Promise<number | null>;
 }
 
-/** The program of `npm start`, packed: a start of the files that it is packed from takes half as much more. */
+/**
+ * The program of `npm start`, packed: a start of the files that it is packed from takes half as
+ * much more.
+ */
 const PACKED = 'dist/program/main.js';
 
 /** The cache of compiled code that `npm start` uses. */
 export const COMPILE_CACHE = path.resolve('dist/.compile-cache');
 
 /**
- * Flags for programs that run for seconds: WebAssembly is compiled once, not a second time for speed. A start takes
- * two thirds of the processor time, a command of the database half.
+ * Flags for programs that run for seconds: WebAssembly is compiled once, not a second time for
+ * speed. A start takes two thirds of the processor time, a command of the database half.
  */
 export const SHORT_RUN = ['--liftoff-only'];
 
 /**
- * Builds the program into `dist` without its console, as `npm run build` does: once for all files of a run, for it
- * has a lock, and leaves alone what fits the sources.
+ * Builds the program into `dist` without its console, as `npm run build` does: once for all files
+ * of a run, because it has a lock and skips files that match the sources.
  */
 export function buildProgram(): void {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs', '--program'], {

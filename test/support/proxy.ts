@@ -5,7 +5,9 @@ export interface TestProxy {
   readonly port: number;
   /** Passes bytes on, both ways; what was held back is passed on as well. */
   pass(): Promise<void>;
-  /** Takes connections and bytes, and passes nothing on: nobody learns that the other side is away. */
+  /**
+   * Takes connections and bytes, and passes nothing on: nobody learns that the other side is away.
+   */
   hang(): void;
   /** Breaks every connection, and takes no other. */
   refuse(): Promise<void>;

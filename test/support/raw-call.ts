@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** What Chrome sends as `Accept` for a navigation. */
+/** Chrome's `Accept` header for a navigation. */
 export const CHROME =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,' +
   'application/signed-exchange;v=b3;q=0.7';

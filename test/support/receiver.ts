@@ -12,7 +12,7 @@ export interface Received {
 export interface Receiver {
   readonly url: string;
   readonly port: number;
-  /** What has come in so far. */
+  /** Requests received so far. */
   readonly received: Received[];
   /** How many calls are open, and how many were at the most. */
   readonly open: { now: number; most: number };

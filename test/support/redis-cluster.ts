@@ -18,7 +18,7 @@ interface Node {
 
 /** A Redis Cluster of three masters without copies. */
 export interface OwnRedisCluster {
-  /** For REDIS_URL: names one node alone, which tells of the others. */
+  /** For REDIS_URL: names only one node, which reports the others. */
   readonly url: string;
   /** The number of keys on each node. */
   sizes(): Promise<number[]>;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './ports.js';
 
-/** Whether this machine can start a Redis of its own. */
+/** True if this machine can start a separate Redis server. */
 export const canStartRedis = spawnSync('redis-server', ['--version']).status === 0;
 
 /** A Redis that a test may end and start again. */
@@ -17,7 +17,7 @@ export interface OwnRedis {
   thaw(): void;
 }
 
-/** Starts a Redis on a free port, in memory alone. */
+/** Starts a Redis server on a free port, only in memory. */
 export async function startOwnRedis(): Promise<OwnRedis> {
   const port = await freePort();
   let child: ChildProcess | undefined;

@@ -1,6 +1,8 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** When a server answers with the error: at the login of a connection, or at its first statement. */
+/**
+ * When a server answers with the error: at the login of a connection, or at its first statement.
+ */
 export type ErrorTime = 'login' | 'statement';
 
 /** A server on loopback that speaks PostgreSQL's protocol and answers with one SQLSTATE. */

@@ -23,7 +23,7 @@ export const passing = defineEvent<{ number: number }>({
   stored: false,
 });
 
-/** What the subscribers of a replica have seen, and when they fail. */
+/** Events that the subscribers of a replica have received, and when they fail. */
 export interface Seen {
   readonly calls: string[];
   fails: (subscriber: string, number: number) => boolean;
@@ -105,7 +105,10 @@ async function openBroadcasts() {
   };
 }
 
-/** Two replicas on a database of their own, with the subscribers above; the first one handles what waits. */
+/**
+ * Two replicas on a separate database, with the subscribers above; the first one handles waiting
+ * events.
+ */
 export async function openReplicas() {
   const logger = createLogger('silent');
   const database = await openTestDatabase();
@@ -127,7 +130,7 @@ export async function openReplicas() {
     return made;
   };
   const [one, two] = [replica(0), replica(1)];
-  /** What the consumers of a replica work with. */
+  /** Sources of the consumers of a replica. */
   const sourcesOf = (running: Replica, itsQueue: Queue): JobSources =>
     ({
       catalogue: { modules: [] },
@@ -173,7 +176,7 @@ export async function openReplicas() {
       prisma.outboxEvent.count({
         where: { type: 'test.kept', payload: { path: ['number'], equals: number } },
       }),
-    /** What waits for the durable subscriber, and its jobs that are not done. */
+    /** Waiting events of the durable subscriber, and its unfinished jobs. */
     open: async () =>
       await prisma.$queryRawUnsafe<{ state: string }[]>(
         `SELECT state::text FROM pgboss.job WHERE name = '${QUEUE}' AND state < 'completed'
@@ -187,7 +190,10 @@ export async function openReplicas() {
   };
 }
 
-/** Numbers of events that the durable subscriber of a replica has got, of these, in the order of the calls. */
+/**
+ * Numbers of events that the durable subscriber of a replica has got, of these, in the order of the
+ * calls.
+ */
 export function lastingCalls({ calls }: Seen, numbers: readonly number[]): number[] {
   return calls
     .filter((call) => call.startsWith('lasting '))

@@ -3,20 +3,20 @@
 import { EMPLOYEE, type Expected, type Filter, TECHNICIAN } from './list-plans.js';
 
 /**
- * A second condition beside a scope or a person has no index in order: at most the rows of the scope are
- * read, two percent of all in this test.
+ * A second condition beside a scope or a person has no index in order: at most the rows of the
+ * scope are read, two percent of all in this test.
  */
 const SECOND: Expected = { factor: 2.5 };
 
 /**
- * LIMIT is a parameter in the text of these statements, so that the plan for all values expects a tenth
- * of the table, and prefers the order of time to the index of the condition.
+ * LIMIT is a parameter in the text of these statements, so that the plan for all values expects a
+ * tenth of the table, and prefers the order of time to the index of the condition.
  */
 export const UNPREPARED: Expected = { prepared: false };
 
 /**
- * One request in a hundred has the word: a page takes a hundred times its rows in the order of time, as many as
- * that in a table of any size.
+ * One request in a hundred has the word: a page takes a hundred times its rows in the order of
+ * time, as many as that in a table of any size.
  */
 const ONE_PERCENT: Expected = { prepared: false, factor: 6 };
 
@@ -83,7 +83,7 @@ export const REQUEST_FILTERS: readonly Filter[] = [
   [{ duplicateOfId: 28_003 }, 'duplicate_of_id = 28003', SECOND],
 ];
 
-/** Without a scope, one condition alone has its index, and the bound is that of the page. */
+/** Without a scope, only one condition has its index, and the bound is that of the page. */
 export const GLOBAL_FILTERS: readonly Filter[] = [
   ...REQUEST_FILTERS.map(([input, where, expected]): Filter => {
     const { factor: _factor, ...others } = expected ?? {};

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/infra/database/database.js';
 
-/** What the catalogue has of the tables of the service, to compare two databases. */
+/** Catalogue entries of the tables of the service, to compare two databases. */
 export async function schemaStateOf({ prisma }: Pick<Database, 'prisma'>): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ line: string }[]>`
     SELECT line FROM (

@@ -37,14 +37,14 @@ export interface Person extends User {
   readonly token: string;
 }
 
-/** What a seeded account can be told to be. */
+/** Options of a seeded account. */
 export interface PersonOptions {
   readonly departmentId?: number | null;
   readonly status?: User['status'];
   /** Stored permissions; left out: the defaults of the role. */
   readonly permissions?: readonly Permission[];
   readonly email?: string;
-  /** Whether the address is known to be the person's; default: it is. */
+  /** True if the address is known to be the person's; default: it is. */
   readonly emailVerified?: boolean;
   readonly firstName?: string;
   readonly lastName?: string;

@@ -12,7 +12,7 @@ export interface ReceivedMail {
   readonly raw: string;
 }
 
-/** What the server answers to a command; undefined: it accepts. `hang`: nothing at all. */
+/** The server's answer to a command; undefined: it accepts. `hang`: no answer. */
 export type SmtpReply = { readonly code: number; readonly text: string } | 'hang' | undefined;
 
 /** How the server behaves. */

@@ -10,8 +10,8 @@ import { type InterfaceName, invoke, takesTurn } from './interfaces.js';
 import type { Person } from './seed.js';
 
 /**
- * Every step at every stage by every kind of person, from outside. What is expected is written out here
- * from docs/behaviour/requests.md, and not computed by the code.
+ * Every step at every stage by every kind of person, from outside. What is expected is written out
+ * here from docs/behaviour/requests.md, and not computed by the code.
  */
 const PEOPLE = [
   'super_admin',
@@ -47,11 +47,13 @@ interface Step {
   readonly to: MaintenanceStage | 'same' | 'gone';
   /** The word in the history; null for none. */
   readonly history: string | null;
-  /** Whether a hold is still there afterwards. */
+  /** True if a hold is still there afterwards. */
   readonly keepsHold: boolean;
-  /** Who may take it, and at which stages; true for all from which it starts. */
+  /**
+   * People who may take it, and the stages in which they may; true for all from which it starts.
+   */
   readonly who: Partial<Record<Who, true | readonly MaintenanceStage[]>>;
-  /** Who lacks the permission that the operation itself needs; left out: nobody. */
+  /** People without the permission that the operation itself needs; default: nobody. */
   readonly without?: readonly Who[];
 }
 

@@ -9,7 +9,10 @@ export interface Statement {
 
 /** Records the statements of the service below every client library. */
 export interface StatementRecorder {
-  /** Runs `work`; returns the queries (SELECT, WITH) that any connection of this process sent meanwhile. */
+  /**
+   * Runs `work`; returns the queries (SELECT, WITH) that any connection of this process sent
+   * meanwhile.
+   */
   during<T>(work: () => Promise<T>): Promise<{ result: T; statements: readonly Statement[] }>;
   stop(): void;
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { EmbeddedClient } from '../../src/infra/database/embedded-client.js';
 
 /**
- * Opens an embedded database in memory that has nothing in it. It is a copy of one that is kept between runs:
- * to initialise one takes five times as long.
+ * Opens an embedded database in memory that has nothing in it. It is a copy of one that is kept
+ * between runs: to initialise one takes five times as long.
  */
 export async function openUnmigrated(): Promise<EmbeddedClient> {
   const file = keptFile();

@@ -7,7 +7,9 @@ import {
   tokenOf,
 } from '../../src/modules/sessions/token-format.js';
 
-/** Worked out with Python: `int.from_bytes(bytes, 'big')` in base62, `zlib.crc32` of the 43 digits. */
+/**
+ * Worked out with Python: `int.from_bytes(bytes, 'big')` in base62, `zlib.crc32` of the 43 digits.
+ */
 const VECTORS: readonly (readonly [bytes: Uint8Array, token: string])[] = [
   [new Uint8Array(32), 'mms_00000000000000000000000000000000000000000002CZclj'],
   [new Uint8Array(32).fill(255), 'mms_yhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp13sRzl1'],

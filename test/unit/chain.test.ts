@@ -7,7 +7,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** What handlers have noted, and the error that reached Express, for a request. */
+/** Notes of the handlers, and the error that reached Express, for a request. */
 async function answerTo(path: string, ...handlers: RequestHandler[]): Promise<string> {
   const app = express();
   app.use(...handlers);

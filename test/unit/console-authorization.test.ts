@@ -30,7 +30,7 @@ vi.mock('../../console/src/session/session.ts', () => ({
   },
 }));
 
-/** What the tests use of the source, which is compiled with the console. */
+/** The tested part of the source, which is compiled with the console. */
 interface Authorization {
   readonly authorized: <T>(request: (token: string) => Observable<T>) => Observable<T>;
 }

@@ -38,7 +38,7 @@ const refusedBy = (code: string, extra: object = {}) => ({
   errors: [{ message: `refused: ${code}`, extensions: { code, ...extra } }],
 });
 
-/** What the tests use of the console's sources, which are compiled apart. */
+/** The tested part of the console's sources, which are compiled separately. */
 interface Console {
   readonly send: (
     document: DocumentNode,

@@ -55,7 +55,7 @@ it('what is left out is empty', () => {
   });
 });
 
-/** What must not compile; checked by `tsc --noEmit` (npm run check), never run. */
+/** Code that must not compile; checked by `tsc --noEmit` (npm run check), never run. */
 const notRun = [
   () =>
     defineModule({

@@ -4,8 +4,8 @@ import { subscribersFor } from '../../src/core/subscribers.js';
 import type { Unit } from '../../src/core/unit.js';
 
 /**
- * What must not compile: `tsc --noEmit` (npm run check) fails when one of these lines is no error any
- * more. Nothing here is run.
+ * Code that must not compile: `tsc --noEmit` (npm run check) fails when one of these lines is not
+ * an error any more. Nothing here is run.
  */
 const changed = defineEvent<{ id: number; status: string }>({
   type: 'thing.changed',

@@ -11,7 +11,7 @@ import {
 const policy = { attempts: 3, windowSeconds: 100, lockSeconds: 500 };
 const at = (seconds: number) => new Date(1_000_000_000_000 + seconds * 1000);
 
-/** What is known after a guess at each of the times, all of them wrong. */
+/** The recorded guesses after a wrong guess at each of the times. */
 function wrongAt(times: readonly number[], from: Guesses = NO_GUESSES): Guesses {
   return times.reduce((known, time) => {
     const admission = admit(known, at(time), policy);

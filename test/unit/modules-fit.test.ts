@@ -12,7 +12,9 @@ function named(name: string): Module {
   return found;
 }
 
-/** The modules, with something else in one of them; the others need the new one as they did the old. */
+/**
+ * The modules, with something else in one of them; the others need the new one as they did the old.
+ */
 function having(name: string, change: Partial<Module>): readonly Module[] {
   const original = named(name);
   const changed = { ...original, ...change };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** What measures time by the clock on the wall, or sleeps. */
+/** Code that measures time by the wall clock, or sleeps. */
 const CLOCKS =
   /\bsetTimeout\b|performance\.now\(|hrtime|monitorEventLoopDelay|Date\.now\(\) - (began|begun|start|before)/;
 

@@ -5,7 +5,10 @@ import { runPeriodically } from '../../src/infra/periodic.js';
 
 const logger = createLogger('silent');
 
-/** Waits until a job that begins now has run again and again: others of its interval would have as well. */
+/**
+ * Waits until a job that begins now has run again and again: others of its interval would have as
+ * well.
+ */
 async function others(): Promise<void> {
   let runs = 0;
   const run = async () => {

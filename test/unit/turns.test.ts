@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Turns } from '../../src/core/turns.js';
 import { ManualTiming } from '../support/manual-timing.js';
 
-/** Turns one at a time on a timing of their own, with the moments at which works began. */
+/** Turns one at a time on a separate timing, with the moments at which works began. */
 function observed() {
   const timing = new ManualTiming();
   const turns = new Turns(1, timing);

@@ -10,7 +10,10 @@ const onEmail = (action: string): Expected => ({
   anonymous: true,
 });
 
-/** The contract of authentication (specification 4.1; docs/behaviour/access.md, docs/behaviour/account-mail.md). */
+/**
+ * The contract of authentication (specification 4.1; docs/behaviour/access.md,
+ * docs/behaviour/account-mail.md).
+ */
 export const auth: ModuleContract = {
   operations: {
     login: {

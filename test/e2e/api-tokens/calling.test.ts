@@ -9,7 +9,7 @@ import { PERMISSIONS } from '../../support/permission-names.js';
 import { eventually } from '../../support/receiver.js';
 import type { Person } from '../../support/seed.js';
 
-/** What an API token opens, and for how long (docs/api/tokens.md). */
+/** Operations that an API token gives access to, and its lifetime (docs/api/tokens.md). */
 let app: TestApp;
 let departmentId: number;
 let employee: Person;

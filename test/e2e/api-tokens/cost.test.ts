@@ -5,7 +5,7 @@ import { newToken } from '../../../src/modules/sessions/token-format.js';
 import { startOn, type TestApp } from '../../support/app.js';
 import { openTestDatabase } from '../../support/database.js';
 
-/** What the check of a bearer token costs, and how exactly its last use is known. */
+/** Cost of checking a bearer token, and precision of its last use. */
 let app: TestApp;
 /** The statements since they were last cleared. */
 const texts: string[] = [];

@@ -262,7 +262,7 @@ describe('the sweep', () => {
       exclusiveSince: new Date(Date.now() - HOUR),
     });
     expect(tooYoung).toBe(0);
-    // A process that knows itself alone needs no grace for what was there when it started.
+    // The only process needs no grace period for files from before its start.
     expect((await app.services.sweep.run(nobody, { exclusiveSince })).orphaned).toBe(1);
   });
 });

@@ -174,7 +174,9 @@ it('a day without a time means the whole of it at the end of a period', async ()
   expect(body.data).toHaveLength(1);
 });
 
-/** Records of an export, and the characters of each: far more than what may be in memory at a time. */
+/**
+ * Records of an export, and the characters of each: far more than what may be in memory at a time.
+ */
 const RECORDS = sample(50_000, 3_000);
 const SIZE = sample(800, 8_000);
 

@@ -107,7 +107,7 @@ describe.each(INTERFACES)('through %s', (via) => {
   );
 });
 
-/** What a mutation may change; the lockout and one-time codes are spent before. */
+/** Tables that a mutation may change; the lockout and one-time codes are used before. */
 const TABLES = [
   'users',
   'departments',
@@ -131,7 +131,7 @@ it.each(Object.entries(MUTATIONS))(
     // Deliveries of before that are still under way would change rows meanwhile.
     await prisma().webhookEndpoint.deleteMany();
     const call = await prepare(given);
-    // What the preparation tells people is written afterwards.
+    // Notifications of the preparation are written afterwards.
     await fannedOut(app);
     const before = await stateOf(app, TABLES);
     await prisma().$executeRaw`

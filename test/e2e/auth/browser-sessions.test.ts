@@ -28,7 +28,7 @@ const CALLS: Record<string, { path: string; document: string }> = {
   logout: { path: '/api/auth/logout', document: 'mutation { result: logout { loggedOut } }' },
 };
 
-/** What an answer does with the cookie of a refresh under way. */
+/** Value of the cookie of a pending refresh in an answer. */
 const pendingIn = (headers: Headers): string | undefined =>
   headers.getSetCookie().find((cookie) => cookie.startsWith('refresh_pending='));
 

@@ -10,7 +10,9 @@ import {
 import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { callback, sentOn, visit } from '../../support/oidc-browser.js';
 
-/** Where the provider sends browsers back to; the tests bring the query to the service themselves. */
+/**
+ * Where the provider sends browsers back to; the tests bring the query to the service themselves.
+ */
 const REDIRECT_URI = 'http://127.0.0.1:4000/api/auth/oidc/callback';
 
 let provider: TestProvider;

@@ -242,7 +242,7 @@ describe.each(INTERFACES)('through %s', (via) => {
     expect(await reads(hidden, head.token)).toBe(200);
     expect(await reads(hidden, requester.token)).toBe(404);
     expect(await reads(shown, stranger.token)).toBe(404);
-    // Who is no longer staff does not read even their own photo of an internal comment.
+    // Former staff cannot read even their own photo of an internal comment.
     await prisma().maintenanceRequest.update({ where: { id }, data: { assigneeId: null } });
     expect(await reads(hidden, technician.token)).toBe(404);
     const removed = await invoke(app, via, 'deleteAttachment', { id: shown.id }, head.token);

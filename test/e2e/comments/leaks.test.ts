@@ -12,13 +12,13 @@ import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { closeClients, subscriber } from '../../support/live.js';
 import { eventually, type Receiver, startReceiver } from '../../support/receiver.js';
 
-/** In every internal comment; whoever is not staff must never meet it. */
+/** Part of every internal comment; people outside the staff must never receive it. */
 const SECRET = 'budget-is-gone-4711';
 
 let app: TestApp;
 let cast: Cast;
 let receiver: Receiver;
-/** A request with public and internal comments, and its twin with the public ones alone. */
+/** A request with public and internal comments, and its twin with only the public ones. */
 let id: number;
 let twin: number;
 /** The internal comment, with a photo and a revision. */

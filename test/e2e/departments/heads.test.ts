@@ -87,7 +87,7 @@ describe.each(INTERFACES)('the head of a department, through %s', (via) => {
     await call('setUserPermissions', { id: head.id, permissions: ['department.read'] });
     await call('suspendUser', { id: head.id });
     expect(await headOf(id)).toBe(head.id);
-    // A client that sends the whole record back changes the name alone.
+    // A client that sends the whole record back changes only the name.
     const renamed = await call('updateDepartment', { id, name: `Kept ${id}`, headId: head.id });
     expect([renamed.code, renamed.data?.headId]).toEqual(['OK', head.id]);
     await call('activateUser', { id: head.id });

@@ -125,7 +125,7 @@ describe('proving anew who uses a session', () => {
   async function linked(): Promise<Person> {
     const person = await somebody();
     await login(app);
-    // The provider has a clock of its own, so the service's stays.
+    // The provider has a separate clock, so the service's stays.
     await app.database.prisma.session.updateMany({
       where: { userId: person.id },
       data: { createdAt: new Date(Date.now() - 11 * MINUTE) },

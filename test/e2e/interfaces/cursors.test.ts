@@ -4,8 +4,8 @@ import { operations } from '../../support/catalogue.js';
 import { INTERFACES, type InterfaceName, interfacesOf, invoke } from '../../support/interfaces.js';
 
 /**
- * Every list but the event feed (feed/positions.test.ts), by the operation; those of one line are the
- * same list under two names.
+ * Every list but the event feed (feed/positions.test.ts), by the operation; those of one line are
+ * the same list under two names.
  */
 const LISTS = [
   ['maintenanceRequests'],

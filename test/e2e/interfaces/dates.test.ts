@@ -36,7 +36,7 @@ const GRAPHQL: readonly (readonly [string, string, string, string])[] = [
   ['maintenanceRequests', 'MaintenanceRequestFilter', 'plannedFrom', 'plannedTo'],
 ];
 
-/** What the inputs take, also at the edges of what there is. */
+/** Accepted inputs, including the limits. */
 const TAKEN = [
   '1970-01-01',
   '1970-01-01T00:00:00Z',
@@ -70,7 +70,7 @@ const REFUSED = [
   '253402300800000',
 ];
 
-/** What the second input of a pair is asked with, whose class is that of the first. */
+/** Values of the second input of a pair, whose class is that of the first. */
 const EDGES = {
   taken: ['1970-01-01', '9998-12-31T23:59:59.999Z'],
   refused: ['1969-12-31', 'soon'],

@@ -18,10 +18,10 @@ afterAll(() => app.stop());
 const schema = buildSchema(readFileSync('docs/api/schema.graphql', 'utf8'));
 
 /**
- * The rule: an interface names a bad field as its caller wrote it. In REST that is the parameter of the
- * path or the query, or the field of the body; in GraphQL the argument, `filter.` and the field of the
- * filter, or the field of `input`. Where both write the same, both name the same; these are written
- * differently, as the specification and Relay have it.
+ * The rule: an interface names a bad field as its caller wrote it. In REST that is the parameter of
+ * the path or the query, or the field of the body; in GraphQL the argument, `filter.` and the field
+ * of the filter, or the field of `input`. Where both write the same, both name the same; these are
+ * written differently, as the specification and Relay have it.
  */
 const IN_GRAPHQL: Readonly<Record<string, string>> = {
   limit: 'first',

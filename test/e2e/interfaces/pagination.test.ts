@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /**
- * Every path of REST that answers a list but `/events` (feed/positions.test.ts), and the most rows it
- * answers at once.
+ * Every path of REST that answers a list but `/events` (feed/positions.test.ts), and the most rows
+ * it answers at once.
  */
 const LISTS: readonly [string, number][] = [
   ['/maintenance', 20],

@@ -64,7 +64,10 @@ const WHOLE = `query($first: Int) {
   }
 }`;
 
-/** Statements that come every few seconds, whatever is asked for: the settings, the clock of the database. */
+/**
+ * Statements that come every few seconds, whatever is asked for: the settings, the clock of the
+ * database.
+ */
 const BY_TIME = /FROM system_settings|SELECT clock_timestamp\(\)/;
 
 async function statementsFor(first: number): Promise<string[]> {

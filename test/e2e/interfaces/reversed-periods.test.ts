@@ -12,7 +12,10 @@ afterAll(() => app.stop());
 
 const [LATER, EARLIER] = ['2026-12-01', '2026-01-01'];
 
-/** Every list and answer that takes a period: a path with further parameters, and the names of the ends. */
+/**
+ * Every list and answer that takes a period: a path with further parameters, and the names of the
+ * ends.
+ */
 const REST: readonly (readonly [string, string, string])[] = [
   ['/api/v1/system/analytics?', 'fromDate', 'toDate'],
   ['/api/v1/system/audit?', 'from', 'to'],

@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 
 const UUID = '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70';
 
-/** What no field takes for what it means, and what both interfaces must say the same of. */
+/** Values that no field accepts, and about which both interfaces must say the same. */
 const STRANGE = [
   null,
   '',
@@ -59,7 +59,9 @@ function bodyFields(operation: Operation): readonly FieldShape[] {
   return shapeOf(operation.input).filter(({ name }) => !path.includes(`:${name}`));
 }
 
-/** How many fields share the values between them: each value but null goes to every fourth field. */
+/**
+ * How many fields share the values between them: each value but null goes to every fourth field.
+ */
 const SHARING = sample(1, 4);
 
 let fields = 0;

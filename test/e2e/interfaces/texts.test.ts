@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** `Müller` and `Łódź`, with accents as characters of their own, as some keyboards and PDFs write them. */
+/**
+ * `Müller` and `Łódź`, with accents as characters of their own, as some keyboards and PDFs write
+ * them.
+ */
 const DECOMPOSED = 'Mu\u0308ller, Ło\u0301dz\u0301';
 const COMPOSED = 'M\u00fcller, Ł\u00f3d\u017a';
 

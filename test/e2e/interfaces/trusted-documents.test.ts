@@ -19,7 +19,7 @@ const idOf = (text: string) => `sha256:${sha256(text)}`;
 const apollo = (text: string) => ({ persistedQuery: { version: 1, sha256Hash: sha256(text) } });
 const UNKNOWN = idOf('{ me { email } }');
 
-/** Both modes: trusted documents beside texts, and trusted documents alone. */
+/** Both modes: trusted documents besides texts, and only trusted documents. */
 let also: TestApp;
 let only: TestApp;
 let employee: Person;

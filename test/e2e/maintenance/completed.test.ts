@@ -8,7 +8,9 @@ let administrator: Person;
 let head: Person;
 let technician: Person;
 
-/** Ids of requests by when they were completed; `long` was submitted long before, `open` never was. */
+/**
+ * Ids of requests by when they were completed; `long` was submitted long before, `open` never was.
+ */
 const ids = {} as Record<'long' | 'first' | 'last' | 'elsewhere' | 'open', number>;
 
 beforeAll(async () => {

@@ -58,7 +58,7 @@ it('the list says of each request what its own path says, for everyone who sees 
     expect(body.data.length).toBeGreaterThan(0);
     for (const item of body.data) {
       const alone = await app.rest('GET', `/api/maintenance/${item.id}`, { token });
-      // Of one request alone the answer has `actions` and the history too.
+      // The answer for a single request has `actions` and the history, too.
       const {
         actions: _actions,
         history: _history,

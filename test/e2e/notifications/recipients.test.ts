@@ -188,7 +188,7 @@ describe.each(INTERFACES)('through %s', (via) => {
       ...of('mentioned', technician),
     ]);
     await clear();
-    // Staff alone, though the submitter has commented before.
+    // Only staff, though the submitter has commented before.
     await comment(head, 'No spare part', 'internal');
     expect(await told(app, id)).toEqual(of('commented', technician, watcher, deputy));
     await clear();

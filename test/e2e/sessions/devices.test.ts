@@ -4,7 +4,9 @@ import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { fannedOut } from '../../support/notified.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
 
-/** The devices of sessions, and what people are told of new ones (docs/behaviour/account-mail.md). */
+/**
+ * The devices of sessions, and what people are told of new ones (docs/behaviour/account-mail.md).
+ */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();

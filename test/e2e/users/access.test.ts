@@ -43,7 +43,10 @@ const FITTING: Record<string, (target: Person) => Record<string, unknown>> = {
   setUserPermissions: ({ id }) => ({ id, permissions: ['maintenance.read'] }),
 };
 
-/** The permission of each (specification 4.5; docs/behaviour/access.md); none for what is the super_admin's. */
+/**
+ * The permission of each (specification 4.5; docs/behaviour/access.md); none for what is the
+ * super_admin's.
+ */
 const NEEDED: Record<string, PermissionName | undefined> = {
   users: 'user.read',
   user: 'user.read',

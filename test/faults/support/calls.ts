@@ -1,6 +1,6 @@
 import { scaled } from './limits.js';
 
-/** What came back: an answer, or the reason why there was none. */
+/** Result of a call: an answer, or the reason why there was none. */
 export interface Answer {
   /** 0 when there was no answer. */
   readonly status: number;

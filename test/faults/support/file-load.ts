@@ -133,7 +133,9 @@ export class FileLoad {
   }
 }
 
-/** A photo of noise, which is stored in some tens of kilobytes, and is another one for each number. */
+/**
+ * A photo of noise, which is stored in some tens of kilobytes, and is another one for each number.
+ */
 async function photo(number: number): Promise<Buffer<ArrayBuffer>> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const create = { width: 200, height: 200, channels: 3 as const, background: 'grey', noise };

@@ -20,8 +20,8 @@ export function scaled(milliseconds: number): number {
 const RECOVERY = 5_000;
 
 /**
- * Expects a measured time to be within a bound. Only the full run, on an idle machine, judges times; every run ends
- * with an error at what hangs.
+ * Expects a measured time to be within a bound. Only the full run, on an idle machine, judges
+ * times; every run ends with an error at what hangs.
  */
 export function expectWithin(milliseconds: number, bound: number): void {
   if (FULL) expect(milliseconds).toBeLessThanOrEqual(bound);
@@ -32,7 +32,10 @@ export function expectRecovered(milliseconds: number): void {
   expectWithin(milliseconds, scaled(RECOVERY));
 }
 
-/** How often a process is ended: the argument `--rounds`, or fewer in a run that is not the full one. */
+/**
+ * How often a process is ended: the argument `--rounds`, or fewer in a run that is not the full
+ * one.
+ */
 export function rounds(full: number, otherwise: number): number {
   return Number(process.env.FAULT_ROUNDS ?? sample(full, otherwise));
 }

@@ -6,11 +6,11 @@ import type { World } from './service.js';
 /** A request that a lane has submitted, or tried to. */
 export interface Write {
   readonly title: string;
-  /** Whether the client repeated it under its `Idempotency-Key` until it was answered. */
+  /** True if the client repeated it under its `Idempotency-Key` until it was answered. */
   readonly keyed: boolean;
   /** The id that was answered, or that a client would find. */
   id?: number;
-  /** What the service has said that it did. */
+  /** Changes that the service has acknowledged. */
   submitted: boolean;
   approved: boolean;
 }
@@ -82,8 +82,8 @@ export class Load {
   /**
    * Waits until lanes have had a success since `moment` (of `performance.now`).
    *
-   * @param who `all` lanes, or the `new` calls alone: a client that repeats a call under its key waits
-   *   two seconds until the claim of a process that has died counts as abandoned.
+   * @param who `all` lanes, or only the `new` calls: a client that repeats a call under its key
+   *   waits two seconds until the claim of a dead process counts as abandoned.
    * @returns the milliseconds until the last of them had.
    * @throws Error when one had none in a minute.
    */
@@ -217,7 +217,7 @@ export class Load {
     return answer;
   }
 
-  /** Whether there was no answer, or a 503 with its code. */
+  /** Returns whether there was no answer, or a 503 with its code. */
   private isExcused({ status, body, milliseconds }: Answer, what: string): boolean {
     if (status === 503 && body.code === 'SERVICE_UNAVAILABLE') {
       this.counts.unavailable += 1;

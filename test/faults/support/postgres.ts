@@ -8,14 +8,16 @@ import pg from 'pg';
 import { freePort } from '../../support/ports.js';
 import { eventually } from '../../support/receiver.js';
 
-/** A PostgreSQL of its own, which a test may stop, end and stop in its tracks. */
+/** A separate PostgreSQL server, which a test may stop, kill and freeze. */
 export interface OwnPostgres {
   readonly port: number;
   readonly url: string;
   start(): Promise<void>;
   /** `fast` ends connections, `immediate` ends as after a power cut. */
   stop(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Stops all its processes without ending them: connections stay open, and nothing is answered. */
+  /**
+   * Stops all its processes without ending them: connections stay open, and nothing is answered.
+   */
   freeze(): void;
   /** Lets them go on. */
   thaw(): void;
@@ -28,7 +30,7 @@ export interface OwnPostgres {
 
 const BINARIES = binaries();
 
-/** Whether this machine can start a PostgreSQL of its own. */
+/** True if this machine can start a separate PostgreSQL server. */
 export const canStartPostgres = BINARIES !== undefined;
 
 /** The newest of Debian's, or that of the path. */
@@ -87,7 +89,7 @@ async function ownPostgres(folder: string): Promise<OwnPostgres> {
   const options = () =>
     [
       `-p ${port} -h 127.0.0.1 -k ${folder}`,
-      // What a process has written survives its end without being forced to disk.
+      // Data that a process has written survives its end without being forced to disk.
       '-c fsync=off -c wal_level=replica -c max_connections=60 -c shared_buffers=32MB',
       '-c wal_retrieve_retry_interval=100ms',
       `-c synchronous_standby_names='${synchronous}'`,
@@ -122,7 +124,7 @@ async function ownPostgres(folder: string): Promise<OwnPostgres> {
   return postgres;
 }
 
-/** Whether a commit is sent to a standby before it is acknowledged. */
+/** Returns whether a commit is sent to a standby before it is acknowledged. */
 async function hasStandby(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   await client.connect();

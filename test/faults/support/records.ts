@@ -5,7 +5,7 @@ import { scaled } from './limits.js';
 import type { Load } from './load.js';
 import { expectData, type Service, type World } from './service.js';
 
-/** What the database has of the requests of a load, compared with what clients were told. */
+/** The requests of a load in the database, compared with the answers to clients. */
 export interface Findings {
   /** Acknowledged, and not there. */
   readonly lost: string[];
@@ -39,7 +39,7 @@ async function requestsOf({ prisma }: Database): Promise<Found[]> {
     FROM maintenance_requests r WHERE r.title LIKE 'Fault %' ORDER BY r.id`;
 }
 
-/** What stands beside a request that was submitted, and approved if it was. */
+/** Records of a request that was submitted, and approved if it was. */
 const EXPECTED: Readonly<Record<string, Pick<Found, 'history' | 'audit' | 'events'>>> = {
   pending: { history: ['create'], audit: ['maintenance.created'], events: ['pending'] },
   approved: {
@@ -85,7 +85,7 @@ export async function verifyTrail(service: Service, world: World): Promise<numbe
   return verified.verified;
 }
 
-/** What a receiver of webhooks got. */
+/** A notification that a receiver of webhooks got. */
 interface Notification {
   readonly data: { readonly id: number; readonly status: string };
 }

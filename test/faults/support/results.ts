@@ -5,7 +5,7 @@ import { expectRecovered } from './limits.js';
 import type { Load } from './load.js';
 import type { Findings } from './records.js';
 
-/** What was measured under one fault. */
+/** Measurements under one fault. */
 export interface Result {
   readonly fault: string;
   readonly acknowledged: number;

@@ -39,7 +39,7 @@ const SETTINGS = {
 };
 
 /**
- * Prepares a service with these settings, by default on an embedded database in a folder of its own;
+ * Prepares a service with these settings, by default on an embedded database in a separate folder;
  * `start` starts it.
  */
 export async function prepareService(
@@ -70,7 +70,7 @@ export async function prepareService(
   };
 }
 
-/** Who calls, and a receiver of webhooks. */
+/** Callers, and a receiver of webhooks. */
 export interface World {
   readonly departmentId: number;
   /** Sees and does everything. */
