@@ -5,7 +5,7 @@ import { checkArguments } from './usage.mjs';
 checkArguments(
   `Checks the references of the documents, and the wording of documents and comments.
 
-  npm run check:docs
+  npm run check -- docs
 
   --help   prints this`,
   [],
