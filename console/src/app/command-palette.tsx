@@ -12,21 +12,30 @@ import {
   IconSearch,
   IconUserCircle,
 } from '../icons/icons.ts';
-import { may, useViewer } from '../session/viewer.ts';
-import { PaletteRequestsDocument } from './command-palette.generated.ts';
+import { may, nameOf, useMay, useViewer } from '../session/viewer.ts';
+import { PalettePeopleDocument, PaletteRequestsDocument } from './command-palette.generated.ts';
 import { NAVIGATION } from './navigation-entries.ts';
 
 /** Minimum length of a search, in characters; shorter texts find too much. */
 const MINIMUM = 3;
 
-/** Goes to a page, to a request by its number, or to a request by words in it. */
+/** A number of a request. */
+const NUMBER = /^#?(\d{1,9})$/;
+
+/** Goes to a page, to a request by its number or by words in it, or to a person by name. */
 export default function CommandPalette({ searchRequests }: { readonly searchRequests: boolean }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const pages = usePageActions();
-  const found = useRequestActions(text, searchRequests);
+  const requests = useRequestActions(text, searchRequests);
+  const found = [...requests, ...usePersonActions(text)];
+  // A palette that is opened again starts without the text of the last search.
+  const open = () => {
+    setText('');
+    spotlight.open();
+  };
   useEffect(() => spotlight.open(), []);
-  useWindowEvent('palette', () => spotlight.open());
+  useWindowEvent('palette', open);
   return (
     <Spotlight
       actions={[...pages, ...found]}
@@ -82,7 +91,7 @@ function useRequestActions(text: string, enabled: boolean): SpotlightActionData[
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useDebouncedValue(text.trim(), 250);
-  const number = /^#?(\d{1,9})$/.exec(search)?.[1];
+  const number = NUMBER.exec(search)?.[1];
   const { data } = useQuery(PaletteRequestsDocument, {
     variables: { search },
     skip: !enabled || number !== undefined || search.length < MINIMUM,
@@ -107,5 +116,24 @@ function useRequestActions(text: string, enabled: boolean): SpotlightActionData[
     description: [t(`status.${node.status}`), node.location].filter(Boolean).join(' · '),
     leftSection: <IconClipboardText size={20} stroke={1.5} />,
     onClick: () => void open(node.id),
+  }));
+}
+
+function usePersonActions(text: string): SpotlightActionData[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const enabled = useMay('user.read');
+  const [search] = useDebouncedValue(text.trim(), 250);
+  const skip = !enabled || search.length < MINIMUM || NUMBER.test(search);
+  const { data } = useQuery(PalettePeopleDocument, { variables: { search }, skip });
+  if (skip) return [];
+  return (data?.users.edges ?? []).map(({ node }) => ({
+    id: `person-${node.id}`,
+    label: nameOf(node) || `#${node.id}`,
+    description: [node.role && t(`role.${node.role}`), node.department?.name]
+      .filter(Boolean)
+      .join(' · '),
+    leftSection: <IconUserCircle size={20} stroke={1.5} />,
+    onClick: () => void navigate({ to: '/people/$id', params: { id: String(node.id) } }),
   }));
 }

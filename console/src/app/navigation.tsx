@@ -1,8 +1,9 @@
 import { Divider, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { IconBook, IconBrandGraphql } from '../icons/icons.ts';
 import { may, useViewer } from '../session/viewer.ts';
+import { currentEntry } from './current-entry.ts';
 import { NAVIGATION, type NavigationEntry } from './navigation-entries.ts';
 import classes from './shell.module.css';
 
@@ -10,17 +11,22 @@ import classes from './shell.module.css';
 export function Navigation() {
   const { t } = useTranslation();
   const viewer = useViewer();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   const entries = NAVIGATION.filter(
     ({ permission }) => permission === undefined || may(viewer, permission),
+  );
+  const current = currentEntry(
+    path,
+    entries.map(({ to }) => to),
   );
   const of = (section: NavigationEntry['section']) =>
     entries.filter((entry) => entry.section === section);
   return (
     <>
       <div className={classes.entries}>
-        <Section entries={of('work')} />
-        <Section entries={of('people')} label={t('nav.people')} />
-        <Section entries={of('system')} label={t('nav.system')} />
+        <Section entries={of('work')} current={current} />
+        <Section entries={of('people')} current={current} label={t('nav.people')} />
+        <Section entries={of('system')} current={current} label={t('nav.system')} />
       </div>
       <Divider my="xs" />
       <Stack gap={2}>
@@ -39,10 +45,12 @@ export function Navigation() {
 
 interface SectionProps {
   readonly entries: readonly NavigationEntry[];
+  /** Address of the entry that is marked. */
+  readonly current: string | undefined;
   readonly label?: string;
 }
 
-function Section({ entries, label }: SectionProps) {
+function Section({ entries, current, label }: SectionProps) {
   const { t } = useTranslation();
   if (entries.length === 0) return null;
   return (
@@ -58,6 +66,9 @@ function Section({ entries, label }: SectionProps) {
           to={to}
           className={classes.link}
           activeOptions={{ exact: true, includeSearch: false }}
+          // The router says "page" for the page itself.
+          aria-current={to === current ? 'true' : undefined}
+          data-current={to === current || undefined}
         >
           <Icon size={18} stroke={1.75} aria-hidden />
           {t(`nav.${name}`)}

@@ -26,6 +26,7 @@ import { useMay, type Viewer, ViewerContext } from '../session/viewer.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { InboxButton } from './inbox-button.tsx';
+import { isApple } from './is-apple.ts';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
 import { useWaitingDraft } from './use-waiting-draft.ts';
@@ -182,7 +183,7 @@ function PaletteButton() {
       <UnstyledButton className={classes.search} onClick={open} visibleFrom="sm">
         <IconSearch size={16} aria-hidden />
         <span>{t('nav.collapse')}</span>
-        <Kbd size="xs">⌘K</Kbd>
+        <Kbd size="xs">{isApple(navigator.platform) ? '⌘K' : t('nav.shortcut')}</Kbd>
       </UnstyledButton>
       <ActionIcon
         variant="default"

@@ -70,6 +70,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   NotificationArrived: 'sha256:b1666679fd93f2e574ff5f9dc79a428b0e7ce825db944169dd3e96315f88a92a',
   NotificationPreferences: 'sha256:20be8f21911715fdc2a87eace3d5f49050941285fc7d42ef35552f04c02887ff',
   OfferedDepartments: 'sha256:b2cc6b1cfea683d8e5f9e4bf3dd6ab9b96306543474fd69fbfdb2b5037791838',
+  PalettePeople: 'sha256:29c9960e691b1750d2ad35ad63ece065fa41693d39c5163cea55a9de4a75f949',
   PaletteRequests: 'sha256:30e756f1ef9db5eadea3e2cb446ef56c4cb2dd02d36446b86c5e859fbbfe2744',
   PasskeyLoginOptions: 'sha256:f3f2db4bf10d2b76c4b112a1ead9268b3aff8e31e7b8a5436b4fc2385a0470ae',
   PasskeyOptions: 'sha256:d4d482db8359d2ad8752a97e00c7ef5872a0981ad5ed168007234a3e851a795b',

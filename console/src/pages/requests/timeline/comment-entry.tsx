@@ -7,6 +7,7 @@ import { IconLock } from '../../../icons/icons.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
+import { LinkedText } from '../../../parts/linked-text.tsx';
 import { notifyDone } from '../../../parts/notify.ts';
 import { Picture } from '../../../parts/picture.tsx';
 import { nameOf, useViewer } from '../../../session/viewer.ts';
@@ -103,7 +104,7 @@ function Body({ comment }: { readonly comment: CommentBodyFragment }) {
       <Text size="sm" className={classes.body}>
         {partsOf(body).map((part) => {
           place += 1;
-          if (typeof part === 'string') return <span key={place}>{part}</span>;
+          if (typeof part === 'string') return <LinkedText key={place} text={part} />;
           const person = mentions.find(({ id }) => id === part.id);
           const name = (person && nameOf(person)) || `${t('common:unknownPerson')} (${part.id})`;
           return (
