@@ -1,4 +1,4 @@
-import { Button, Code } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { IconError404, IconLock, IconMoodSad } from '../icons/icons.ts';
 import { ButtonLink } from '../parts/links.tsx';
@@ -34,12 +34,7 @@ export function NotPermittedPage({ permission }: { readonly permission: string }
       icon={IconLock}
       title={t('page.notPermittedTitle')}
       hint={t('page.notPermittedHint', { permission })}
-      action={
-        <>
-          <Code>{permission}</Code>
-          <ButtonLink to="/">{t('page.toHome')}</ButtonLink>
-        </>
-      }
+      action={<ButtonLink to="/">{t('page.toHome')}</ButtonLink>}
       asPage
     />
   );

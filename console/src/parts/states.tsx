@@ -9,7 +9,7 @@ import { useErrorText } from './error-text.ts';
 export function LoadingPage() {
   return (
     <Center mih="50vh" role="status" aria-busy="true">
-      <Loader aria-label="…" />
+      <Loader aria-hidden />
     </Center>
   );
 }

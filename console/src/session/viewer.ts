@@ -27,6 +27,14 @@ export function useMay(permission: string): boolean {
   return may(useViewer(), permission);
 }
 
+/** Roles that see the requests of every department (docs/behaviour/access.md). */
+const SEE_ALL: ReadonlySet<string> = new Set(['SUPER_ADMIN', 'ADMINISTRATOR', 'DEVELOPER']);
+
+/** Returns whether the viewer sees requests of several departments. */
+export function useSeesAll(): boolean {
+  return SEE_ALL.has(useViewer().role);
+}
+
 /** First and last name, or the e-mail address without a name. */
 export function nameOf(person: {
   readonly firstName?: string | null;

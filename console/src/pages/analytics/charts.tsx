@@ -74,7 +74,7 @@ export function RingChart({ parts, total, format }: PartsChartProps) {
 export function ColumnChart({ parts, format }: PartsChartProps) {
   return (
     <BarChart
-      h={200}
+      h={212}
       data={parts.map(({ label, count, color }) => ({ label, count, color }))}
       dataKey="label"
       series={[{ name: 'count', label: ' ', color: 'blue.6' }]}
@@ -85,6 +85,8 @@ export function ColumnChart({ parts, format }: PartsChartProps) {
       accessibilityLayer={false}
       valueFormatter={format}
       xAxisProps={{ interval: 0 }}
+      // Room for the figure above the longest bar.
+      barChartProps={{ margin: { top: 20 } }}
       yAxisProps={{ allowDecimals: false, width: 36 }}
     />
   );
@@ -107,6 +109,7 @@ export function RowChart({ parts, format }: PartsChartProps) {
       accessibilityLayer={false}
       valueFormatter={format}
       xAxisProps={{ allowDecimals: false }}
+      barChartProps={{ margin: { right: 32 } }}
       yAxisProps={{ width: 120 }}
     />
   );

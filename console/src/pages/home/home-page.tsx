@@ -30,7 +30,7 @@ export function HomePage() {
       actions={
         mayCreate && (
           <ButtonLink to="/requests/new" leftSection={<IconPlus size={18} />}>
-            {t('report')}
+            {t('nav.newRequest', { ns: 'common' })}
           </ButtonLink>
         )
       }

@@ -102,7 +102,7 @@ function Empty({ list }: { readonly list: HomeList }) {
             {t('mineEmptyHint')}
           </Text>
           <ButtonLink to="/requests/new" variant="light" size="xs">
-            {t('report')}
+            {t('nav.newRequest', { ns: 'common' })}
           </ButtonLink>
         </>
       )}

@@ -21,24 +21,20 @@ export function ActivitySection({ id }: { readonly id: number }) {
           {t('activityEmpty')}
         </Text>
       )}
-      <Stack
-        gap="xs"
-        component="ul"
-        m={0}
-        p={0}
-        mah={320}
-        style={{ listStyle: 'none', overflowY: 'auto' }}
-      >
-        {list.nodes.map(({ id: entry, action, targetType, targetId, timestamp, ipAddress }) => (
-          <li key={entry}>
-            <Text size="sm">
-              <code>{action}</code> · {targetType} {targetId}
-            </Text>
-            <Text size="xs" className="quiet" title={format.exact(timestamp)}>
-              {[format.relative(timestamp), ipAddress].filter(Boolean).join(' · ')}
-            </Text>
-          </li>
-        ))}
+      {/* The button that reads more scrolls with the list and is no entry of it. */}
+      <Stack gap="xs" mah={320} style={{ overflowY: 'auto' }}>
+        <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+          {list.nodes.map(({ id: entry, action, targetType, targetId, timestamp, ipAddress }) => (
+            <li key={entry}>
+              <Text size="sm">
+                <code>{action}</code> · {targetType} {targetId}
+              </Text>
+              <Text size="xs" className="quiet" title={format.exact(timestamp)}>
+                {[format.relative(timestamp), ipAddress].filter(Boolean).join(' · ')}
+              </Text>
+            </li>
+          ))}
+        </Stack>
         <More list={list} />
       </Stack>
     </Section>

@@ -14,7 +14,7 @@ import { Page } from '../../parts/page.tsx';
 import { Person } from '../../parts/person.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { useConnection } from '../../parts/use-connection.ts';
-import { useMay } from '../../session/viewer.ts';
+import { useMay, useSeesAll, useViewer } from '../../session/viewer.ts';
 import { DepartmentDialog } from './department-dialog.tsx';
 import {
   DeleteDepartmentDocument,
@@ -85,6 +85,8 @@ function useColumns({ onEdit, onDelete }: ColumnsOptions): readonly Column<Row>[
   const format = useFormat();
   const mayReadPeople = useMay('user.read');
   const mayReadRequests = useMay('maintenance.read');
+  const viewer = useViewer();
+  const seesAll = useSeesAll();
   const columns: Column<Row>[] = [
     {
       key: 'name',
@@ -122,7 +124,10 @@ function useColumns({ onEdit, onDelete }: ColumnsOptions): readonly Column<Row>[
       label: t('requests'),
       align: 'right',
       render: ({ id, requests }) =>
-        mayReadRequests ? (
+        requests.totalCount === 0 && !seesAll && id !== viewer.departmentId ? (
+          // No request is visible, which does not mean that there is none.
+          <span className="quiet">–</span>
+        ) : mayReadRequests ? (
           <TextLink to="/requests" search={{ departmentId: id }} size="sm">
             {format.number(requests.totalCount)}
           </TextLink>

@@ -2,19 +2,11 @@ import { MultiSelect, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next';
 import { PRIORITIES, STATUSES } from '../../parts/badges.tsx';
 import { DepartmentSelect } from '../../parts/department-select.tsx';
-import { nameOf, useMay, useViewer } from '../../session/viewer.ts';
+import { nameOf, useMay, useSeesAll } from '../../session/viewer.ts';
 import { stagesOf, statusesOf } from './list-query.ts';
 import { STAGES } from './stages.ts';
 import type { RequestSearchState } from './use-request-search.ts';
 import { useTechnicians } from './use-technicians.ts';
-
-/** Roles that see the requests of every department (docs/behaviour/access.md). */
-const SEE_ALL = new Set(['SUPER_ADMIN', 'ADMINISTRATOR', 'DEVELOPER']);
-
-/** Returns whether the viewer sees requests of several departments. */
-export function useSeesAll(): boolean {
-  return SEE_ALL.has(useViewer().role);
-}
 
 /** All filters of the list, as fields. */
 export function ListFilters({ search, change }: RequestSearchState) {

@@ -1,12 +1,12 @@
 import { Avatar, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { LinkedText } from '../../parts/linked-text.tsx';
 import { TextLink } from '../../parts/links.tsx';
 import { PersonAvatar } from '../../parts/person.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Ago } from '../../parts/time.tsx';
-import { nameOf, useMay } from '../../session/viewer.ts';
+import { nameOf, useMay, useSeesAll } from '../../session/viewer.ts';
 import { Fact } from './fact.tsx';
-import { useSeesAll } from './list-filters.tsx';
 import type { RequestDetailFragment, RequestFaceFragment } from './request.generated.ts';
 import classes from './request-page.module.css';
 import { DuplicateFacts, StageFacts } from './stage-facts.tsx';
@@ -21,13 +21,17 @@ export function RequestDescription({ request }: Props) {
   const { description, completionNote, cancelReason } = request;
   return (
     <Section title={t('request.description')}>
-      <Text className={classes.text}>{description}</Text>
+      <Text className={classes.text}>
+        <LinkedText text={description} />
+      </Text>
       {completionNote && (
         <>
           <Title order={3} size="sm">
             {t('request.completionNote')}
           </Title>
-          <Text className={classes.text}>{completionNote}</Text>
+          <Text className={classes.text}>
+            <LinkedText text={completionNote} />
+          </Text>
         </>
       )}
       {cancelReason && (
@@ -35,24 +39,25 @@ export function RequestDescription({ request }: Props) {
           <Title order={3} size="sm">
             {t('request.cancelReason')}
           </Title>
-          <Text className={classes.text}>{cancelReason}</Text>
+          <Text className={classes.text}>
+            <LinkedText text={cancelReason} />
+          </Text>
         </>
       )}
     </Section>
   );
 }
 
-/** Location, category and times. */
+/** Category, department and times. */
 export function RequestFacts({ request }: Props) {
   const { t } = useTranslation('requests');
   const seesAll = useSeesAll();
-  const { location, category, department, departmentId } = request;
+  const { category, department, departmentId } = request;
   const { createdAt, completedAt, cancelledAt } = request;
   const name = department?.name ?? `#${departmentId}`;
   return (
     <Section title={t('request.details')}>
       <dl className={classes.facts}>
-        <Fact label={t('column.location')}>{location}</Fact>
         <Fact label={t('column.category')}>{category}</Fact>
         <Fact label={t('column.department')}>
           {seesAll ? (

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../api/service-error.ts';
-import { IconArrowLeft, IconBuilding, IconError404, IconMapPin } from '../../icons/icons.ts';
+import { IconArrowLeft, IconError404, IconMapPin } from '../../icons/icons.ts';
 import { PriorityLabel } from '../../parts/badges.tsx';
 import { ButtonLink, TextLink } from '../../parts/links.tsx';
 import { LiveIndicator } from '../../parts/live-indicator.tsx';
@@ -103,10 +103,10 @@ function RequestView({ request, onChanged }: RequestViewProps) {
   );
 }
 
-/** The most important facts. */
+/** The most important facts; the details beside the description have the others. */
 function Headline({ request }: { readonly request: RequestDetailFragment }) {
   const { t } = useTranslation('requests');
-  const { stage, hold, priority, location, department } = request;
+  const { stage, hold, priority, location } = request;
   return (
     <Group gap="md" mt={6} component="span" display="flex">
       <StageBadge stage={stage} />
@@ -118,12 +118,6 @@ function Headline({ request }: { readonly request: RequestDetailFragment }) {
         <span className={classes.fact}>
           <IconMapPin size={16} aria-hidden />
           {location}
-        </span>
-      )}
-      {department && (
-        <span className={classes.fact}>
-          <IconBuilding size={16} aria-hidden />
-          {department.name}
         </span>
       )}
       <LiveIndicator />
