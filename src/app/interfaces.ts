@@ -27,7 +27,7 @@ import { readTrustedDocuments } from '../graphql/trusted-documents.js';
 import { graphqlUploads } from '../graphql/uploads.js';
 import { firstSegment, forPathsBelow, inSequence } from '../http/chain.js';
 import { compressAnswers } from '../http/compression.js';
-import { openConsole } from '../http/console.js';
+import { type Console, openConsole } from '../http/console.js';
 import { Draining } from '../http/draining.js';
 import { jsonBody } from '../http/json-body.js';
 import { answerMalformed } from '../http/malformed.js';
@@ -142,7 +142,7 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
     executor: sources.executor,
     persistedQueries: config.persistedQueries && persistedQueries(redis),
   });
-  const chain = { limits, metrics, contexts, documents, draining, console: console.router };
+  const chain = { limits, metrics, contexts, documents, draining, console };
   useMiddleware(app, { ...sources, ...chain, graphql: graphql.handlers });
   app.use(errorHandler(onFailure));
   const live = openLiveSocket({
@@ -203,7 +203,7 @@ interface MiddlewareSources extends InterfaceSources {
   readonly documents: DocumentRules;
   readonly draining: Draining;
   readonly graphql: readonly RequestHandler[];
-  readonly console: RequestHandler;
+  readonly console: Console;
 }
 
 /**
@@ -225,7 +225,7 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
     preflight,
     answerProbes(services, sources.draining),
     forPathsBelow(['docs'], Router().use('/docs', docsRouter(routes, catalogue.samples))),
-    sources.console,
+    sources.console.router,
     // After the handlers that are not counted against the limits, so that compression is always
     // rate-limited.
     ...(config.httpCompression ? [compressAnswers] : []),
@@ -237,6 +237,7 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
     underAuth(identityProviderRouter(config, services)),
     underAuth(unsubscribeRouter(services)),
     restRouter(multipart, routes),
+    sources.console.unknownPage,
     unknownPath,
   ];
   app.use(inSequence(...handlers));

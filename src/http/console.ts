@@ -28,6 +28,11 @@ export interface ConsoleOptions {
 /** A console that is served. */
 export interface Console {
   readonly router: RequestHandler;
+  /**
+   * Answers a path that is unknown to the whole service with the page for an unknown address (404),
+   * if the client asks for a page; passes others to the next handler.
+   */
+  readonly unknownPage: RequestHandler;
   /** True if there is a page at `/graphiql`. */
   readonly hasGraphiql: boolean;
 }
@@ -60,6 +65,9 @@ const SHARED_PAGES = [
 
 const ALL_PAGES = [...PAGES, ...SHARED_PAGES, '/graphiql'];
 
+/** First segments below which no path is a page. */
+const NO_PAGES = new Set(['api', 'assets', 'docs', 'graphql']);
+
 /** Placeholder in the pages of the build for the nonce of the answer. */
 const NONCE = '__CSP_NONCE__';
 
@@ -76,7 +84,8 @@ export function openConsole(options: ConsoleOptions): Console {
   if (files !== undefined) return serve(files, options);
   const notice = folder === undefined ? undefined : readNotice(folder);
   if (folder !== undefined && notice !== undefined) return serveLater(folder, notice, options);
-  return { router: (_request, _response, next) => next(), hasGraphiql: false };
+  const none: RequestHandler = (_request, _response, next) => next();
+  return { router: none, unknownPage: none, hasGraphiql: false };
 }
 
 function serve(files: ConsoleFiles, options: ConsoleOptions): Console {
@@ -94,7 +103,23 @@ function serve(files: ConsoleFiles, options: ConsoleOptions): Console {
   const names = [...files.files.keys()].filter((name) => !name.startsWith('/assets/'));
   for (const name of names) router.get(name, uncounted, sendStored(files, 'public, no-cache'));
   const segments = segmentsOf([...ALL_PAGES, '/assets', ...names]);
-  return { router: forPathsBelow(segments, router), hasGraphiql: files.graphiql !== undefined };
+  return {
+    router: forPathsBelow(segments, router),
+    unknownPage: unknownPage(page(files.index, consolePolicy)),
+    hasGraphiql: files.graphiql !== undefined,
+  };
+}
+
+/** Answers unknown paths outside the interfaces with the console, which says that there is none. */
+function unknownPage(send: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || NO_PAGES.has(firstSegment(request.path))) return next();
+    response.vary('Accept');
+    if (!asksForPage(request)) return next();
+    response.status(404);
+    return send(request, response, next);
+  };
 }
 
 /** Serves the notice until the build exists, then the build. */
@@ -110,15 +135,17 @@ function serveLater(folder: string, notice: string, options: ConsoleOptions): Co
   ];
   addPages(waiting, handlers);
   waiting.get('/graphiql', unless(acceptsPage), ...handlers);
-  let served: RequestHandler | undefined;
+  let served: Console | undefined;
   const look = forPathsBelow(segmentsOf(ALL_PAGES), (request, response, next) => {
     const files = readConsole(folder);
     if (files === undefined) return waiting(request, response, next);
-    served = serve(files, options).router;
-    return served(request, response, next);
+    served = serve(files, options);
+    return served.router(request, response, next);
   });
   return {
-    router: (request, response, next) => (served ?? look)(request, response, next),
+    router: (request, response, next) => (served?.router ?? look)(request, response, next),
+    unknownPage: (request, response, next) =>
+      served === undefined ? next() : served.unknownPage(request, response, next),
     hasGraphiql: true,
   };
 }

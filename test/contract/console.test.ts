@@ -85,6 +85,15 @@ const REST_ONLY = [
   '/users',
   '/me',
 ];
+/** Unknown paths of the interfaces and of files, which are never pages. */
+const NO_PAGES = [
+  '/api',
+  '/api/login',
+  '/api/v1/requests',
+  '/API/login',
+  '/graphql/x',
+  '/assets/x.js',
+];
 const UNKNOWN = [
   '/login/x',
   '/Login',
@@ -96,9 +105,6 @@ const UNKNOWN = [
   '/nothing',
   '/index.html',
   '/graphiql.html',
-  '/api/login',
-  '/api/v1/requests',
-  '/api',
 ];
 
 describe('pages', () => {
@@ -161,9 +167,31 @@ describe('pages', () => {
     }
   });
 
-  it.each(UNKNOWN)('%s is unknown', async (target) => {
+  it.each(NO_PAGES)('%s is unknown, and no page', async (target) => {
     for (const Accept of [CHROME, 'text/html', '*/*', 'application/json']) {
       expect([Accept, await outcome(target, { Accept })]).toEqual([Accept, '404 NOT_FOUND']);
+    }
+  });
+
+  it.each(UNKNOWN)('%s is a page only for clients that ask for HTML, with 404', async (target) => {
+    for (const Accept of [CHROME, FIREFOX, 'text/html']) {
+      const { status, headers, body } = await raw(target, { Accept });
+      expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(`${body}`).toContain('<title>Console</title>');
+      expect(`${body}`).not.toContain('__CSP_NONCE__');
+      expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-/);
+      expect(headers.vary?.split(', ')).toContain('Accept');
+    }
+    const Authorization = `Bearer ${superAdmin.token}`;
+    expect(await outcome(target, { Accept: CHROME, Authorization })).toBe('404 NOT_FOUND');
+    for (const Accept of ['*/*', 'application/json', AXIOS, 'text/html;q=0, */*', 'text/plain']) {
+      expect([Accept, await outcome(target, { Accept })]).toEqual([Accept, '404 NOT_FOUND']);
+    }
+    const { headers } = await raw(target, { Accept: '*/*' });
+    expect(headers.vary?.split(', ')).toContain('Accept');
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const found = await outcome(target, { Accept: CHROME }, { method });
+      expect([method, found]).toEqual([method, '404 NOT_FOUND']);
     }
   });
 
@@ -179,7 +207,8 @@ describe('pages', () => {
   it('/graphiql is the page of GraphiQL', async () => {
     expect(await outcome('/graphiql', { Accept: CHROME })).toBe('GraphiQL');
     expect(await outcome('/graphiql', { Accept: 'application/json' })).toBe('404 NOT_FOUND');
-    expect(await outcome('/graphiql/x', { Accept: CHROME })).toBe('404 NOT_FOUND');
+    expect(await outcome('/graphiql/x', { Accept: CHROME })).toBe('html');
+    expect(await outcome('/graphiql/x', { Accept: '*/*' })).toBe('404 NOT_FOUND');
   });
 
   it('depend on Accept, and are asked for again each time', async () => {
@@ -312,7 +341,7 @@ describe('limits', () => {
 describe('without a build', () => {
   it('everything is as it was', async () => {
     const targets = ['/', '/login', '/requests/7', '/graphiql', '/system/settings', '/favicon.svg'];
-    for (const target of [...targets, '/assets/index-4f2a.js']) {
+    for (const target of [...targets, '/nothing', '/assets/index-4f2a.js']) {
       const { status, headers } = await raw(target, { Accept: CHROME }, { on: bare });
       expect([target, status]).toEqual([target, 404]);
       expect(headers.vary ?? '').not.toMatch(/\bAccept(?!-)/);

@@ -29,6 +29,7 @@ import { InboxButton } from './inbox-button.tsx';
 import { isApple } from './is-apple.ts';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
+import { usePrintedLight } from './use-printed-light.ts';
 import { useWaitingDraft } from './use-waiting-draft.ts';
 
 const SignInAgain = lazy(() => import('../pages/login/sign-in-again.tsx'));
@@ -118,6 +119,7 @@ function useLanguageAndTheme(viewer: Viewer | undefined): void {
 function Frame() {
   const { t } = useTranslation();
   useWaitingDraft();
+  usePrintedLight();
   const [opened, { toggle, close }] = useDisclosure(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer of small screens.

@@ -1,5 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { siteData } from '../parts/site-data.ts';
 
 /** The languages of the console, by their own names. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
@@ -29,7 +30,7 @@ function isLanguage(text: string): text is Language {
 
 /** The language that was chosen last in this browser, else the first of the browser's that is there. */
 function preferredLanguage(): Language {
-  const remembered = localStorage.getItem(REMEMBERED) ?? '';
+  const remembered = siteData.get(REMEMBERED) ?? '';
   const candidates = [remembered, ...navigator.languages].map((tag) => tag.slice(0, 2));
   return candidates.find(isLanguage) ?? 'en';
 }
@@ -38,7 +39,7 @@ function preferredLanguage(): Language {
 export async function setLanguage(tag: string): Promise<void> {
   const language = tag.slice(0, 2).toLowerCase();
   if (!isLanguage(language) || language === i18next.language) return;
-  localStorage.setItem(REMEMBERED, language);
+  siteData.set(REMEMBERED, language);
   await i18next.changeLanguage(language);
 }
 

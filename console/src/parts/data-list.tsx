@@ -166,13 +166,13 @@ export function More<Row>({ list }: { readonly list: ConnectionState<Row> }) {
   }, [near, hasMore, loadMore, loadingMore, error]);
   if (!hasMore) {
     return list.nodes.length > 20 ? (
-      <Text size="sm" ta="center" className="quiet">
+      <Text size="sm" ta="center" className="quiet no-print">
         {t('list.end')}
       </Text>
     ) : null;
   }
   return (
-    <Center ref={ref}>
+    <Center ref={ref} className="no-print">
       <Button variant="default" onClick={loadMore} loading={loadingMore}>
         {t('action.more')}
       </Button>

@@ -1,3 +1,4 @@
+import { siteData } from '../parts/site-data.ts';
 import type { TabMessage, Tabs } from './token-store.ts';
 
 /** Set if this browser has had a session; otherwise no refresh is tried at the start. */
@@ -10,17 +11,17 @@ const TAB_LOCK = 'session-tab';
 export function browserTabs(): Tabs {
   const channel = new BroadcastChannel('session');
   return {
-    others: joinTabs(),
+    // A browser that blocks site data has no locks; then other tabs are asked.
+    others: joinTabs().catch(() => true),
     send: (message) => channel.postMessage(message),
     receive: (listener) => {
       channel.onmessage = ({ data }: MessageEvent<TabMessage>) => listener(data);
     },
     get hadSession() {
-      return localStorage.getItem(HAD_SESSION) !== null;
+      return siteData.get(HAD_SESSION) !== null;
     },
     set hadSession(had) {
-      if (had) localStorage.setItem(HAD_SESSION, '1');
-      else localStorage.removeItem(HAD_SESSION);
+      siteData.set(HAD_SESSION, had ? '1' : null);
     },
     restart: () => location.assign('/'),
   };

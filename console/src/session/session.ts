@@ -150,8 +150,22 @@ async function refresh(): Promise<TokensFragment> {
   }
 }
 
-/** Web Locks exist only in secure contexts; otherwise tabs share tokens only by the channel. */
-function exclusively<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Web Locks exist only in secure contexts, and not where site data is blocked; otherwise tabs share
+ * tokens only by the channel.
+ */
+async function exclusively<T>(work: () => Promise<T>): Promise<T> {
   const locks = navigator.locks as LockManager | undefined;
-  return locks ? locks.request('session-refresh', work) : work();
+  if (locks === undefined) return await work();
+  let begun = false;
+  const begin = () => {
+    begun = true;
+    return work();
+  };
+  try {
+    return await locks.request('session-refresh', begin);
+  } catch (error) {
+    if (begun) throw error;
+    return await work();
+  }
 }

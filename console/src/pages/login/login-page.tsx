@@ -6,6 +6,7 @@ import { client } from '../../api/client.ts';
 import { ServiceError } from '../../api/service-error.ts';
 import { IconKey } from '../../icons/icons.ts';
 import { TextLink } from '../../parts/links.tsx';
+import { tabData } from '../../parts/site-data.ts';
 import { ErrorNotice } from '../../parts/states.tsx';
 import { type SecondStep, secondStepOf, signInWithPasskey } from '../../session/factors.ts';
 import { accessToken, signInWithCode, store } from '../../session/session.ts';
@@ -82,7 +83,7 @@ function SignIn() {
           href={PROVIDER_LOGIN}
           variant="default"
           leftSection={<IconKey size={18} />}
-          onClick={() => search.next && sessionStorage.setItem(NEXT, search.next)}
+          onClick={() => search.next && tabData.set(NEXT, search.next)}
         >
           {t('withProvider')}
         </Button>
@@ -137,8 +138,8 @@ function useFinish(next: string | undefined): () => void {
   const navigate = useNavigate();
   const router = useRouter();
   const [finish] = useState(() => async () => {
-    const wanted = next ?? innerPath(sessionStorage.getItem(NEXT) ?? undefined) ?? '/';
-    sessionStorage.removeItem(NEXT);
+    const wanted = next ?? innerPath(tabData.get(NEXT) ?? undefined) ?? '/';
+    tabData.set(NEXT, null);
     await client.clearStore();
     await router.invalidate();
     await navigate({ to: wanted, replace: true });

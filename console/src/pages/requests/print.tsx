@@ -1,35 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconPrinter } from '../../icons/icons.ts';
 import { useFormat } from '../../parts/format.ts';
 
 /** Maximum time to wait for photos before the page is printed without them, in milliseconds. */
 const LONGEST_WAIT = 10_000;
-
-/** Theme attribute of the document (Mantine). */
-const SCHEME = 'data-mantine-color-scheme';
-
-/** Prints black on white in every theme. */
-export function usePrintedLight(): void {
-  useEffect(() => {
-    const root = document.documentElement;
-    let scheme: string | null = null;
-    const before = () => {
-      scheme = root.getAttribute(SCHEME);
-      root.setAttribute(SCHEME, 'light');
-    };
-    const after = () => {
-      if (scheme !== null) root.setAttribute(SCHEME, scheme);
-    };
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
-}
 
 /** Resolves when every picture of the page is loaded, or after the maximum time. */
 async function picturesLoaded(): Promise<void> {

@@ -10,7 +10,7 @@ import { LiveIndicator } from '../../parts/live-indicator.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ErrorNotice, Message } from '../../parts/states.tsx';
 import { PhotoCompare } from './photos/photo-compare.tsx';
-import { PrintButton, PrintedAt, usePrintedLight } from './print.tsx';
+import { PrintButton, PrintedAt } from './print.tsx';
 import type { RequestDetailFragment } from './request.generated.ts';
 import { RequestDescription, RequestFacts, RequestPeople } from './request-facts.tsx';
 import classes from './request-page.module.css';
@@ -62,7 +62,6 @@ function RequestView({ request, onChanged }: RequestViewProps) {
   const { t } = useTranslation('requests');
   const [step, setStep] = useState<OpenStep>();
   const [printing, setPrinting] = useState(false);
-  usePrintedLight();
   const close = () => {
     setStep(undefined);
     focusHeading();

@@ -7,15 +7,24 @@ const store = () => {
   return opened;
 };
 
+/** The result; `undefined` where the browser fails, also at opening a store that it blocks. */
+async function attempt<Result>(action: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await action();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Drafts on this device, by person; a private window may store nothing. */
 export const draftStore: DraftStore = {
-  read: async (userId) => get<KeptDraft>(userId, store()).catch(() => undefined),
+  read: async (userId) => attempt(() => get<KeptDraft>(userId, store())),
   keep: async (userId, draft) =>
-    set(userId, draft, store()).then(
-      () => true,
-      () => false,
-    ),
+    (await attempt(async () => {
+      await set(userId, draft, store());
+      return true;
+    })) ?? false,
   drop: async (userId) => {
-    await del(userId, store()).catch(() => undefined);
+    await attempt(() => del(userId, store()));
   },
 };
