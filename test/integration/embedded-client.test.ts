@@ -48,7 +48,7 @@ it('statements are executed in the order of their calls, and each gets its own a
 
 it('a long statement does not hold the event loop', async () => {
   let answered = false;
-  const long = client.query('SELECT count(*) FROM generate_series(1, 10000000)').then(() => {
+  const long = client.query('SELECT count(*) FROM generate_series(1, 2000000)').then(() => {
     answered = true;
   });
   let turns = 0;

@@ -190,7 +190,7 @@ describe('the encoding', () => {
       Buffer.from('T\xfcr klemmt;01.02.2024\n', 'latin1'),
     ]);
     await expect(importBatch(csv, ...flags)).rejects.toThrow(
-      /not UTF-8: line 302 \(Text\)\. Nothing was brought in\..*--encoding windows-1252/,
+      /not UTF-8: line 302 \(Text\)\. Nothing was imported\..*--encoding windows-1252/,
     );
     expect(await stored()).toHaveLength(0);
     expect(previews).toEqual([]);

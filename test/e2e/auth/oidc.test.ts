@@ -207,10 +207,10 @@ describe('a login is refused', () => {
 
   it.each([
     ['access_denied', 'access_denied', /cancelled, or the identity provider does not let/],
-    ['server_error', 'server_error', /has met an error/],
+    ['server_error', 'server_error', /reported an error/],
     ['temporarily_unavailable', 'temporarily_unavailable', /overloaded or in maintenance/],
-    ['unauthorized_client', 'provider_error', /refused the login of this service/],
-    ['constructor', 'provider_error', /refused the login of this service/],
+    ['unauthorized_client', 'provider_error', /rejected this service/],
+    ['constructor', 'provider_error', /rejected this service/],
   ])('with the error %s of the provider', async (error, reason, message) => {
     const { cookie, query } = await visitProvider();
     const state = new URLSearchParams(query).get('state');
