@@ -241,3 +241,17 @@ describe('the preferences', () => {
     expect(problems).toEqual([]);
   });
 });
+
+it('opening a request reads its notifications, and no others', async () => {
+  const [opened, other] = [await submitted('Tap drips'), await submitted('Lamp flickers')];
+  const read = await told('decided', { step: 'approve' }, opened.id);
+  const kept = await told('decided', { step: 'approve' }, other.id);
+  const { page, problems } = await test.signIn(employee);
+  await page.getByRole('link', { name: 'Inbox, 2 unread' }).waitFor();
+  await page.goto(`/requests/${opened.id}`);
+  await page.getByRole('link', { name: 'Inbox, 1 unread' }).waitFor();
+  const rows = await test.app.database.prisma.notification.findMany({ where: { readAt: null } });
+  expect(rows.map(({ id }) => id)).toEqual([kept]);
+  expect(rows.map(({ id }) => id)).not.toContain(read);
+  expect(problems).toEqual([]);
+});

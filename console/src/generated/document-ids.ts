@@ -126,6 +126,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   TransferStep: 'sha256:b6aa10ccfee93c002cb9a0f7d289570a2eb1f6b2d4f3eb3d6ca643f851a2f170',
   UnmarkDuplicateStep: 'sha256:801c12a424db8262ac006f11a6c42cabfb4a4b8d9b8b1ca2b864cad911bbc8cb',
   UnreadCount: 'sha256:c4924a1f3d38b8a066904f320d35561790fc0a5f0617bca6f71ff8840e0bdae4',
+  UnreadNotifications: 'sha256:bfaf433d33703e74540ed451e1a7e3190dfb812dca94c6abfbdbba76c622acb1',
   UnwatchRequest: 'sha256:122dc3825933a0ba8b6a526c018550fd6335de0d07a524299dd39acda9bbf6a5',
   UpdateDelegation: 'sha256:80af558213417c810461c0681b81efc174a052a77c29ce670d23ea6a8b47ab9d',
   UpdateDepartment: 'sha256:03a47d44c668659f974ed73d4c8568dcc5bd4cba4f5167f90514c09e6a14931f',

@@ -11,7 +11,7 @@ import { MarkReadDocument, type NotificationRowFragment } from './inbox.generate
  * @returns a function that takes those on the page, and whether to mark all others as well.
  */
 export function useMarkRead(): (
-  rows: readonly NotificationRowFragment[],
+  rows: readonly Pick<NotificationRowFragment, '__typename' | 'id' | 'readAt'>[],
   all?: boolean,
 ) => Promise<void> {
   const errorText = useErrorText();

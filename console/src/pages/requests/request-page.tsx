@@ -20,6 +20,7 @@ import { type OpenStep, StepButtons } from './steps/step-buttons.tsx';
 import { StepDialogs } from './steps/step-dialogs.tsx';
 import { RequestTimeline } from './timeline/request-timeline.tsx';
 import { WatchButton } from './timeline/watch-button.tsx';
+import { useReadNotifications } from './use-read-notifications.ts';
 import { useRequest } from './use-request.ts';
 
 /** One request, with the steps that the viewer may take. */
@@ -62,6 +63,7 @@ function RequestView({ request, onChanged }: RequestViewProps) {
   const { t } = useTranslation('requests');
   const [step, setStep] = useState<OpenStep>();
   const [printing, setPrinting] = useState(false);
+  useReadNotifications(request.id);
   const close = () => {
     setStep(undefined);
     focusHeading();
