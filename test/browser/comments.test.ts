@@ -107,3 +107,20 @@ it('people talk about a request live, with mentions, photos, edits and internal 
   expect(await ella.page.getByText('out of warranty').count()).toBe(0);
   expect([...ella.problems, ...hugo.problems]).toEqual([]);
 });
+
+it('a comment keeps its draft when the page is left, and Ctrl+Enter sends it', async () => {
+  const { page, problems } = await test.signIn(employee);
+  await page.goto(`/requests/${id}`);
+  const field = page.getByLabel('Comment', { exact: true });
+  await field.fill('It hums before it stops.');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('heading', { name: 'My requests' }).waitFor();
+  await page.goto(`/requests/${id}`);
+  expect(await field.inputValue()).toBe('It hums before it stops.');
+  await field.press('Control+Enter');
+  await page.locator('p', { hasText: 'It hums before it stops.' }).waitFor();
+  await expect.poll(() => field.inputValue()).toBe('');
+  await page.reload();
+  expect(await field.inputValue()).toBe('');
+  expect(problems).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { currentEntry } from '../../console/src/app/current-entry.js';
-import { isApple } from '../../console/src/app/is-apple.js';
+import { isApple } from '../../console/src/parts/is-apple.js';
 import { linkParts } from '../../console/src/parts/link-parts.js';
 
 const urlsOf = (text: string) => linkParts(text).flatMap(({ url }) => url ?? []);

@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../api/client.ts';
 import { setLanguage } from '../i18n/index.ts';
 import { IconSearch, IconWifiOff } from '../icons/icons.ts';
+import { isApple } from '../parts/is-apple.ts';
 import { ErrorNotice, LoadingPage } from '../parts/states.tsx';
 import { type Requirement, sessionRequirements } from '../session/requirements.ts';
 import { ViewerDocument } from '../session/session.generated.ts';
@@ -26,7 +27,6 @@ import { useMay, type Viewer, ViewerContext } from '../session/viewer.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { InboxButton } from './inbox-button.tsx';
-import { isApple } from './is-apple.ts';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
 import { usePrintedLight } from './use-printed-light.ts';
@@ -185,7 +185,7 @@ function PaletteButton() {
       <UnstyledButton className={classes.search} onClick={open} visibleFrom="sm">
         <IconSearch size={16} aria-hidden />
         <span>{t('nav.collapse')}</span>
-        <Kbd size="xs">{isApple(navigator.platform) ? '⌘K' : t('nav.shortcut')}</Kbd>
+        <Kbd size="xs">{isApple(navigator.platform) ? '⌘K' : `${t('nav.controlKey')} K`}</Kbd>
       </UnstyledButton>
       <ActionIcon
         variant="default"

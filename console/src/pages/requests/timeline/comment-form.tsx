@@ -1,19 +1,24 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadPhoto } from '../../../api/files.ts';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
+import { siteData } from '../../../parts/site-data.ts';
+import { useViewer } from '../../../session/viewer.ts';
 import { photoQueue } from '../photos/browser-photos.ts';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
+import { CommentDrafts } from './comment-drafts.ts';
 import { MentionField } from './mention-field.tsx';
 import { toBody } from './mentions.ts';
 import { type TimelinePersonFragment, WriteCommentDocument } from './timeline.generated.ts';
 
 /** Maximum number of photos of a comment (schema). */
 const LIMIT = 10;
+
+const drafts = new CommentDrafts<TimelinePersonFragment>(siteData);
 
 export interface CommentFormProps {
   readonly requestId: number;
@@ -24,18 +29,24 @@ export interface CommentFormProps {
   readonly onWritten: () => void;
 }
 
-/** Writes a comment. */
+/** Writes a comment; its text is kept in the browser until it is sent. */
 export function CommentForm({ requestId, people, isStaff, onWritten }: CommentFormProps) {
   const { t } = useTranslation('requests');
   const [queue] = useState(() => photoQueue(uploadPhoto, LIMIT));
   const [withPhotos, setWithPhotos] = useState(false);
-  const [named, setNamed] = useState<readonly TimelinePersonFragment[]>([]);
+  const { userId } = useViewer();
+  const [draft] = useState(() => drafts.read(userId, requestId));
+  const [named, setNamed] = useState(draft.named);
   const [write] = useMutation(WriteCommentDocument);
   const form = useForm({
-    initialValues: { body: '', internal: false },
+    initialValues: { body: draft.body, internal: isStaff && draft.internal },
     validate: { body: (text) => (text.trim() === '' ? t('comments.empty') : null) },
   });
   const submission = useSubmission(form);
+  const { body: typed, internal: isInternal } = form.values;
+  useEffect(() => {
+    drafts.keep(userId, requestId, { body: typed, internal: isInternal, named });
+  }, [userId, requestId, typed, isInternal, named]);
   const send = async () => {
     const { body, internal } = form.getValues();
     const worked = await submission.submit(async () => {
@@ -46,7 +57,8 @@ export function CommentForm({ requestId, people, isStaff, onWritten }: CommentFo
       await write({ variables: { input: { ...input, ...photos } } });
     });
     if (!worked) return;
-    form.reset();
+    form.setValues({ body: '', internal: false });
+    form.clearErrors();
     queue.clear();
     setWithPhotos(false);
     setNamed([]);

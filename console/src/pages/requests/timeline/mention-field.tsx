@@ -3,6 +3,7 @@ import { Combobox, Textarea, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApple } from '../../../parts/is-apple.ts';
 import { nameOf, useMay } from '../../../session/viewer.ts';
 import { begunName, calledAs } from './mentions.ts';
 import { MentionPeopleDocument, type TimelinePersonFragment } from './timeline.generated.ts';
@@ -20,9 +21,10 @@ export interface MentionFieldProps {
 
 const SHOWN = 8;
 
-/** A text field in which `@` suggests people. */
+/** A text field in which `@` suggests people, and Ctrl+Enter (⌘ Enter) sends the form. */
 export function MentionField({ people, onMention, value = '', ...props }: MentionFieldProps) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'common']);
+  const key = isApple(navigator.platform) ? '⌘' : t('common:nav.controlKey');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const field = useRef<HTMLTextAreaElement>(null);
   const [begun, setBegun] = useState<ReturnType<typeof begunName>>();
@@ -53,7 +55,7 @@ export function MentionField({ people, onMention, value = '', ...props }: Mentio
           {...props}
           ref={field}
           value={value}
-          description={t('comments.hint')}
+          description={t('comments.hint', { key })}
           autosize
           minRows={2}
           maxRows={12}
@@ -61,6 +63,11 @@ export function MentionField({ people, onMention, value = '', ...props }: Mentio
           onChange={({ currentTarget: { value: text, selectionStart } }) => {
             props.onChange?.(text);
             look(text, selectionStart);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
           }}
           onBlur={() => combobox.closeDropdown()}
         />
