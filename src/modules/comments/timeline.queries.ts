@@ -27,7 +27,7 @@ const SOURCES = {
     at: 'occurred_at',
     columns: `'step' AS kind, actor_id, 'public' AS audience, jsonb_build_object(
       'step', coalesce(step, action::text), 'action', action, 'from', from_status, 'to', to_status,
-      'note', note) AS data`,
+      'note', note) || coalesce(details, '{}') AS data`,
   },
   t: {
     table: 'timeline_entries',

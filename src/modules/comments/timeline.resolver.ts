@@ -54,6 +54,14 @@ export class TimelineResolver {
   actor(@Root() entry: TimelineEntry, @Ctx() context: Context) {
     return entry.actorId === null ? null : context.loaders.get(userById).load(entry.actorId);
   }
+
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'The technician to whom the step assigned the request.',
+  })
+  assignee(@Root() { data: { assigneeId } }: TimelineEntry, @Ctx() context: Context) {
+    return typeof assigneeId === 'number' ? context.loaders.get(userById).load(assigneeId) : null;
+  }
 }
 
 /** Field that this module adds to requests: whether the caller watches them. */

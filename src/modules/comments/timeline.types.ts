@@ -44,7 +44,8 @@ export class TimelineEntry {
 
   @Field(() => GraphQLJSONObject, {
     description:
-      'Of a step: `step`, `from`, `to`, `note` and, where it is in the history, `action`; of a photo: ' +
+      'Of a step: `step`, `from`, `to`, `note` and, where it is in the history, `action`, with ' +
+      '`fromStage`, `toStage`, `fromAssigneeId` and `assigneeId` where they are known; of a photo: ' +
       '`attachmentId`, `type` and, where it was deleted, `removed`; of a comment: `commentId`.',
   })
   data: Record<string, unknown>;

@@ -43,6 +43,7 @@ const requestSources: Sources = {
     ...HOLD_COLUMNS,
     'startedAt',
     'confirmedAt',
+    'confirmAt',
     'confirmedById',
     'rating',
     'reopenCount',
@@ -95,7 +96,6 @@ function holdOf(row: Pick<RequestRow, (typeof HOLD_COLUMNS)[number]>): RequestHo
  */
 const HIDDEN = {
   importKey: undefined,
-  confirmAt: undefined,
   holdReason: undefined,
   holdNote: undefined,
   holdSince: undefined,
@@ -117,7 +117,7 @@ export function toVisibleRequest(actor: AccountActor, row: RequestRow): Maintena
 }
 
 /** A request that was read for a selection, with the selected columns and related rows. */
-export interface SelectedRow extends Omit<RequestRow, 'importKey' | 'confirmAt'> {
+export interface SelectedRow extends Omit<RequestRow, 'importKey'> {
   readonly department?: Department;
   readonly requester?: RelatedUserRow;
   readonly assignee?: RelatedUserRow | null;

@@ -33,6 +33,7 @@ export const maintenanceSamples: Samples = {
   'MaintenanceRequest.hold': null,
   startedAt: null,
   confirmedAt: null,
+  confirmAt: null,
   confirmedById: null,
   rating: null,
   reopenCount: 0,

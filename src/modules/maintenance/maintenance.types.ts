@@ -194,6 +194,12 @@ export class MaintenanceRequest {
   @Field(() => Date, { nullable: true })
   confirmedAt: Date | null;
 
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which the service confirms it; null: never, or not completed.',
+  })
+  confirmAt: Date | null;
+
   @Field(() => Int, { nullable: true, description: 'Null if the service confirmed it.' })
   confirmedById: number | null;
 

@@ -310,7 +310,7 @@ export const maintenance: ModuleContract = {
     MaintenanceRequest:
       'id title description ^priority category location ^status departmentId requesterId assigneeId ' +
       'approvedById approvedAt assignedAt completedAt completionNote cancelledAt cancelReason version ' +
-      'createdAt updatedAt lastActivityAt ^allowedActions ^stage onHold hold:Hold startedAt confirmedAt confirmedById ' +
+      'createdAt updatedAt lastActivityAt ^allowedActions ^stage onHold hold:Hold startedAt confirmedAt confirmAt confirmedById ' +
       'rating reopenCount firstCompletedAt duplicateOfId meTooCount plannedStart plannedEnd ' +
       'estimateMinutes ^origin actions:StepOption watching',
     MissingForStep: 'code message ref',

@@ -84,7 +84,15 @@ describe.each(INTERFACES)('through %s', (via) => {
       kind: 'step',
       actorId: cast.head.id,
       audience: 'public',
-      data: { step: 'approve', action: 'approve', from: 'pending', to: 'approved', note: 'Go.' },
+      data: {
+        step: 'approve',
+        action: 'approve',
+        from: 'pending',
+        to: 'approved',
+        note: 'Go.',
+        fromStage: 'submitted',
+        toStage: 'approved',
+      },
       comment: null,
     });
     expect(data[3]).toMatchObject({
@@ -94,6 +102,49 @@ describe.each(INTERFACES)('through %s', (via) => {
     });
     expect(data[5].data).toMatchObject({ step: 'hold', from: 'approved', to: 'approved' });
     expect(data[6].data).toMatchObject({ attachmentId: expect.any(Number), type: 'BEFORE' });
+  });
+
+  it('entries of steps keep stages, technicians, values and notes from before and after', async () => {
+    const { head, technician, requester } = cast;
+    const other = await app.seed.person('technician');
+    const owner = { requesterId: requester.id, departmentId: cast.departmentId };
+    const { id } = await app.seed.request(owner, 'pending');
+    const take = async (step: string, input: object, token = head.token) => {
+      app.advance(1000);
+      const { code } = await invoke(app, via, `${step}MaintenanceRequest`, { id, ...input }, token);
+      expect([step, code]).toEqual([step, 'OK']);
+    };
+    await take('approve', {});
+    await take('assign', { technicianId: technician.id });
+    await take('start', {}, technician.token);
+    const reason = enumValue(via, 'requester');
+    await take('hold', { reason, note: 'Which room?' }, technician.token);
+    await take('resume', {}, technician.token);
+    await take('classify', { priority: enumValue(via, 'high'), estimateMinutes: 90 });
+    await take('assign', { technicianId: other.id });
+    const { data } = await invoke(app, via, 'timeline', { requestId: id }, requester.token);
+    const stored = (data as Entry[]).map((entry) => entry.data);
+    expect(stored.filter(({ step }) => step === 'assign')).toMatchObject([
+      {
+        fromStage: 'approved',
+        toStage: 'assigned',
+        fromAssigneeId: null,
+        assigneeId: technician.id,
+      },
+      {
+        fromStage: 'in_progress',
+        toStage: 'assigned',
+        fromAssigneeId: technician.id,
+        assigneeId: other.id,
+      },
+    ]);
+    expect(stored.find(({ step }) => step === 'approve')).not.toHaveProperty('assigneeId');
+    expect(stored.find(({ step }) => step === 'hold')).toMatchObject({ note: 'Which room?' });
+    expect(stored.find(({ step }) => step === 'classify')).toMatchObject({
+      fromPriority: 'normal',
+      priority: 'high',
+      estimateMinutes: 90,
+    });
   });
 
   it('pages of any size meet every entry once, in both directions, also at the same time', async () => {

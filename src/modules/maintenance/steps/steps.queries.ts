@@ -9,11 +9,7 @@ import {
 } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
-import type {
-  MaintenanceAction,
-  MaintenanceStage,
-  MaintenanceStatus,
-} from '../../../generated/prisma/enums.js';
+import type { MaintenanceAction, MaintenanceStage } from '../../../generated/prisma/enums.js';
 import { type RequestStep, STATUS_OF_STAGE } from './steps.transitions.js';
 
 const lockTechnician = prepared((p: Parameters<{ userId: number }>) =>
@@ -97,16 +93,23 @@ export interface NewEntry {
   readonly note: string | null;
 }
 
+/** Columns of a request that a step reads before it changes them. */
+type RowBefore = Pick<
+  RequestRow,
+  'id' | 'version' | 'status' | 'stage' | 'assigneeId' | 'priority' | 'estimateMinutes'
+>;
+
 /**
  * Statement that changes a request if it still has the version that was read, with its entry of the
  * history or of the timeline, for `returnedRequests`. Every change increments the version.
  */
 export function guardedUpdate(
-  { id, version, status, stage }: Pick<RequestRow, 'id' | 'version' | 'status' | 'stage'>,
+  before: RowBefore,
   changes: StepChanges,
   entry: NewEntry,
   now: Date,
 ): Fragment {
+  const { id, version, status } = before;
   const set = Object.entries(changes)
     .filter(([, value]) => value !== undefined)
     .map(([field, value]) => {
@@ -126,36 +129,42 @@ export function guardedUpdate(
     RETURNING *
   ), entry AS (${
     entry.action === undefined
-      ? timelineEntry(entry, stage, changes)
-      : historyEntry(entry, entry.action, status)
+      ? timelineEntry(entry, before, changes)
+      : historyEntry(entry, entry.action, before, changes)
   })`;
 }
 
 function historyEntry(
   { step, actorId, note }: NewEntry,
   action: MaintenanceAction,
-  from: MaintenanceStatus,
+  { status, stage: fromStage, assigneeId: before }: RowBefore,
+  { stage: toStage, assigneeId }: StepChanges,
 ): Fragment {
+  const isAssigned = assigneeId !== undefined && (step === 'assign' || assigneeId !== before);
+  const assignment = isAssigned ? { fromAssigneeId: before, assigneeId } : {};
+  const details = JSON.stringify({ fromStage, toStage, ...assignment });
   return sql`INSERT INTO maintenance_history
-      (request_id, action, from_status, to_status, actor_id, note, occurred_at, step)
-    SELECT t.id, ${action}::maintenance_action, ${from}::maintenance_status, t.status,
-      ${actorId}::int, ${note}::text, t.updated_at, ${step === action ? null : step}::text
+      (request_id, action, from_status, to_status, actor_id, note, occurred_at, step, details)
+    SELECT t.id, ${action}::maintenance_action, ${status}::maintenance_status, t.status,
+      ${actorId}::int, ${note}::text, t.updated_at, ${step === action ? null : step}::text,
+      ${details}::jsonb
     FROM t`;
 }
 
 function timelineEntry(
   { step, actorId, note }: NewEntry,
-  from: MaintenanceStage,
-  {
-    stage: to,
-    holdReason: reason,
-    holdUntil: until,
-    rating,
-    priority,
-    estimateMinutes,
-  }: StepChanges,
+  before: RowBefore,
+  { stage: to, holdReason: reason, holdUntil: until, rating, ...changes }: StepChanges,
 ): Fragment {
-  const data = { step, from, to, note, reason, until, rating, priority, estimateMinutes };
+  const { stage: from } = before;
+  const { priority, estimateMinutes } = changes;
+  const values = {
+    priority,
+    fromPriority: priority && before.priority,
+    estimateMinutes,
+    fromEstimateMinutes: estimateMinutes === undefined ? undefined : before.estimateMinutes,
+  };
+  const data = { step, from, to, note, reason, until, rating, ...values };
   const text = JSON.stringify(data, (_key, value) => value ?? undefined);
   return sql`INSERT INTO timeline_entries (request_id, at, kind, actor_id, data)
     SELECT t.id, t.updated_at, 'step', ${actorId}::int, ${text}::jsonb FROM t`;
