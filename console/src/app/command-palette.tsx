@@ -88,7 +88,7 @@ function usePageActions(): SpotlightActionData[] {
 }
 
 function useRequestActions(text: string, enabled: boolean): SpotlightActionData[] {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'requests']);
   const navigate = useNavigate();
   const [search] = useDebouncedValue(text.trim(), 250);
   const number = NUMBER.exec(search)?.[1];
@@ -113,7 +113,7 @@ function useRequestActions(text: string, enabled: boolean): SpotlightActionData[
   return (data?.maintenanceRequests.edges ?? []).map(({ node }) => ({
     id: `request-${node.id}`,
     label: `#${node.id} ${node.title}`,
-    description: [t(`status.${node.status}`), node.location].filter(Boolean).join(' · '),
+    description: [t(`requests:stage.${node.stage}`), node.location].filter(Boolean).join(' · '),
     leftSection: <IconClipboardText size={20} stroke={1.5} />,
     onClick: () => void open(node.id),
   }));

@@ -42,11 +42,6 @@ export const PRIORITY_LOOKS: Readonly<Record<MaintenancePriority, Look>> = {
 
 export const PRIORITIES: readonly MaintenancePriority[] = ['LOW', 'NORMAL', 'HIGH', 'URGENT'];
 
-export function StatusBadge({ status }: { readonly status: MaintenanceStatus }) {
-  const { t } = useTranslation();
-  return <LookBadge look={STATUS_LOOKS[status]}>{t(`status.${status}`)}</LookBadge>;
-}
-
 export function PriorityLabel({ priority }: { readonly priority: MaintenancePriority }) {
   const { t } = useTranslation();
   const { color, icon: Icon } = PRIORITY_LOOKS[priority];

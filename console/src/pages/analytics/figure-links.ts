@@ -1,10 +1,8 @@
 import { useMay, useViewer } from '../../session/viewer.ts';
 import type { LogSearch } from '../logs/search.ts';
 import type { RequestSearch } from '../requests/search.ts';
+import { OPEN_STAGES } from '../requests/stages.ts';
 import type { Days } from './period.ts';
-
-/** States that count as open: neither completed nor cancelled. */
-const OPEN = 'pending,approved,assigned';
 
 /** Roles that see the whole organisation (specification, section 5). */
 const SEE_EVERYTHING = new Set(['SUPER_ADMIN', 'ADMINISTRATOR', 'DEVELOPER']);
@@ -43,9 +41,9 @@ export function useFigureLinks(days: Days, departmentId: number | undefined): Fi
     listed({ createdFrom: days.from, createdTo: days.to, ...part });
   return {
     submitted,
-    open: submitted({ status: OPEN }),
+    open: submitted({ stage: OPEN_STAGES }),
     completedIn: ({ from, to }) => listed({ completedFrom: from, completedTo: to }),
-    backlog: listed({ status: OPEN }),
+    backlog: listed({ stage: OPEN_STAGES }),
     people: people ? department : undefined,
     // The log has no departments.
     suspicious:

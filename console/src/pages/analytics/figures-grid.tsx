@@ -22,7 +22,7 @@ export function FiguresGrid({ figures, links, days }: FiguresGridProps) {
   const rows = [
     ['total', maintenance.total, links.submitted()],
     ['open', maintenance.open, links.open],
-    ['done', completed, links.submitted({ status: 'completed' })],
+    ['done', completed, links.submitted({ stage: 'completed,confirmed' })],
     ['finished', finished, links.completedIn(days)],
     ['backlog', performance.backlog, links.backlog],
   ] as const;

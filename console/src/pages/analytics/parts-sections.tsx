@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PRIORITY_LOOKS, STATUS_LOOKS } from '../../parts/badges.tsx';
 import { useFormat } from '../../parts/format.ts';
 import { Section } from '../../parts/section.tsx';
+import { STAGE_OF_STATUS, stagesOfStatuses } from '../requests/stages.ts';
 import type { AnalyticsFiguresQuery } from './analytics.generated.ts';
 import classes from './analytics.module.css';
 import type { FigureLinks } from './figure-links.ts';
@@ -20,15 +21,15 @@ const CHARTED = 10;
 
 /** Requests of the period by their current state. */
 export function StatusSection({ figures, links }: PartsSectionProps) {
-  const { t } = useTranslation(['system', 'common']);
+  const { t } = useTranslation(['system', 'requests']);
   const format = useFormat();
   const { byStatus, total } = figures.maintenance;
   const parts = byStatus.map(({ status, count }) => ({
     key: status,
-    label: t(`common:status.${status}`),
+    label: t(`requests:stage.${STAGE_OF_STATUS[status]}`),
     count,
     color: `${STATUS_LOOKS[status].color}.6`,
-    search: links.submitted({ status: status.toLowerCase() }),
+    search: links.submitted({ stage: stagesOfStatuses([status]) }),
   }));
   return (
     <Section title={t('analytics.byStatus')} hint={t('analytics.ofPeriod')}>

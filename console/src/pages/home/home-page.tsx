@@ -6,9 +6,11 @@ import { ButtonLink } from '../../parts/links.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useMay, useViewer } from '../../session/viewer.ts';
 import { FirstSteps } from './first-steps.tsx';
+import { Questions } from './questions.tsx';
 import { RequestCard } from './request-card.tsx';
 import { SystemCard } from './system-card.tsx';
 import { useHomeLists } from './use-home-lists.ts';
+import { useQuestions } from './use-questions.ts';
 
 /** Work that waits for the viewer, and the progress of their requests. */
 export function HomePage() {
@@ -18,15 +20,18 @@ export function HomePage() {
   const mayRead = useMay('maintenance.read');
   const mayMonitor = useMay('monitoring.read');
   const { waiting, mine } = useHomeLists();
+  const questions = useQuestions(mayRead);
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
-  const known = waiting.every(({ key }) => counts[key] !== undefined);
-  const count = waiting.reduce((sum, { key }) => sum + (counts[key] ?? 0), 0);
+  const listed = waiting.map(({ key }) => counts[key]);
+  const numbers = mayRead ? [questions.count, ...listed] : listed;
+  const known = numbers.every((number) => number !== undefined);
+  const count = numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0);
   const hint = count > 0 ? t('hintWaiting', { count }) : t('hintNothing');
   return (
     <Page
       title={t('title', { name: viewer.profile.firstName || viewer.email })}
       tabTitle={t('nav.home', { ns: 'common' })}
-      hint={waiting.length > 0 && known ? hint : undefined}
+      hint={numbers.length > 0 && known ? hint : undefined}
       actions={
         mayCreate && (
           <ButtonLink to="/requests/new" leftSection={<IconPlus size={18} />}>
@@ -36,6 +41,7 @@ export function HomePage() {
       }
     >
       <Stack gap="lg">
+        <Questions requests={questions.requests} onChanged={questions.refetch} />
         {viewer.role === 'SUPER_ADMIN' && <FirstSteps />}
         {mayRead && waiting.length > 0 && (
           <SimpleGrid cols={{ base: 1, md: Math.min(waiting.length, 2), xl: waiting.length }}>

@@ -4,11 +4,15 @@ import { useThrottledCallback } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PriorityLabel, StatusBadge } from '../../parts/badges.tsx';
+import { PriorityLabel } from '../../parts/badges.tsx';
 import { useFormat } from '../../parts/format.ts';
 import { ButtonLink, TextLink } from '../../parts/links.tsx';
+import { LookBadge } from '../../parts/look-badge.tsx';
 import { ErrorNotice } from '../../parts/states.tsx';
 import { nameOf } from '../../session/viewer.ts';
+import { askOf } from '../requests/asks.ts';
+import { HoldBadge, STAGE_LOOKS, StageBadge } from '../requests/stage-badge.tsx';
+import { STATUS_OF_STAGE } from '../requests/stages.ts';
 import {
   HomeChangesDocument,
   HomeRequestsDocument,
@@ -118,7 +122,7 @@ interface RowProps {
 function Row({ request, withProgress }: RowProps) {
   const { t } = useTranslation('home');
   const format = useFormat();
-  const { id, title, status, priority, location, department, assignee, createdAt } = request;
+  const { id, title, stage, priority, location, department, assignee, createdAt } = request;
   const facts = [
     department?.name,
     location,
@@ -135,12 +139,33 @@ function Row({ request, withProgress }: RowProps) {
           <Text size="xs" className="quiet" lineClamp={1}>
             {facts.join(' · ')}
           </Text>
-          {withProgress && <Progress status={status} />}
+          {withProgress && <Progress status={STATUS_OF_STAGE[stage]} />}
         </div>
         <Text size="xs" component="div" className={classes.side}>
-          {withProgress ? <StatusBadge status={status} /> : <PriorityLabel priority={priority} />}
+          {!withProgress && request.onHold && <HoldBadge />}
+          {withProgress ? <Standing request={request} /> : <PriorityLabel priority={priority} />}
         </Text>
       </Link>
     </li>
   );
+}
+
+/** Where an own request stands: what it waits for, its hold, or its stage. */
+function Standing({ request }: { readonly request: HomeRowFragment }) {
+  const { t } = useTranslation(['home', 'requests']);
+  const { stage, hold } = request;
+  switch (askOf(request)) {
+    case 'answer':
+      return <HoldBadge>{t('waitsForAnswer')}</HoldBadge>;
+    case 'confirm':
+      return <LookBadge look={STAGE_LOOKS.COMPLETED}>{t('fixed')}</LookBadge>;
+    default:
+      return hold ? (
+        <HoldBadge>
+          {t('requests:hold.badgeFor', { reason: t(`requests:hold.reason.${hold.reason}`) })}
+        </HoldBadge>
+      ) : (
+        <StageBadge stage={stage} />
+      );
+  }
 }

@@ -30,7 +30,7 @@ export function useHomeLists(): { waiting: readonly HomeList[]; mine: HomeList }
       key: 'toApprove',
       filter: { status: ['PENDING'], ...department },
       orderBy: 'CREATED_AT_ASC',
-      search: { status: 'pending', sort: 'createdAt', ...department },
+      search: { stage: 'submitted', sort: 'createdAt', ...department },
     });
   }
   if (may(viewer, 'maintenance.assign')) {
@@ -38,7 +38,7 @@ export function useHomeLists(): { waiting: readonly HomeList[]; mine: HomeList }
       key: 'toAssign',
       filter: { status: ['APPROVED'], ...department },
       orderBy: 'CREATED_AT_ASC',
-      search: { status: 'approved', sort: 'createdAt', ...department },
+      search: { stage: 'approved', sort: 'createdAt', ...department },
     });
   }
   if (viewer.role === 'TECHNICIAN') {
@@ -46,7 +46,7 @@ export function useHomeLists(): { waiting: readonly HomeList[]; mine: HomeList }
       key: 'toDo',
       filter: { status: ['ASSIGNED'], assigneeId: viewer.userId },
       orderBy: 'CREATED_AT_ASC',
-      search: { status: 'assigned', assigneeId: viewer.userId, sort: 'createdAt' },
+      search: { stage: 'assigned,in_progress', assigneeId: viewer.userId, sort: 'createdAt' },
     });
   }
   const mine: HomeList = {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../parts/format.ts';
 import { useDepartments } from '../../parts/use-departments.ts';
 import { nameOf, useMay, useViewer } from '../../session/viewer.ts';
-import { filterOf, stagesOf, statusesOf } from './list-query.ts';
+import { filterOf, stagesOf } from './list-query.ts';
 import { RequestPersonNameDocument, type RequestRowFragment } from './requests.generated.ts';
 import type { RequestSearch } from './search.ts';
 import type { RequestSearchState } from './use-request-search.ts';
@@ -28,10 +28,6 @@ export function ActiveFilters({ state, rows }: ActiveFiltersProps) {
   const filter = filterOf(search);
   const chips: (readonly [keyof RequestSearch, string, ReactNode])[] = [];
   if (search.search !== undefined) chips.push(['search', t('filter.search'), `“${search.search}”`]);
-  if (search.status !== undefined) {
-    const names = statusesOf(search).map((status) => t(`common:status.${status}`));
-    chips.push(['status', t('filter.status'), names.join(', ')]);
-  }
   if (search.stage !== undefined) {
     const names = stagesOf(search).map((stage) => t(`stage.${stage}`));
     chips.push(['stage', t('filter.stage'), names.join(', ')]);

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { MaintenanceStage } from '../../generated/schema.ts';
 import classes from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
-import { filterOf, orderOf, stagesOf, statusesOf } from './list-query.ts';
+import { filterOf, orderOf, stagesOf } from './list-query.ts';
 import type { RequestSearch } from './search.ts';
-import { BOARD_STAGES, STAGES, STATUS_OF_STAGE } from './stages.ts';
+import { BOARD_STAGES } from './stages.ts';
 import type { ListChanges } from './use-list-changes.ts';
 
 export interface BoardViewProps {
@@ -15,17 +15,14 @@ export interface BoardViewProps {
 /** Stages that an address selects; default: the stages of the work. */
 function columnsOf(search: RequestSearch): readonly MaintenanceStage[] {
   const wanted = stagesOf(search);
-  const statuses = statusesOf(search);
-  if (statuses.length === 0) return wanted.length > 0 ? wanted : BOARD_STAGES;
-  const ofStatuses = STAGES.filter((stage) => statuses.includes(STATUS_OF_STAGE[stage]));
-  return wanted.length > 0 ? ofStatuses.filter((stage) => wanted.includes(stage)) : ofStatuses;
+  return wanted.length > 0 ? wanted : BOARD_STAGES;
 }
 
 /** Requests by stage, in columns. */
 export function BoardView({ search, changes }: BoardViewProps) {
   const { t } = useTranslation('requests');
   const stages = columnsOf(search);
-  const filter = filterOf({ ...search, status: undefined, stage: undefined });
+  const filter = filterOf({ ...search, stage: undefined });
   return (
     <section className={classes.board} aria-label={t('board.label')}>
       {stages.map((stage) => (

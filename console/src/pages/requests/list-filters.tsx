@@ -1,9 +1,9 @@
 import { MultiSelect, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PRIORITIES, STATUSES } from '../../parts/badges.tsx';
+import { PRIORITIES } from '../../parts/badges.tsx';
 import { DepartmentSelect } from '../../parts/department-select.tsx';
 import { nameOf, useMay, useSeesAll } from '../../session/viewer.ts';
-import { stagesOf, statusesOf } from './list-query.ts';
+import { stagesOf } from './list-query.ts';
 import { STAGES } from './stages.ts';
 import type { RequestSearchState } from './use-request-search.ts';
 import { useTechnicians } from './use-technicians.ts';
@@ -15,14 +15,6 @@ export function ListFilters({ search, change }: RequestSearchState) {
   const mayAssign = useMay('maintenance.assign');
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" pt="sm">
-      <MultiSelect
-        label={t('filter.status')}
-        placeholder={search.status === undefined ? t('filter.any') : undefined}
-        data={STATUSES.map((value) => ({ value, label: t(`common:status.${value}`) }))}
-        value={statusesOf(search)}
-        onChange={(chosen) => change({ status: chosen.join(',').toLowerCase() || undefined })}
-        clearable
-      />
       <MultiSelect
         label={t('filter.stage')}
         placeholder={search.stage === undefined ? t('filter.any') : undefined}

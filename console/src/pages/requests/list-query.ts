@@ -1,6 +1,6 @@
 import { compact } from '../../app/search.ts';
 import type { MaintenanceRequestFilter, MaintenanceRequestSort } from '../../generated/schema.ts';
-import { PRIORITIES, STATUSES } from '../../parts/badges.tsx';
+import { PRIORITIES } from '../../parts/badges.tsx';
 import type { RequestListChangesSubscription, RequestRowFragment } from './requests.generated.ts';
 import type { RequestSearch } from './search.ts';
 import { STAGES } from './stages.ts';
@@ -23,12 +23,6 @@ export function orderOf({ sort = '-createdAt' }: RequestSearch): MaintenanceRequ
   return ORDERS[sort];
 }
 
-/** States that an address selects, in workflow order. */
-export function statusesOf({ status }: RequestSearch): (typeof STATUSES)[number][] {
-  const wanted = new Set(status?.toUpperCase().split(','));
-  return STATUSES.filter((candidate) => wanted.has(candidate));
-}
-
 /** Stages that an address selects, in workflow order. */
 export function stagesOf({ stage }: RequestSearch): (typeof STAGES)[number][] {
   const wanted = new Set(stage?.toUpperCase().split(','));
@@ -39,10 +33,8 @@ export function stagesOf({ stage }: RequestSearch): (typeof STAGES)[number][] {
 export function filterOf(search: RequestSearch): MaintenanceRequestFilter {
   const { departmentId, requesterId, assigneeId, onHold, unassigned } = search;
   const { createdFrom, createdTo, completedFrom, completedTo } = search;
-  const status = statusesOf(search);
   const stage = stagesOf(search);
   return compact<MaintenanceRequestFilter>({
-    status: status.length > 0 ? status : undefined,
     stage: stage.length > 0 ? stage : undefined,
     onHold,
     unassigned,

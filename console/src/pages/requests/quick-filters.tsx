@@ -5,10 +5,9 @@ import { compact } from '../../app/search.ts';
 import { useHomeLists } from '../home/use-home-lists.ts';
 import classes from './requests.module.css';
 import type { RequestSearch } from './search.ts';
+import { OPEN_STAGES } from './stages.ts';
 
 type Quick = 'all' | 'open' | 'urgent' | 'mine' | 'toDo' | 'toApprove' | 'toAssign';
-
-const OPEN = 'pending,approved,assigned';
 
 function sameFilters(one: RequestSearch, other: RequestSearch): boolean {
   const key = ({ sort: _, view: __, ...filters }: RequestSearch) =>
@@ -24,8 +23,8 @@ export function QuickFilters({ search }: { readonly search: RequestSearch }) {
     { key: 'all', search: {} },
     ...waiting,
     mine,
-    { key: 'open', search: { status: OPEN } },
-    { key: 'urgent', search: { status: OPEN, priority: 'urgent' } },
+    { key: 'open', search: { stage: OPEN_STAGES } },
+    { key: 'urgent', search: { stage: OPEN_STAGES, priority: 'urgent' } },
   ];
   return (
     <nav aria-label={t('quick.label')} className={`${classes.quick} no-print`}>

@@ -1,11 +1,12 @@
-import { Avatar, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Avatar, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkedText } from '../../parts/linked-text.tsx';
 import { TextLink } from '../../parts/links.tsx';
 import { PersonAvatar } from '../../parts/person.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Ago } from '../../parts/time.tsx';
-import { nameOf, useMay, useSeesAll } from '../../session/viewer.ts';
+import { nameOf, useMay, useSeesAll, useViewer } from '../../session/viewer.ts';
 import { Fact } from './fact.tsx';
 import type { RequestDetailFragment, RequestFaceFragment } from './request.generated.ts';
 import classes from './request-page.module.css';
@@ -91,10 +92,13 @@ export function RequestFacts({ request }: Props) {
 /** Requester, assignee and approver. */
 export function RequestPeople({ request }: Props) {
   const { t } = useTranslation('requests');
+  const { userId } = useViewer();
   return (
     <Section title={t('request.people')}>
       <Stack gap="sm">
-        <Face label={t('request.requester')} person={request.requester} />
+        <Face label={t('request.requester')} person={request.requester}>
+          {request.requesterId !== userId && <Telephone number={request.requester?.phone} />}
+        </Face>
         <Face label={t('request.assignee')} person={request.assignee} />
         <Face label={t('request.approver')} person={request.approvedBy} />
       </Stack>
@@ -105,9 +109,25 @@ export function RequestPeople({ request }: Props) {
 interface FaceProps {
   readonly label: string;
   readonly person: RequestFaceFragment | null;
+  readonly children?: ReactNode;
 }
 
-function Face({ label, person }: FaceProps) {
+/** A telephone number that can be called; nothing without one. */
+function Telephone({ number }: { readonly number: string | null | undefined }) {
+  const { t } = useTranslation('requests');
+  if (!number) return null;
+  return (
+    <Anchor
+      href={`tel:${number.replace(/[^\d+]/g, '')}`}
+      size="sm"
+      aria-label={t('request.call', { number })}
+    >
+      {number}
+    </Anchor>
+  );
+}
+
+function Face({ label, person, children }: FaceProps) {
   const { t } = useTranslation(['requests', 'common']);
   const linked = useMay('user.read');
   const name = person && (nameOf(person) || `${t('common:unknownPerson')} (${person.id})`);
@@ -133,6 +153,7 @@ function Face({ label, person }: FaceProps) {
             name
           )}
         </Text>
+        {children}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { ButtonLink, TextLink } from '../../parts/links.tsx';
 import { LiveIndicator } from '../../parts/live-indicator.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ErrorNotice, Message } from '../../parts/states.tsx';
+import { RequestBanner } from './banner.tsx';
 import { PhotoCompare } from './photos/photo-compare.tsx';
 import { PrintButton, PrintedAt } from './print.tsx';
 import type { RequestDetailFragment } from './request.generated.ts';
@@ -85,6 +86,7 @@ function RequestView({ request, onChanged }: RequestViewProps) {
       <Grid gap="lg" className={classes.sheet}>
         <Grid.Col span={{ base: 12, md: 8 }} className={classes.wide}>
           <Stack gap="lg">
+            <RequestBanner request={request} onOpen={setStep} onChanged={onChanged} />
             <HoldSection request={request} />
             <RequestDescription request={request} />
             <PhotoCompare request={request} eager={printing} onChanged={onChanged} />

@@ -1,14 +1,15 @@
 import { day, flag, id, oneOf, type RawSearch, someOf, text } from '../../app/search.ts';
+import type { MaintenanceStatus } from '../../generated/schema.ts';
 import { PRIORITIES, STATUSES } from '../../parts/badges.tsx';
-import { STAGES } from './stages.ts';
+import { STAGES, stagesOfStatuses } from './stages.ts';
 
 export const REQUEST_SORTS = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const;
 export const REQUEST_VIEWS = ['table', 'board'] as const;
 
 /** Filters of the list of requests, as stored in the address. */
 export interface RequestSearch {
-  /** Separated by commas, in lower case. */
-  readonly status?: string | undefined;
+  /** In addresses of earlier versions; becomes `stage`. */
+  readonly status?: undefined;
   /** Separated by commas, in lower case. */
   readonly stage?: string | undefined;
   readonly onHold?: boolean | undefined;
@@ -28,10 +29,16 @@ export interface RequestSearch {
   readonly view?: (typeof REQUEST_VIEWS)[number] | undefined;
 }
 
+function statusesOf(raw: unknown): readonly MaintenanceStatus[] {
+  const wanted = someOf(raw, STATUSES)?.toUpperCase().split(',');
+  return STATUSES.filter((status) => wanted?.includes(status));
+}
+
+/** Filters of an address; invalid ones are ignored. */
 export function requestSearch(raw: RawSearch): RequestSearch {
   return {
-    status: someOf(raw.status, STATUSES),
-    stage: someOf(raw.stage, STAGES),
+    status: undefined,
+    stage: someOf(raw.stage, STAGES) ?? stagesOfStatuses(statusesOf(raw.status)),
     onHold: flag(raw.onHold),
     unassigned: flag(raw.unassigned),
     priority: oneOf(raw.priority, PRIORITIES)?.toLowerCase(),

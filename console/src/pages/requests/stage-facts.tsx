@@ -4,7 +4,8 @@ import { useFormat } from '../../parts/format.ts';
 import { TextLink } from '../../parts/links.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Ago } from '../../parts/time.tsx';
-import { nameOf } from '../../session/viewer.ts';
+import { nameOf, useViewer } from '../../session/viewer.ts';
+import { askOf } from './asks.ts';
 import { Fact } from './fact.tsx';
 import type { RequestDetailFragment, RequestRefFragment } from './request.generated.ts';
 import classes from './request-page.module.css';
@@ -14,10 +15,13 @@ interface Props {
 }
 
 /** Reason and end of a request's hold. */
-export function HoldSection({ request: { hold } }: Props) {
+export function HoldSection({ request }: Props) {
   const { t } = useTranslation('requests');
   const format = useFormat();
-  if (hold === null) return null;
+  const { userId } = useViewer();
+  const { hold, requesterId } = request;
+  // The banner shows the submitter the question.
+  if (hold === null || (requesterId === userId && askOf(request) === 'answer')) return null;
   const { reason, note, since, until, by } = hold;
   return (
     <Section title={t('hold.title')}>

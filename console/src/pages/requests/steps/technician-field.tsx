@@ -16,19 +16,11 @@ export interface TechnicianFieldProps {
   readonly error: ReactNode;
 }
 
-const faceOf = ({
-  id,
-  firstName,
-  lastName,
-  email,
-  __typename,
-}: Technician): RequestFaceFragment => ({
+const faceOf = ({ id, firstName, lastName, __typename }: Technician): RequestFaceFragment => ({
   __typename,
   id,
   firstName,
   lastName,
-  email,
-  phone: null,
   avatar: null,
 });
 

@@ -1,20 +1,13 @@
-import { Button, Skeleton, Text, Timeline } from '@mantine/core';
+import { Button, Skeleton, Timeline } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { HoldReason, MaintenanceStage, MaintenanceStatus } from '../../../generated/schema.ts';
-import type { Icon } from '../../../icons/icon.tsx';
-import { IconMessage, IconPhoto, IconPoint, IconSend } from '../../../icons/icons.ts';
-import { useFormat } from '../../../parts/format.ts';
-import { TextLink } from '../../../parts/links.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { ErrorNotice } from '../../../parts/states.tsx';
-import { Ago } from '../../../parts/time.tsx';
-import { nameOf, useMay, useViewer } from '../../../session/viewer.ts';
+import { useViewer } from '../../../session/viewer.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
-import classes from '../request-page.module.css';
-import { STEP_ICONS } from '../steps/step-icons.ts';
 import { CommentEntry } from './comment-entry.tsx';
 import { CommentForm } from './comment-form.tsx';
 import type { TimelinePersonFragment, TimelineRowFragment } from './timeline.generated.ts';
+import { iconOf, TimelineEntry } from './timeline-entry.tsx';
 import { useTimeline } from './use-timeline.ts';
 
 const GLOBAL_ROLES: readonly string[] = ['SUPER_ADMIN', 'ADMINISTRATOR', 'DEVELOPER'];
@@ -37,7 +30,12 @@ function peopleOf(
   { requester, assignee, approvedBy }: RequestDetailFragment,
   entries: readonly TimelineRowFragment[],
 ): TimelinePersonFragment[] {
-  const all = [requester, assignee, approvedBy, ...entries.map(({ actor }) => actor)];
+  const all = [
+    requester,
+    assignee,
+    approvedBy,
+    ...entries.flatMap((entry) => [entry.actor, entry.assignee]),
+  ];
   const present = all.filter((person) => person !== null && person !== undefined);
   return [...new Map(present.map((person) => [person.id, person])).values()];
 }
@@ -67,7 +65,7 @@ export function RequestTimeline({ request }: { readonly request: RequestDetailFr
               role="listitem"
               bullet={<Icon size={14} color="var(--mantine-color-gray-text)" aria-hidden />}
             >
-              <Entry entry={entry} />
+              <TimelineEntry entry={entry} people={people} />
               {entry.comment && (
                 <CommentEntry comment={entry.comment} {...{ people, isStaff, isLead }} />
               )}
@@ -85,83 +83,4 @@ export function RequestTimeline({ request }: { readonly request: RequestDetailFr
       )}
     </Section>
   );
-}
-
-/** Step of an entry, as texts and icons name it: `MARK_DUPLICATE`. */
-function stepOf({ data }: TimelineRowFragment): string {
-  const { step } = data as { readonly step?: string };
-  return (step ?? '').replace(/[A-Z]/g, '_$&').toUpperCase();
-}
-
-function iconOf(entry: TimelineRowFragment): Icon {
-  if (entry.kind === 'COMMENT') return IconMessage;
-  if (entry.kind === 'PHOTO') return IconPhoto;
-  const step = stepOf(entry);
-  if (step === 'CREATE') return IconSend;
-  return STEP_ICONS[step as keyof typeof STEP_ICONS] ?? IconPoint;
-}
-
-/** Text key of an entry. */
-function wordsOf(entry: TimelineRowFragment) {
-  const { removed } = entry.data as { readonly removed?: boolean };
-  if (entry.kind === 'COMMENT') return 'timeline.comment' as const;
-  if (entry.kind === 'PHOTO')
-    return removed ? ('timeline.photoRemoved' as const) : ('timeline.photo' as const);
-  return `timeline.${stepOf(entry) as keyof typeof STEP_ICONS | 'CREATE'}` as const;
-}
-
-function Entry({ entry }: { readonly entry: TimelineRowFragment }) {
-  const { t } = useTranslation('requests');
-  const format = useFormat();
-  const { at, data } = entry;
-  const { note, reason } = data as { readonly note?: string | null; readonly reason?: string };
-  // The hold shows its note while it lasts.
-  const isHold = stepOf(entry) === 'HOLD' && reason !== undefined;
-  return (
-    <>
-      <Text size="sm">
-        <Actor entry={entry} /> {t(wordsOf(entry))}
-        {isHold && `: ${t(`hold.reason.${reason.toUpperCase() as HoldReason}`)}`}
-      </Text>
-      <Text size="xs" className="quiet">
-        <Ago iso={at} />
-        <span className="no-print"> · {format.dateTime(at)}</span>
-        <Change entry={entry} />
-      </Text>
-      {note && !isHold && (
-        <Text size="sm" className={classes.note}>
-          {note}
-        </Text>
-      )}
-    </>
-  );
-}
-
-function Actor({ entry: { actor, actorId } }: { readonly entry: TimelineRowFragment }) {
-  const { t } = useTranslation(['requests', 'common']);
-  const linked = useMay('user.read');
-  if (actorId === null) return t('timeline.service');
-  const name = (actor && nameOf(actor)) || `${t('common:unknownPerson')} (${actorId})`;
-  return linked ? (
-    <TextLink to="/people/$id" params={{ id: String(actorId) }} inherit fw={600} c="inherit">
-      {name}
-    </TextLink>
-  ) : (
-    <Text span inherit fw={600}>
-      {name}
-    </Text>
-  );
-}
-
-/** Previous and new status or stage, if it changed. */
-function Change({ entry: { data } }: { readonly entry: TimelineRowFragment }) {
-  const { t } = useTranslation(['requests', 'common']);
-  const { from, to, action } = data as Readonly<Record<string, string | null | undefined>>;
-  if (!from || !to || from === to) return null;
-  // Entries of the history have statuses, others have stages.
-  const nameOfState = (state: string) =>
-    action
-      ? t(`common:status.${state.toUpperCase() as MaintenanceStatus}`)
-      : t(`stage.${state.toUpperCase() as MaintenanceStage}`);
-  return <> · {t('history.step', { from: nameOfState(from), to: nameOfState(to) })}</>;
 }
