@@ -109,9 +109,6 @@ describe('files of the console', () => {
     '/assets/index-4f2a.js%00',
     '/assets/%00',
     '/assets/%2fetc%2fpasswd',
-    '/package.json',
-    '/..%2fpackage.json',
-    '/../package.json',
   ])('%s is unknown, in the envelope', async (target) => {
     const { status, headers, body } = await raw(target, { Accept: CHROME });
     expect(status).toBe(404);
@@ -119,6 +116,22 @@ describe('files of the console', () => {
     answerValidator().failure(JSON.parse(`${body}`));
     expect(`${body}`).not.toContain('outside');
   });
+
+  it.each(['/package.json', '/..%2fpackage.json', '/../package.json'])(
+    '%s is unknown, with the page for people and in the envelope for programs',
+    async (target) => {
+      const page = await raw(target, { Accept: CHROME });
+      expect([page.status, page.headers['content-type']]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ]);
+      expect(`${page.body}`).not.toContain('outside');
+      const { status, headers, body } = await raw(target, { Accept: '*/*' });
+      expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+      answerValidator().failure(JSON.parse(`${body}`));
+      expect(`${body}`).not.toContain('outside');
+    },
+  );
 
   it('that are not well-formed are VALIDATION_ERROR', async () => {
     const { status, body } = await raw('/assets/%zz');

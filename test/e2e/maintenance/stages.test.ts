@@ -303,11 +303,12 @@ describe.each(INTERFACES)('through %s', (via) => {
           to: 'approved',
           note: 'Cellar',
           priority: 'urgent',
+          fromPriority: 'normal',
           estimateMinutes: 90,
         },
         head.id,
       ],
-      [{ step: 'classify', from: 'approved', to: 'approved' }, head.id],
+      [{ step: 'classify', from: 'approved', to: 'approved', fromEstimateMinutes: 90 }, head.id],
     ]);
   });
 
