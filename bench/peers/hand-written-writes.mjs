@@ -16,7 +16,8 @@ const COLUMNS = `id, title, description, priority, category, location, status,
   completed_at AS "completedAt", completion_note AS "completionNote", cancelled_at AS "cancelledAt",
   cancel_reason AS "cancelReason", version, created_at AS "createdAt", updated_at AS "updatedAt",
   last_activity_at AS "lastActivityAt",
-  stage, started_at AS "startedAt", confirmed_at AS "confirmedAt", confirmed_by_id AS "confirmedById",
+  stage, started_at AS "startedAt", confirmed_at AS "confirmedAt", confirm_at AS "confirmAt",
+  confirmed_by_id AS "confirmedById",
   rating, reopen_count AS "reopenCount", first_completed_at AS "firstCompletedAt",
   duplicate_of_id AS "duplicateOfId", me_too_count AS "meTooCount", planned_start AS "plannedStart",
   planned_end AS "plannedEnd", estimate_minutes AS "estimateMinutes", origin`;
@@ -46,7 +47,7 @@ const STATEMENTS = {
       FROM system_settings WHERE confirm_after_minutes > 0)`,
   ),
   history: `INSERT INTO maintenance_history (request_id, action, from_status, to_status, actor_id, note,
-      occurred_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      occurred_at, details) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
   audit: `INSERT INTO audit_records (timestamp, actor_id, actor_email, actor_role, action, target_type,
       target_id, metadata, ip_address, request_id)
     VALUES ($1, $2, $3, $4, $5, 'maintenance_request', $6, $7, $8, $9)`,
@@ -101,11 +102,20 @@ async function transaction(work) {
   }
 }
 
+/** The stages and, of an assignment, the technicians before and after a step. */
+function detailsOf(action, before, after) {
+  const stages = { fromStage: before.stage, toStage: after.stage };
+  if (action !== 'assign') return stages;
+  return { ...stages, fromAssigneeId: before.assigneeId, assigneeId: after.assigneeId };
+}
+
 /** The rows besides the request's own. */
 async function record(run, call, { action, verb, before, after, note, metadata }) {
   const { now, requestId, address } = call;
   const { id, status, stage, version, updatedAt, departmentId } = after;
-  await run('history', id, action, before?.status ?? null, status, ACTOR.id, note, now);
+  const from = before?.status ?? null;
+  const details = before && detailsOf(action, before, after);
+  await run('history', id, action, from, status, ACTOR.id, note, now, details);
   const { email, role } = ACTOR;
   const name = `maintenance.${verb}`;
   await run('audit', now, ACTOR.id, email, role, name, String(id), metadata, address, requestId);

@@ -33,6 +33,7 @@ const FIELDS = `'id', r.id, 'title', r.title, 'description', r.description, 'pri
   'createdAt', ${time('r.created_at')}, 'updatedAt', ${time('r.updated_at')},
   'lastActivityAt', ${time('r.last_activity_at')},
   'stage', r.stage, 'startedAt', ${time('r.started_at')}, 'confirmedAt', ${time('r.confirmed_at')},
+  'confirmAt', ${time('r.confirm_at')},
   'confirmedById', r.confirmed_by_id, 'rating', r.rating, 'reopenCount', r.reopen_count,
   'firstCompletedAt', ${time('r.first_completed_at')}, 'duplicateOfId', r.duplicate_of_id,
   'meTooCount', r.me_too_count, 'plannedStart', ${time('r.planned_start')},
