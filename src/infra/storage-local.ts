@@ -88,14 +88,14 @@ class LocalStorage implements Storage {
 
   async get(key: string, range?: ByteRange): Promise<Readable | undefined> {
     const file = this.pathOf(key);
-    const handle = await this.present(open(file, 'r'));
+    const handle = await this.present(() => open(file, 'r'));
     return handle === undefined
       ? undefined
       : createReadStream(file, { fd: handle, autoClose: true, ...range });
   }
 
   async stat(key: string): Promise<StoredFile | undefined> {
-    const found = await this.present(stat(this.pathOf(key)));
+    const found = await this.present(() => stat(this.pathOf(key)));
     return found && { key, size: found.size, modifiedAt: found.mtime };
   }
 
@@ -106,7 +106,7 @@ class LocalStorage implements Storage {
   }
 
   async *list(folder: string): AsyncIterable<StoredFile> {
-    const entries = await this.present(opendir(path.join(this.folder, folder)));
+    const entries = await this.present(() => opendir(path.join(this.folder, folder)));
     if (entries === undefined) return;
     for await (const entry of entries) {
       // Removed since the folder was read.
@@ -145,14 +145,14 @@ class LocalStorage implements Storage {
   /**
    * Result of a lookup; undefined when the file does not exist although the storage is available.
    */
-  private async present<T>(looked: Promise<T>): Promise<T | undefined> {
-    const found = await looked.catch(absent);
-    if (found === undefined) {
-      await this.requireMarker().catch((error: unknown) => {
-        throw storageUnavailable(error);
-      });
-    }
-    return found;
+  private async present<T>(look: () => Promise<T>): Promise<T | undefined> {
+    const found = await look().catch(absent);
+    if (found !== undefined) return found;
+    await this.requireMarker().catch((error: unknown) => {
+      throw storageUnavailable(error);
+    });
+    // The disk may have come back after the first look.
+    return await look().catch(absent);
   }
 
   /** @throws Error when the folder is not the one that was opened. */
