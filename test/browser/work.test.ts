@@ -268,7 +268,7 @@ it('says beside a photo why the service refuses it, and sends the draft without 
     buffer: Buffer.from('ffd8ffe000104a464946', 'hex'),
   };
   await choose(page, 'Choose photos', broken);
-  await page.getByText('This kind of file is not taken.', { exact: false }).first().waitFor();
+  await page.getByText('This kind of file is not accepted.', { exact: false }).first().waitFor();
   await page.getByRole('button', { name: 'Submit' }).click();
   expect(await page.getByText('No connection to the service.', { exact: false }).count()).toBe(0);
   await page.getByRole('button', { name: 'Remove broken.jpg' }).click();
