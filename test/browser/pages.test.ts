@@ -94,7 +94,7 @@ it.each(Object.keys(ENTRIES))(
 describe('without a session', () => {
   it.each([
     '/',
-    '/requests?status=pending%2Capproved',
+    '/requests?stage=submitted%2Capproved',
     '/people/1',
     '/account',
     '/system/audit',
