@@ -25,6 +25,8 @@ export class Connection {
   /** Error of the first failed statement. */
   private failure: { readonly error: unknown } | undefined;
   private isBroken = false;
+  /** Settled when the current statement has ended; undefined without one. */
+  private last: Promise<void> | undefined;
 
   /**
    * @param limited bounds a statement by the time limit of its request.
@@ -36,10 +38,7 @@ export class Connection {
     private readonly give: (isBroken: boolean) => void,
   ) {}
 
-  /**
-   * Executes a statement, in a span if tracing is on. Statements are executed in the order of the
-   * calls.
-   */
+  /** Executes a statement, in a span if tracing is on. */
   async query(query: Query): Promise<pg.QueryResult> {
     return await asStatement(textOf(query), () => this.send(query));
   }
@@ -50,8 +49,19 @@ export class Connection {
     return [await this.query(query)].flat();
   }
 
-  /** The same without a span. */
+  /** The same as `query`, without a span. Concurrent statements are executed in the order of the calls. */
   async send(query: Query): Promise<pg.QueryResult> {
+    const before = this.last;
+    const asked = before === undefined ? this.ask(query) : before.then(() => this.ask(query));
+    const settled: Promise<void> = asked.then(ignore, ignore).then(() => {
+      if (this.last === settled) this.last = undefined;
+    });
+    this.last = settled;
+    return await asked;
+  }
+
+  /** The same as `send`, for a connection that executes only this statement. */
+  async ask(query: Query): Promise<pg.QueryResult> {
     let result: pg.QueryResult;
     try {
       result = await this.limited(() => this.client.query(query as pg.QueryConfig));
@@ -97,6 +107,8 @@ export class Connection {
     return this;
   }
 }
+
+const ignore = () => {};
 
 /** Returns whether the error comes from the server and not from a missing answer. */
 function isAnswer(error: unknown): boolean {

@@ -51,8 +51,6 @@ export class DatabasePool extends pg.Pool {
   ) {
     super({
       ...config,
-      // A statement is sent without waiting for the previous answer.
-      pipeline: true,
       onConnect: async (client) => {
         // A connection in use may break between two statements; the next statement reports it.
         client.on('error', () => {});
@@ -97,7 +95,7 @@ export class DatabasePool extends pg.Pool {
       const connection = await pool.acquire();
       if (began !== undefined) span?.set({ [WAIT]: Math.round(performance.now() - began) });
       try {
-        return await connection.send(query);
+        return await connection.ask(query);
       } catch (error) {
         // A script may have failed within its transaction.
         if (typeof query === 'string' || query.values === undefined) connection.discard();

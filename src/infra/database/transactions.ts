@@ -34,7 +34,7 @@ export function createTransactions(
       const joined = new JoinedPrisma(prisma, transaction);
       try {
         const statements = executor.on((query) => transaction.query(query));
-        transaction.begin();
+        await transaction.begin();
         const result = await work(joined.tx, statements);
         await joined.end();
         await transaction.commit();
@@ -52,36 +52,32 @@ export function createTransactions(
 
 /** A transaction on a connection. */
 class Transaction {
-  /** Error of a statement after the end; undefined while the transaction is open. */
-  private closed: unknown;
+  private isOpen = false;
 
   constructor(readonly connection: Connection) {}
 
-  /** Begins together with the first statement, which is sent without waiting. */
-  begin(): void {
-    this.connection.query('BEGIN').catch((error: unknown) => {
-      // The connection is lost. A statement on it would be committed separately.
-      this.closed ??= error;
-    });
+  async begin(): Promise<void> {
+    await this.connection.query('BEGIN');
+    this.isOpen = true;
   }
 
   /** @throws TransactionEndedError after the end. */
   async query(query: Query): Promise<pg.QueryResult> {
-    if (this.closed !== undefined) throw this.closed;
+    if (!this.isOpen) throw new TransactionEndedError();
     return await this.connection.query(query);
   }
 
   /** @throws the error of the first failed statement, even if it was caught. */
   async commit(): Promise<void> {
-    if (this.closed !== undefined) throw this.closed;
-    this.closed = new TransactionEndedError();
+    if (!this.isOpen) throw new TransactionEndedError();
+    this.isOpen = false;
     await this.connection.query('COMMIT');
   }
 
   /** Rolls back unless the transaction has ended. */
   async rollback(): Promise<void> {
-    if (this.closed !== undefined) return;
-    this.closed = new TransactionEndedError();
+    if (!this.isOpen) return;
+    this.isOpen = false;
     await this.connection.rollback();
   }
 
