@@ -173,18 +173,9 @@ export function variantsOf(width: number, height: number): Variant[] {
 }
 
 async function scaled(bytes: Buffer, side: number): Promise<Buffer> {
-  const image = sharp(bytes, { limitInputPixels: MAX_STORED_PIXELS }).timeout({
-    seconds: TIMEOUT,
-  });
-  try {
-    return await image
-      .resize(side, side, { fit: 'inside' })
-      .webp({ quality: 78, effort: 2 })
-      .toBuffer();
-  } catch (error) {
-    if (isTimeout(error)) throw unavailable('The picture took too long. Try again later.', error);
-    throw unreadable(error);
-  }
+  const image = sharp(bytes, { limitInputPixels: MAX_STORED_PIXELS }).timeout({ seconds: TIMEOUT });
+  const webp = image.resize(side, side, { fit: 'inside' }).webp({ quality: 78, effort: 2 });
+  return (await written(webp)).data;
 }
 
 /** Expected duration of the work, in milliseconds. */
@@ -210,8 +201,13 @@ async function encode(header: PictureHeader, use: ImageUse, name: FormatName, si
     use === 'avatar'
       ? upright.resize(AVATAR_EDGE, AVATAR_EDGE, { fit: 'cover' })
       : upright.resize(side, side, { fit: 'inside', withoutEnlargement: true });
+  return await written(FORMATS[name].encode(sized));
+}
+
+/** @throws AppError SERVICE_UNAVAILABLE after the time limit, and UNSUPPORTED_MEDIA_TYPE. */
+async function written(image: Sharp) {
   try {
-    return await FORMATS[name].encode(sized).toBuffer({ resolveWithObject: true });
+    return await image.toBuffer({ resolveWithObject: true });
   } catch (error) {
     if (isTimeout(error)) throw unavailable('The picture took too long. Try again later.', error);
     throw unreadable(error);

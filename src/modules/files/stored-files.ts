@@ -80,7 +80,10 @@ export class StoredFiles {
     const source = { ...columns, bytes: image.bytes, owner: String(ownerId), signal };
     let recording: Promise<T> | undefined;
     try {
-      await this.makeVariants(use, source);
+      await this.putVariants(use, source).catch((err: unknown) => {
+        // Without variants the upload succeeds: the first reader has them made.
+        this.logger.warn({ err, filename: columns.filename }, 'variants of a picture failed');
+      });
       signal.throwIfAborted();
       giveBack([image.bytes]);
       recording = record(columns);
@@ -94,17 +97,14 @@ export class StoredFiles {
   }
 
   /**
-   * Makes the variants of stored pictures.
+   * Makes the variants of a stored picture.
    *
-   * @returns whether the picture exists.
-   * @throws AppError SERVICE_UNAVAILABLE when the storage does not answer or the turn does not come.
+   * @throws AppError NOT_FOUND when its file does not exist, SERVICE_UNAVAILABLE when the storage
+   *   does not answer or the turn does not come.
    */
-  async addVariants(use: ImageUse, row: FileColumns, signal: AbortSignal): Promise<boolean> {
-    const stream = await this.storage.get(keyOf(use, row.filename));
-    if (stream === undefined) return false;
-    const bytes = await buffer(stream);
+  async addVariants(use: ImageUse, row: FileColumns, signal: AbortSignal): Promise<void> {
+    const bytes = await buffer(await this.opened(keyOf(use, row.filename)));
     await this.putVariants(use, { ...row, bytes, owner: 'variants', signal });
-    return true;
   }
 
   /** Deletes files after the commit of the mutation; the sweep deletes those that remain. */
@@ -132,7 +132,7 @@ export class StoredFiles {
     if (variant === undefined || !variantsOf(row.width, row.height).includes(variant)) {
       return this.answer(use, row);
     }
-    const key = `${VARIANT_FOLDERS[use][variant]}/${row.filename}`;
+    const key = keyOf(use, row.filename, variant);
     let stored = await this.storage.stat(key);
     if (stored === undefined) {
       await this.addVariants(use, row, NEVER);
@@ -149,7 +149,7 @@ export class StoredFiles {
   }
 
   /** The file of a row, as a stream that is opened on demand. */
-  answer(use: ImageUse, row: FileColumns): FileAnswer {
+  private answer(use: ImageUse, row: FileColumns): FileAnswer {
     return {
       mimeType: row.mimeType,
       size: row.size,
@@ -166,20 +166,9 @@ export class StoredFiles {
     return stream;
   }
 
-  /** Makes variants at the upload. Without them the upload succeeds: the first reader has them made. */
-  private async makeVariants(use: ImageUse, picture: VariantSource): Promise<void> {
-    await this.putVariants(use, picture).catch((err: unknown) => {
-      this.logger.warn({ err, filename: picture.filename }, 'variants of a picture failed');
-    });
-  }
-
   private async putVariants(use: ImageUse, picture: VariantSource): Promise<void> {
     for (const { name, bytes } of await this.images.variants(picture)) {
-      await this.storage.put(
-        `${VARIANT_FOLDERS[use][name]}/${picture.filename}`,
-        bytes,
-        'image/webp',
-      );
+      await this.storage.put(keyOf(use, picture.filename, name), bytes, 'image/webp');
     }
   }
 }
@@ -187,8 +176,8 @@ export class StoredFiles {
 /** A stored picture of which variants are made. */
 type VariantSource = StoredPicture & { readonly filename: string };
 
-/** Default for work that nobody ends early. */
-const NEVER = new AbortController().signal;
+/** Signal of work that nothing aborts. */
+export const NEVER = new AbortController().signal;
 
 /** The fields of a file that the audit trail records. */
 export function fileSnapshot(caller: ActingCaller, columns: FileColumns) {
@@ -208,8 +197,8 @@ function columnsOf(image: PreparedImage, name: string): FileColumns {
   };
 }
 
-function keyOf(use: ImageUse, filename: string): string {
-  return `${FOLDERS[use]}/${filename}`;
+function keyOf(use: ImageUse, filename: string, variant?: Variant): string {
+  return `${variant ? VARIANT_FOLDERS[use][variant] : FOLDERS[use]}/${filename}`;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ImageUse } from '../../infra/images.js';
 import type { Logger } from '../../infra/logger.js';
 import type { Storage } from '../../infra/storage.js';
 import { deleteUnlinkedAttachments } from './files.queries.js';
-import { FOLDERS, type StoredFiles, VARIANT_FOLDERS } from './stored-files.js';
+import { FOLDERS, NEVER, type StoredFiles, VARIANT_FOLDERS } from './stored-files.js';
 
 /** Time limit for linking an upload to a request, in milliseconds (docs/behaviour/files.md). */
 const UNLINKED_LIFETIME = 24 * 60 * 60 * 1000;
@@ -18,9 +18,6 @@ const ORPHAN_MIN_AGE = 60 * 60 * 1000;
 
 /** Files or rows per batch. */
 const BATCH = 200;
-
-/** Default for sweeps without a signal; it is never aborted. */
-const NEVER = new AbortController().signal;
 
 /** Dependencies of SweepService. */
 export interface SweepDependencies {

@@ -10,7 +10,7 @@ export function useRequest(id: number) {
   const read = () => void refetch().catch(() => undefined);
   const live = useSyncExternalStore(liveState.subscribe, liveState.get);
   const interrupted = useRef(false);
-  // What has changed while the connection was away was not sent.
+  // Changes made without a connection were not sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another state of the connection counts.
   useEffect(() => {
     if (live === 'off') interrupted.current = data !== undefined;

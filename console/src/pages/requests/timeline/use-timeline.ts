@@ -19,7 +19,7 @@ export function useTimeline(requestId: number): ConnectionState<TimelineRowFragm
   });
   const live = useSyncExternalStore(liveState.subscribe, liveState.get);
   const interrupted = useRef(false);
-  // What was added while the connection was away was not sent.
+  // Entries that were added without a connection were not sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another state of the connection counts.
   useEffect(() => {
     if (live === 'off') interrupted.current = list.nodes.length > 0;
