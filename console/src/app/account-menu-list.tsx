@@ -7,6 +7,7 @@ import type { Theme } from '../generated/schema.ts';
 import { IconCheck, IconLogout, IconUserCircle } from '../icons/icons.ts';
 import { useErrorText } from '../parts/error-text.ts';
 import { notifyFailed } from '../parts/notify.ts';
+import { mayLeave } from '../parts/unsaved.ts';
 import { signOut } from '../session/session.ts';
 import { nameOf, useViewer } from '../session/viewer.ts';
 import { AccountButton } from './account-button.tsx';
@@ -22,9 +23,10 @@ export default function AccountMenuList() {
   const errorText = useErrorText();
   const name = nameOf({ ...viewer.profile, email: viewer.email });
   const leave = async () => {
+    if (!(await mayLeave())) return;
     try {
       await signOut();
-      await navigate({ to: '/login' });
+      await navigate({ to: '/login', ignoreBlocker: true });
       await client.clearStore();
     } catch (error) {
       notifyFailed(errorText(error));

@@ -27,6 +27,7 @@ import { useMay, type Viewer, ViewerContext } from '../session/viewer.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { InboxButton } from './inbox-button.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
 import { usePrintedLight } from './use-printed-light.ts';
@@ -44,7 +45,7 @@ export function Shell() {
   useEffect(() => {
     store.onSignedOut = () => {
       void client.clearStore();
-      void navigate({ to: '/login' });
+      void navigate({ to: '/login', ignoreBlocker: true });
     };
   }, [navigate]);
   useLanguageAndTheme(data?.me);
@@ -59,6 +60,7 @@ export function Shell() {
   return (
     <ViewerContext value={data.me}>
       <Frame />
+      <LeaveGuard />
       <EndedSession />
       <SessionRequirements />
     </ViewerContext>

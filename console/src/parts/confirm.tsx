@@ -31,7 +31,7 @@ export function Confirm(props: ConfirmProps) {
 
 function ConfirmForm({ children, action, dangerous, reason, onConfirm, onClose }: ConfirmProps) {
   const form = useForm({ initialValues: { reason: '' } });
-  const { submit, busy, problem } = useSubmission(form);
+  const { submit, busy, problem, unsaved } = useSubmission(form);
   const confirm = async (text: string) => {
     if (await submit(() => onConfirm(text))) onClose();
   };
@@ -39,6 +39,7 @@ function ConfirmForm({ children, action, dangerous, reason, onConfirm, onClose }
     <DialogForm
       onClose={onClose}
       onSubmit={form.onSubmit(({ reason: text }) => void confirm(text))}
+      unsaved={unsaved}
       busy={busy}
       problem={problem}
       action={action}

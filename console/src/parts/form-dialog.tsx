@@ -1,13 +1,16 @@
 import { Button, Group, type ModalProps, Stack } from '@mantine/core';
-import type { FormEventHandler, ReactNode } from 'react';
+import { type FormEventHandler, type ReactNode, use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog.tsx';
 import { FormProblem } from './form-problem.tsx';
+import { DialogInput, type Unsaved } from './unsaved.ts';
 
 export interface DialogFormProps {
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   /** Closes the dialog without sending; without it there is no cancel button. */
   readonly onClose?: (() => void) | undefined;
+  /** Its input, of `useSubmission`: the dialog asks before it is lost. */
+  readonly unsaved: Unsaved;
   /** True while it is being sent. */
   readonly busy: boolean;
   /** The error that belongs to no field. */
@@ -33,7 +36,13 @@ export interface DialogFormProps {
 /** Form of a dialog: error, fields and buttons. */
 export function DialogForm(props: DialogFormProps) {
   const { t } = useTranslation();
-  const { onSubmit, onClose, busy, problem, notice, children, footer } = props;
+  const { onSubmit, onClose, unsaved, busy, problem, notice, children, footer } = props;
+  const dialog = use(DialogInput);
+  useEffect(() => dialog.add(unsaved), [dialog, unsaved]);
+  const cancel = () => {
+    unsaved.released = true;
+    onClose?.();
+  };
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
@@ -41,7 +50,7 @@ export function DialogForm(props: DialogFormProps) {
         {children}
         <Group justify="flex-end">
           {onClose && (
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={cancel}>
               {props.cancel ?? t('action.cancel')}
             </Button>
           )}
@@ -56,7 +65,7 @@ export function DialogForm(props: DialogFormProps) {
   );
 }
 
-type FrameProps = Pick<ModalProps, 'title' | 'size' | 'closeOnClickOutside' | 'keepMounted'>;
+type FrameProps = Pick<ModalProps, 'title' | 'size' | 'keepMounted'>;
 
 export interface FormDialogProps extends FrameProps, DialogFormProps {
   /** True if it is shown; default: while it is mounted. */
@@ -70,14 +79,13 @@ export interface FormDialogProps extends FrameProps, DialogFormProps {
  * and a `DialogForm`.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { opened = true, title, size, closeOnClickOutside, keepMounted, ...form } = props;
+  const { opened = true, title, size, keepMounted, ...form } = props;
   return (
     <Dialog
       opened={opened}
       onClose={form.onClose}
       title={title}
       {...(size !== undefined && { size })}
-      {...(closeOnClickOutside !== undefined && { closeOnClickOutside })}
       {...(keepMounted !== undefined && { keepMounted })}
     >
       <DialogForm {...form} />

@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useCallback, useState } from 'react';
 import { toServiceError } from '../api/service-error.ts';
 import { useErrorText } from './error-text.ts';
+import { type Unsaved, useUnsaved } from './unsaved.ts';
 
 export interface Submission {
   /** Runs `work`; invalid fields are marked in the form, any other error is shown above it. */
@@ -10,15 +11,26 @@ export interface Submission {
   /** The error that belongs to no field of the form. */
   readonly problem: string | undefined;
   readonly clear: () => void;
+  /** Its input, for the `DialogForm` that asks before it is lost. */
+  readonly unsaved: Unsaved;
+}
+
+export interface SubmissionOptions {
+  /** True if leaving loses nothing: the input is kept elsewhere, or is not worth a question. */
+  readonly kept?: boolean;
+  /** True if input beside the form's values is unsaved, such as chosen photos. */
+  readonly changed?: boolean;
 }
 
 /**
  * Submits a form: marks the fields that the service rejects and keeps all input. `submit` returns
- * whether it succeeded.
+ * whether it succeeded. Leaving the page with changed values asks first.
  */
 export function useSubmission<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
+  { kept = false, changed = false }: SubmissionOptions = {},
 ): Submission {
+  const unsaved = useUnsaved(!kept && (changed || form.isDirty()));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const errorText = useErrorText();
@@ -26,10 +38,14 @@ export function useSubmission<Values extends Record<string, unknown>>(
     async (work: () => Promise<void>) => {
       setBusy(true);
       setProblem(undefined);
+      // The work may lead to another page.
+      unsaved.released = true;
       try {
         await work();
+        form.resetDirty();
         return true;
       } catch (thrown) {
+        unsaved.released = false;
         const error = toServiceError(thrown);
         const known = Object.keys(form.getValues());
         const inForm = error.fields.filter(({ field }) => known.includes(field));
@@ -42,9 +58,9 @@ export function useSubmission<Values extends Record<string, unknown>>(
         setBusy(false);
       }
     },
-    [form, errorText],
+    [form, errorText, unsaved],
   );
-  return { submit, busy, problem, clear: () => setProblem(undefined) };
+  return { submit, busy, problem, clear: () => setProblem(undefined), unsaved };
 }
 
 /** Focuses the first invalid field; used as the second argument of a form's `onSubmit`. */

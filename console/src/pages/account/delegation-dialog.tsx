@@ -38,6 +38,7 @@ export function DelegationDialog(props: DelegationDialogProps) {
       title={t(delegation ? 'delegations.editTitle' : 'delegations.new')}
       onClose={onClose}
       onSubmit={form.onSubmit(() => void save(), focusFirst(form))}
+      unsaved={submission.unsaved}
       busy={submission.busy}
       problem={submission.problem}
       notice={outdated && <Outdated delegation={outdated} />}

@@ -39,7 +39,7 @@ function ReauthenticationForm() {
   const { email } = useViewer();
   const { choices } = useChoices();
   const form = useForm({ initialValues: { password: '' } });
-  const { submit, busy, problem } = useSubmission(form);
+  const { submit, busy, problem } = useSubmission(form, { kept: true });
   const done = () => sessionRequirements.settle('reauthenticate', true);
   const send = async ({ password }: typeof form.values) => {
     if (await submit(() => reauthenticate({ password }))) done();

@@ -17,7 +17,7 @@ export function SecondStepForm({ step, onSignedIn, onCancel }: SecondStepFormPro
   const { t } = useTranslation('factors');
   const [recovering, setRecovering] = useState(false);
   const form = useForm({ initialValues: { otp: '', recoveryCode: '' } });
-  const { submit, busy, problem, clear } = useSubmission(form);
+  const { submit, busy, problem, clear } = useSubmission(form, { kept: true });
   const send = async ({ otp, recoveryCode }: typeof form.values) => {
     const code = recovering ? { recoveryCode } : { otp: otp.replace(/\s/g, '') };
     if (await submit(() => completeLogin(step.challenge, code))) onSignedIn();

@@ -19,7 +19,7 @@ export interface SignInFormProps {
 export function SignInForm({ onSignedIn, email }: SignInFormProps) {
   const { t } = useTranslation('session');
   const form = useForm({ initialValues: { email: email ?? '', password: '' } });
-  const { submit, busy, problem } = useSubmission(form);
+  const { submit, busy, problem } = useSubmission(form, { kept: true });
   const [step, setStep] = useState<SecondStep>();
   const send = async (values: { email: string; password: string }) => {
     let next: SecondStep | undefined;

@@ -31,7 +31,7 @@ export function DepartmentDialog({ onClose, department }: DepartmentDialogProps)
       headId: department?.headId ? String(department.headId) : '',
     },
   });
-  const { submit, busy, problem } = useSubmission(form);
+  const { submit, busy, problem, unsaved } = useSubmission(form);
   const save = useSave(department);
   const send = async (values: typeof form.values) => {
     if (!(await submit(() => save(values)))) return;
@@ -42,9 +42,9 @@ export function DepartmentDialog({ onClose, department }: DepartmentDialogProps)
   return (
     <FormDialog
       title={title}
-      closeOnClickOutside={false}
       onClose={onClose}
       onSubmit={form.onSubmit((values) => void send(values))}
+      unsaved={unsaved}
       busy={busy}
       problem={problem}
     >

@@ -49,7 +49,7 @@ function InvitationForm({ onClose, onDone }: InvitationFormProps) {
   const { t } = useTranslation('people');
   const [create] = useMutation(CreateInvitationDocument);
   const form = useForm({ initialValues: { email: '', role: 'EMPLOYEE', departmentId: '' } });
-  const { submit, busy, problem } = useSubmission(form);
+  const { submit, busy, problem, unsaved } = useSubmission(form);
   const save = ({ email, ...placement }: typeof form.values) =>
     submit(async () => {
       const input = { email, ...placementOf(placement) };
@@ -59,9 +59,9 @@ function InvitationForm({ onClose, onDone }: InvitationFormProps) {
   return (
     <FormDialog
       title={t('invitations.new')}
-      closeOnClickOutside={false}
       onClose={onClose}
       onSubmit={form.onSubmit((values) => void save(values))}
+      unsaved={unsaved}
       busy={busy}
       problem={problem}
       action={t('invitations.invite')}

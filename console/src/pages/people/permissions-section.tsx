@@ -7,6 +7,7 @@ import { FormProblem } from '../../parts/form-problem.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { Section } from '../../parts/section.tsx';
 import { ErrorNotice } from '../../parts/states.tsx';
+import { useUnsaved } from '../../parts/unsaved.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { PermissionCatalogueDocument, SetPersonPermissionsDocument } from './person.generated.ts';
 import type { PersonDetails } from './person-page.tsx';
@@ -61,6 +62,7 @@ function Editor({ person, catalogue, editable }: EditorProps) {
   const { save, busy, problem } = useSave(person.id);
   const stored = new Set(person.permissions ?? []);
   const dirty = catalogue.some(({ id }) => chosen.has(id) !== stored.has(id));
+  useUnsaved(editable && dirty);
   const different = catalogue.filter(({ id, isDefault }) => chosen.has(id) !== isDefault).length;
   const toggle = (id: string) => {
     const next = new Set(chosen);

@@ -38,7 +38,7 @@ export function PersonDialog({ opened, onClose, person }: PersonDialogProps) {
   const { t } = useTranslation('people');
   const title = person ? t('editTitle', { name: nameOf(person) }) : t('new');
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={onClose} title={title} size="lg">
       <PersonForm onClose={onClose} {...(person && { person })} />
     </Dialog>
   );
@@ -49,7 +49,7 @@ type PersonFormProps = Omit<PersonDialogProps, 'opened'>;
 function PersonForm({ onClose, person }: PersonFormProps) {
   const { t } = useTranslation('people');
   const form = useForm<Values>({ initialValues: valuesOf(person) });
-  const { submit, busy, problem } = useSubmission(form);
+  const { submit, busy, problem, unsaved } = useSubmission(form);
   const save = useSave(person);
   const send = async (values: Values) => {
     if (await submit(() => save(values))) onClose();
@@ -58,6 +58,7 @@ function PersonForm({ onClose, person }: PersonFormProps) {
     <DialogForm
       onClose={onClose}
       onSubmit={form.onSubmit((values) => void send(values))}
+      unsaved={unsaved}
       busy={busy}
       problem={problem}
       {...(!person && { action: t('create') })}

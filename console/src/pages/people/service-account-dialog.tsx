@@ -17,7 +17,7 @@ export function ServiceAccountDialog({ onClose }: { readonly onClose: () => void
   const form = useForm({
     initialValues: { name: '', role: 'TECHNICIAN' as string, departmentId: '' },
   });
-  const { submit, busy, problem } = useSubmission(form);
+  const { submit, busy, problem, unsaved } = useSubmission(form);
   const send = async ({ name, ...placement }: typeof form.values) => {
     const input = { name: name.trim(), ...placementOf(placement) };
     let id: number | undefined;
@@ -34,6 +34,7 @@ export function ServiceAccountDialog({ onClose }: { readonly onClose: () => void
       title={t('newService')}
       onClose={onClose}
       onSubmit={form.onSubmit((values) => void send(values))}
+      unsaved={unsaved}
       busy={busy}
       problem={problem}
       action={t('create')}

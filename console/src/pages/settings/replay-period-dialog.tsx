@@ -28,7 +28,7 @@ export function ReplayPeriodDialog({ id, onClose }: ReplayPeriodDialogProps) {
         value === '' ? t('webhooks.timeMissing') : value < from ? t('webhooks.timeOrder') : null,
     },
   });
-  const { submit, busy, problem } = useSubmission(form);
+  const { submit, busy, problem, unsaved } = useSubmission(form);
   const [replay] = useMutation(ReplayPeriodDocument, {
     refetchQueries: [WebhookDeliveryListDocument],
   });
@@ -42,9 +42,9 @@ export function ReplayPeriodDialog({ id, onClose }: ReplayPeriodDialogProps) {
   return (
     <FormDialog
       title={t('webhooks.replayPeriod')}
-      closeOnClickOutside={false}
       onClose={onClose}
       onSubmit={form.onSubmit((values) => void send(values))}
+      unsaved={unsaved}
       busy={busy}
       problem={problem}
       action={t('webhooks.replay')}

@@ -135,6 +135,7 @@ function useRulesForm({ settings, read }: RulesFormProps) {
     setBase(next);
     setConflict(false);
     form.setValues(valuesOf(next));
+    form.resetDirty(valuesOf(next));
   };
   const theirs = conflict ? settings : undefined;
   const send = async () => {

@@ -48,7 +48,7 @@ function WebhookForm({ endpoint, onClose, onCreated }: WebhookFormProps) {
       events: (events) => (events.length === 0 ? t('webhooks.eventsMissing') : null),
     },
   });
-  const { submit, busy, problem } = useSubmission(form);
+  const { submit, busy, problem, unsaved } = useSubmission(form);
   const save = useSave(endpoint);
   const send = (values: typeof form.values) =>
     submit(async () => {
@@ -60,9 +60,9 @@ function WebhookForm({ endpoint, onClose, onCreated }: WebhookFormProps) {
   return (
     <FormDialog
       title={t(endpoint ? 'webhooks.edit' : 'webhooks.new')}
-      closeOnClickOutside={false}
       onClose={onClose}
       onSubmit={form.onSubmit((values) => void send(values))}
+      unsaved={unsaved}
       busy={busy}
       problem={problem}
     >

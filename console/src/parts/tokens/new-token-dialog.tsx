@@ -33,7 +33,7 @@ export function NewTokenDialog({ usable, create, onClose }: NewTokenDialogProps)
       scopes: (scopes) => (scopes.length === 0 ? t('scopesMissing') : null),
     },
   });
-  const { submit, busy, problem } = useSubmission(form);
+  const { submit, busy, problem, unsaved } = useSubmission(form);
   const send = async ({ name, days, scopes }: typeof form.values) => {
     const expiresAt = new Date(Date.now() + Number(days) * DAY).toISOString();
     if (await submit(() => create({ name: name.trim(), scopes, expiresAt }))) onClose();
@@ -42,9 +42,9 @@ export function NewTokenDialog({ usable, create, onClose }: NewTokenDialogProps)
     <FormDialog
       title={t('newTitle')}
       size="lg"
-      closeOnClickOutside={false}
       onClose={onClose}
       onSubmit={form.onSubmit((values) => void send(values))}
+      unsaved={unsaved}
       busy={busy}
       problem={problem}
       action={t('create')}

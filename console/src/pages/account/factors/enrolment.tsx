@@ -23,7 +23,7 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [confirm] = useMutation(ConfirmTotpDocument);
   const form = useForm({ initialValues: { code: '' } });
-  const { submit, busy, problem } = useSubmission(form);
+  const { submit, busy, problem, unsaved } = useSubmission(form, { kept: true });
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (error !== undefined) return <ErrorNotice error={error} onRetry={retry} />;
   const send = ({ code }: typeof form.values) =>
@@ -35,6 +35,7 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
     <DialogForm
       onClose={onCancel}
       onSubmit={form.onSubmit((values) => void send(values))}
+      unsaved={unsaved}
       busy={busy}
       problem={problem}
       disabled={uri === undefined}

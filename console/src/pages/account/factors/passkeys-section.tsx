@@ -159,7 +159,7 @@ interface NameFormProps {
 function NameForm({ name, hint, action, run, onDone }: NameFormProps) {
   const { t } = useTranslation('factors');
   const form = useForm({ initialValues: { name } });
-  const { submit, busy, problem } = useSubmission(form);
+  const { submit, busy, problem, unsaved } = useSubmission(form);
   const send = async (values: { name: string }) => {
     if (await submit(() => run(values.name))) onDone();
   };
@@ -167,6 +167,7 @@ function NameForm({ name, hint, action, run, onDone }: NameFormProps) {
     <DialogForm
       onClose={onDone}
       onSubmit={form.onSubmit((values) => void send(values))}
+      unsaved={unsaved}
       busy={busy}
       problem={problem}
       action={action}

@@ -32,6 +32,7 @@ export function EditDialog({ request, onClose }: EditDialogProps) {
       size="lg"
       onClose={onClose}
       onSubmit={form.onSubmit(() => void edit.save(), focusFirst(form))}
+      unsaved={submission.unsaved}
       busy={submission.busy}
       problem={submission.problem}
       notice={
@@ -77,6 +78,7 @@ function useEdit(request: RequestDetailFragment, onClose: () => void) {
     const content = { ...comparison.merged };
     for (const field of fields) Object.assign(content, { [field]: theirs[field] });
     form.setValues(content);
+    form.resetDirty(theirs);
     setBase(request);
     setChosen([]);
     submission.clear();

@@ -25,7 +25,7 @@ export function PurgeDialog({ request, onClose }: PurgeDialogProps) {
       number: (text) => (text.trim() === String(id) ? null : t('step.confirmWrong', { id })),
     },
   });
-  const { submit, busy, problem } = useSubmission(form);
+  const { submit, busy, problem, unsaved } = useSubmission(form);
   const purge = async () => {
     const worked = await submit(async () => {
       const reason = form.getValues().reason.trim();
@@ -42,6 +42,7 @@ export function PurgeDialog({ request, onClose }: PurgeDialogProps) {
       title={t('step.PURGE', { id })}
       onClose={onClose}
       onSubmit={form.onSubmit(() => void purge(), focusFirst(form))}
+      unsaved={unsaved}
       busy={busy}
       problem={problem}
       cancel={t('step.keep')}

@@ -60,6 +60,7 @@ export function StepDialog({ action, request, onClose }: StepDialogProps) {
       keepMounted
       onClose={onClose}
       onSubmit={form.onSubmit(() => void send(), focusFirst(form))}
+      unsaved={submission.unsaved}
       busy={submission.busy}
       problem={submission.problem}
       notice={conflict && <StateConflict request={request} allowed={allowed} />}
@@ -91,7 +92,8 @@ function useStep({ action, request, onClose }: StepDialogProps, queue: PhotoQueu
   const [sending, setSending] = useState(false);
   const [first] = useState(() => firstValues(request));
   const { form, until } = useStepForm(action, request, first);
-  const submission = useSubmission(form);
+  const chosen = useSyncExternalStore(queue.subscribe, queue.get);
+  const submission = useSubmission(form, { changed: chosen.length > 0 });
   const conflict = !sending && request.version !== version;
   const allowed = mayTake(request, action);
   const send = async () => {

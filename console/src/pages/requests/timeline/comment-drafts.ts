@@ -16,14 +16,18 @@ export interface CommentDraft<Person> {
 export class CommentDrafts<Person> {
   readonly #data: Pick<SiteData, 'get' | 'set'>;
 
-  constructor(data: Pick<SiteData, 'get' | 'set'>) {
+  readonly #kind: string;
+
+  /** `kind` tells drafts of several fields of one request apart. */
+  constructor(data: Pick<SiteData, 'get' | 'set'>, kind = 'comment') {
     this.#data = data;
+    this.#kind = kind;
   }
 
   /** The kept draft; an empty one without it, or where the browser has something else. */
   read(userId: number, requestId: number): CommentDraft<Person> {
     try {
-      const kept = JSON.parse(this.#data.get(nameOf(userId, requestId)) ?? '');
+      const kept = JSON.parse(this.#data.get(this.#nameOf(userId, requestId)) ?? '');
       if (typeof kept.body === 'string' && Array.isArray(kept.named)) {
         return { body: kept.body, internal: kept.internal === true, named: kept.named };
       }
@@ -36,8 +40,10 @@ export class CommentDrafts<Person> {
   /** Keeps a draft; one without a text is removed. */
   keep(userId: number, requestId: number, draft: CommentDraft<Person>): void {
     const text = draft.body.trim() === '' ? null : JSON.stringify(draft);
-    this.#data.set(nameOf(userId, requestId), text);
+    this.#data.set(this.#nameOf(userId, requestId), text);
+  }
+
+  #nameOf(userId: number, requestId: number): string {
+    return `${this.#kind}-${userId}-${requestId}`;
   }
 }
-
-const nameOf = (userId: number, requestId: number) => `comment-${userId}-${requestId}`;

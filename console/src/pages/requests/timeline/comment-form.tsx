@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadPhoto } from '../../../api/files.ts';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
@@ -33,6 +33,7 @@ export interface CommentFormProps {
 export function CommentForm({ requestId, people, isStaff, onWritten }: CommentFormProps) {
   const { t } = useTranslation('requests');
   const [queue] = useState(() => photoQueue(uploadPhoto, LIMIT));
+  const photos = useSyncExternalStore(queue.subscribe, queue.get);
   const [withPhotos, setWithPhotos] = useState(false);
   const { userId } = useViewer();
   const [draft] = useState(() => drafts.read(userId, requestId));
@@ -42,7 +43,7 @@ export function CommentForm({ requestId, people, isStaff, onWritten }: CommentFo
     initialValues: { body: draft.body, internal: isStaff && draft.internal },
     validate: { body: (text) => (text.trim() === '' ? t('comments.empty') : null) },
   });
-  const submission = useSubmission(form);
+  const submission = useSubmission(form, { kept: true, changed: photos.length > 0 });
   const { body: typed, internal: isInternal } = form.values;
   useEffect(() => {
     drafts.keep(userId, requestId, { body: typed, internal: isInternal, named });
