@@ -14,6 +14,8 @@ export interface VisitOptions {
   readonly phone?: boolean;
   readonly dark?: boolean;
   readonly locale?: string;
+  /** Default: that of the machine. */
+  readonly timezoneId?: string;
 }
 
 const PHONE = { width: 390, height: 844 };
@@ -132,11 +134,12 @@ function cookieOf(line: string, origin: string): Parameters<BrowserContext['addC
 async function openVisitor(
   browser: Browser,
   baseURL: string,
-  { phone = false, dark = false, locale = 'en-GB' }: VisitOptions,
+  { phone = false, dark = false, locale = 'en-GB', timezoneId }: VisitOptions,
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL,
     locale,
+    ...(timezoneId !== undefined && { timezoneId }),
     viewport: phone ? PHONE : DESKTOP,
     hasTouch: phone,
     colorScheme: dark ? 'dark' : 'light',

@@ -68,7 +68,7 @@ export default function AccountMenuList() {
 function ThemeChoice({ current }: { readonly current: Theme }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const { userId, settings } = useViewer();
+  const { userId, settings, chosenSettings } = useViewer();
   const [setTheme] = useMutation(SetThemeDocument, {
     onError: (error) => notifyFailed(errorText(error)),
   });
@@ -80,6 +80,7 @@ function ThemeChoice({ current }: { readonly current: Theme }) {
           __typename: 'CurrentUser',
           userId,
           settings: { ...settings, theme },
+          chosenSettings,
         },
       },
     });

@@ -24,6 +24,13 @@ export function day(value: unknown): string | undefined {
     : undefined;
 }
 
+/** A day, or a moment as `2026-01-31T23:59:59.999Z`. */
+export function dayOrMoment(value: unknown): string | undefined {
+  const string = text(value);
+  const isMoment = string && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(string);
+  return isMoment && !Number.isNaN(Date.parse(string)) ? string : day(value);
+}
+
 /** A boolean. */
 export function flag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;

@@ -16,7 +16,7 @@ import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-route
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../api/client.ts';
-import { setLanguage } from '../i18n/index.ts';
+import { setLanguage, setPreferredLanguage } from '../i18n/index.ts';
 import { IconSearch, IconWifiOff } from '../icons/icons.ts';
 import { isApple } from '../parts/is-apple.ts';
 import { ErrorNotice, LoadingPage } from '../parts/states.tsx';
@@ -108,9 +108,11 @@ function useRequirement(requirement: Requirement): readonly [pending: boolean, e
 /** Applies the viewer's settings in each browser in which they sign in. */
 function useLanguageAndTheme(viewer: Viewer | undefined): void {
   const { setColorScheme } = useMantineColorScheme();
-  const { language, theme } = viewer?.settings ?? {};
+  const { theme } = viewer?.settings ?? {};
+  const language = viewer?.chosenSettings.language;
   useEffect(() => {
-    if (language !== undefined) void setLanguage(language);
+    if (language === null) void setPreferredLanguage();
+    else if (language !== undefined) void setLanguage(language);
   }, [language]);
   useEffect(() => {
     if (theme === undefined) return;

@@ -1,12 +1,13 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { siteData } from '../parts/site-data.ts';
+import { baseOf } from './device.ts';
 
 /** The languages of the console, by their own names. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const REMEMBERED = 'language';
+const REMEMBERED = 'chosen-language';
 
 const texts = import.meta.glob<{ default: Record<string, unknown> }>('./{en,de}/*.json');
 
@@ -31,16 +32,22 @@ function isLanguage(text: string): text is Language {
 /** The language that was chosen last in this browser, else the first of the browser's that is there. */
 function preferredLanguage(): Language {
   const remembered = siteData.get(REMEMBERED) ?? '';
-  const candidates = [remembered, ...navigator.languages].map((tag) => tag.slice(0, 2));
+  const candidates = [remembered, ...navigator.languages].map(baseOf);
   return candidates.find(isLanguage) ?? 'en';
 }
 
-/** Changes the language of all texts, and keeps it for the next start. */
+/** Changes the language of all texts to one that somebody has chosen, and keeps it for the next start. */
 export async function setLanguage(tag: string): Promise<void> {
-  const language = tag.slice(0, 2).toLowerCase();
-  if (!isLanguage(language) || language === i18next.language) return;
+  const language = baseOf(tag);
+  if (!isLanguage(language)) return;
   siteData.set(REMEMBERED, language);
-  await i18next.changeLanguage(language);
+  if (language !== i18next.language) await i18next.changeLanguage(language);
+}
+
+/** Changes the language of all texts to that of this browser. */
+export async function setPreferredLanguage(): Promise<void> {
+  const language = preferredLanguage();
+  if (language !== i18next.language) await i18next.changeLanguage(language);
 }
 
 /** Starts the translation; the first page's texts are there when it resolves. */

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconCalendar } from '../icons/icons.ts';
 import { useFormat } from './format.ts';
+import { dayIn } from './local-time.ts';
 
 export interface DayRangeProps {
   readonly label: string;
@@ -32,7 +33,7 @@ export default function DayRangePicker(props: DayRangeProps) {
     .filter((day) => day !== null)
     .map(format.day)
     .join(' – ');
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayIn(new Date().toISOString(), format.timeZone);
   const change = ([first, last]: [string | null, string | null]) => {
     if (first !== null && last === null) return setBegun(first);
     setBegun(null);

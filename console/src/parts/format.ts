@@ -1,13 +1,20 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deviceZone, regionalTag } from '../i18n/device.ts';
 import { useViewer } from '../session/viewer.ts';
+import { dayIn } from './local-time.ts';
 
-/** Formats dates, numbers and durations in the viewer's language and time zone. */
+/** Formats dates, numbers and durations in the viewer's language, region and time zone. */
 export interface Format {
   readonly date: (iso: string) => string;
   /** A calendar day (`2026-01-31`), which has no zone. */
   readonly day: (day: string) => string;
+  /** With the zone where it is not that of the device. */
   readonly dateTime: (iso: string) => string;
+  /** A calendar day, or a moment, as filters have them. */
+  readonly dayOrTime: (dayOrMoment: string) => string;
+  /** The day in the viewer's zone of what a filter has. */
+  readonly dayOf: (dayOrMoment: string | undefined) => string | undefined;
   /** With seconds and zone, for records. */
   readonly exact: (iso: string) => string;
   /** "3 hours ago". */
@@ -20,6 +27,10 @@ export interface Format {
   /** "one, two or three". */
   readonly alternatives: (names: readonly string[]) => string;
   readonly timeZone: string;
+  /** The zone, where it is not that of the device. */
+  readonly foreignZone: string | undefined;
+  /** The language with its region, for further formats. */
+  readonly locale: string;
 }
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -31,12 +42,13 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** The viewer's zone; the browser's if the setting is not a zone that it knows. */
-function zoneOf(setting: string): string {
+/** The viewer's zone; the device's if none is chosen, or one that the browser does not know. */
+function zoneOf(chosen: string | null): string {
+  if (chosen === null) return deviceZone();
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: setting }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat('en', { timeZone: chosen }).resolvedOptions().timeZone;
   } catch {
-    return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return deviceZone();
   }
 }
 
@@ -49,11 +61,12 @@ function relativeTo(formatter: Intl.RelativeTimeFormat, iso: string, now: number
 }
 
 /** Formats for a language and a time zone. */
-function formatsOf(language: string, setting: string): Format {
-  const timeZone = zoneOf(setting);
+function formatsOf(language: string, chosenZone: string | null): Format {
+  const timeZone = zoneOf(chosenZone);
+  const foreignZone = timeZone === deviceZone() ? undefined : timeZone;
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  const dateTime = new Intl.DateTimeFormat(language, {
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const dateTimes = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
@@ -74,10 +87,17 @@ function formatsOf(language: string, setting: string): Format {
   const list = new Intl.ListFormat(language, { type: 'disjunction' });
   const unit = (value: number, name: string) =>
     number(value, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 1 });
+  const day = (text: string) => days.format(new Date(text));
+  const dateTime = (iso: string) => {
+    const text = dateTimes.format(new Date(iso));
+    return foreignZone === undefined ? text : `${text} (${foreignZone})`;
+  };
   return {
     date: (iso) => date.format(new Date(iso)),
-    day: (text) => day.format(new Date(text)),
-    dateTime: (iso) => dateTime.format(new Date(iso)),
+    day,
+    dateTime,
+    dayOrTime: (text) => (text.length > 10 ? dateTime(text) : day(text)),
+    dayOf: (text) => (text && text.length > 10 ? dayIn(text, timeZone) : text),
     exact: (iso) => exact.format(new Date(iso)),
     relative: (iso, now = Date.now()) => relativeTo(relative, iso, now),
     number,
@@ -92,12 +112,15 @@ function formatsOf(language: string, setting: string): Format {
       size < 1_000_000 ? unit(size / 1_000, 'kilobyte') : unit(size / 1_000_000, 'megabyte'),
     alternatives: (names) => list.format(names),
     timeZone,
+    foreignZone,
+    locale: language,
   };
 }
 
 /** The viewer's formats. */
 export function useFormat(): Format {
   const { i18n } = useTranslation();
-  const { timezone } = useViewer().settings;
-  return useMemo(() => formatsOf(i18n.language, timezone), [i18n.language, timezone]);
+  const { language, timezone } = useViewer().chosenSettings;
+  const tag = regionalTag(i18n.language, language, navigator.languages);
+  return useMemo(() => formatsOf(tag, timezone), [tag, timezone]);
 }

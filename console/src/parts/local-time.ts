@@ -30,3 +30,32 @@ export function toMoment(local: string, timeZone: string): string | undefined {
   for (let round = 0; round < 2; round += 1) moment += wanted - wallClock(moment, timeZone);
   return new Date(moment).toISOString();
 }
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** The day of a moment in a zone (`2026-01-31`). */
+export function dayIn(iso: string, timeZone: string): string {
+  return toLocalTime(iso, timeZone).slice(0, 10);
+}
+
+/** The first moment of a day in a zone. */
+function startOf(day: string, timeZone: string): number {
+  const midnight = Date.parse(`${day}T00:00Z`);
+  const start = Date.parse(toMoment(`${day}T00:00`, timeZone) ?? '');
+  // Where the clocks go back at one o'clock, midnight comes twice.
+  return wallClock(start - HOUR, timeZone) === midnight ? start - HOUR : start;
+}
+
+/** First moment of a day in a zone; a moment stays as it is. */
+export function firstMoment(dayOrMoment: string, timeZone: string): string {
+  if (dayOrMoment.length > 10) return dayOrMoment;
+  return new Date(startOf(dayOrMoment, timeZone)).toISOString();
+}
+
+/** Last moment of a day in a zone, in whole milliseconds; a moment stays as it is. */
+export function lastMoment(dayOrMoment: string, timeZone: string): string {
+  if (dayOrMoment.length > 10) return dayOrMoment;
+  const next = new Date(Date.parse(dayOrMoment) + DAY).toISOString().slice(0, 10);
+  return new Date(startOf(next, timeZone) - 1).toISOString();
+}

@@ -17,7 +17,7 @@ import type { Passwords } from '../users/passwords.js';
 import { accountSecurity, userChanged } from '../users/users.events.js';
 import { bounceReasonOf } from '../users/users.mapper.js';
 import { lockUser } from '../users/users.queries.js';
-import { toResponse } from './me.mapper.js';
+import { chosenSettingsOf, toResponse } from './me.mapper.js';
 import type {
   ChangePasswordInput,
   CurrentUser,
@@ -73,6 +73,7 @@ export class MeService {
       emailBounceReason: bounceReasonOf(row),
       profile: { firstName, lastName, phone, jobTitle },
       settings: { language, timezone, theme, emailNotifications },
+      chosenSettings: chosenSettingsOf(row),
       security: {
         lastLoginAt,
         passwordChangedAt,
@@ -101,7 +102,11 @@ export class MeService {
   async updateSettings(caller: ActingCaller, input: UpdateSettingsInput): Promise<CurrentUser> {
     const [language] = input.language ? Intl.getCanonicalLocales(input.language) : [];
     const changes = { ...input, ...(language === undefined ? {} : { language }) };
-    return await this.change(caller, changes, 'user.settings_updated', 'language');
+    const marks = {
+      ...(language === undefined ? {} : { languageChosen: true }),
+      ...(input.timezone === undefined ? {} : { timezoneChosen: true }),
+    };
+    return await this.change(caller, changes, 'user.settings_updated', 'language', marks);
   }
 
   /**
@@ -220,11 +225,13 @@ export class MeService {
     return passwordHash;
   }
 
+  /** @param marks what is stored beside the changes, and not audited. */
   private async change(
     caller: ActingCaller,
     changes: Prisma.UserUpdateInput,
     action: string,
     firstField: string,
+    marks: Prisma.UserUpdateInput = {},
   ): Promise<CurrentUser> {
     const names = Object.keys(changes) as (keyof UserRow)[];
     if (names.length === 0) throw invalid(firstField, 'at least one field to change is required');
@@ -233,10 +240,10 @@ export class MeService {
       // Locked, so that the audited values before the change are those that it replaces.
       await lockUser(unit.statements, id);
       const before = await unit.tx.user.findUniqueOrThrow({ where: { id } });
-      if (!changesAnything(before, changes)) return;
+      if (!changesAnything(before, { ...changes, ...marks })) return;
       const after = await unit.tx.user.update({
         where: { id },
-        data: { ...changes, updatedAt: unit.now },
+        data: { ...changes, ...marks, updatedAt: unit.now },
       });
       const named = (row: UserRow) => Object.fromEntries(names.map((name) => [name, row[name]]));
       audit(unit, id, action, changesBetween(named(before), named(after)));

@@ -52,6 +52,25 @@ export class UserSettings {
   emailNotifications: boolean;
 }
 
+/** The settings that the person has chosen, without the defaults of the service. */
+@ObjectType({
+  description:
+    'The settings that you have chosen. Where there is none, clients use those of the device.',
+})
+export class ChosenSettings {
+  @Field(() => String, {
+    nullable: true,
+    description: 'A BCP 47 language tag; null until one is chosen.',
+  })
+  language: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'A name of the IANA time zone database; null until one is chosen.',
+  })
+  timezone: string | null;
+}
+
 /** Security data of an account. */
 @ObjectType()
 export class UserSecurity {
@@ -125,6 +144,11 @@ export class CurrentUser {
 
   @Field(() => UserSettings)
   settings: UserSettings;
+
+  @Field(() => ChosenSettings, {
+    description: 'Language and time zone, where you have chosen them.',
+  })
+  chosenSettings: ChosenSettings;
 
   @Field(() => UserSecurity)
   security: UserSecurity;

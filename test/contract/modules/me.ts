@@ -113,12 +113,14 @@ export const me: ModuleContract = {
   answers: {
     CurrentUser:
       'userId email ^role permissions departmentId ^status emailVerifiedAt pendingEmail emailBouncedAt ' +
-      'emailBounceReason profile:UserProfile settings:UserSettings security:UserSecurity avatar:Avatar',
+      'emailBounceReason profile:UserProfile settings:UserSettings chosenSettings:ChosenSettings ' +
+      'security:UserSecurity avatar:Avatar',
     Session:
       'id current ipAddress userAgent device:SessionDevice createdAt lastUsedAt expiresAt revokedAt',
     UserProfile: 'firstName lastName phone jobTitle',
     UserSecurity: 'lastLoginAt passwordChangedAt activeSessions failedLoginAttempts mfaEnrolled',
     UserSettings: 'language timezone ^theme emailNotifications',
+    ChosenSettings: 'language timezone',
     EndedSessions: 'ended',
     SessionDevice: 'browser system',
   },

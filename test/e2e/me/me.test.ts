@@ -90,6 +90,7 @@ describe.each(INTERFACES)('through %s', (via) => {
       emailBounceReason: null,
       profile: { firstName: me.firstName, lastName: me.lastName, phone: null, jobTitle: null },
       settings: { language: 'en', timezone: 'UTC', theme: 'system', emailNotifications: true },
+      chosenSettings: { language: null, timezone: null },
       security: {
         lastLoginAt: null,
         passwordChangedAt: null,
@@ -177,6 +178,29 @@ describe.each(INTERFACES)('through %s', (via) => {
         timezone: 'America/Argentina/Buenos_Aires',
         emailNotifications: false,
       });
+    });
+
+    it('tell which of them are chosen, the defaults, too', async () => {
+      const none = await call('updateSettings', { theme: 'dark' });
+      expect(none.data.chosenSettings).toEqual({ language: null, timezone: null });
+      const zone = await call('updateSettings', { timezone: 'UTC' });
+      expect(zone.data.chosenSettings).toEqual({ language: null, timezone: 'UTC' });
+      expect(zone.data.settings).toEqual(none.data.settings);
+      await call('updateSettings', { language: 'en' });
+      expect((await call('me')).data.chosenSettings).toEqual({ language: 'en', timezone: 'UTC' });
+      const records = await app.database.prisma.auditRecord.findMany({
+        where: { action: 'user.settings_updated', targetId: String(me.id) },
+      });
+      expect(JSON.stringify(records.map(({ metadata }) => metadata))).not.toContain('Chosen');
+    });
+
+    it('of accounts without a mark are chosen where they are not the defaults', async () => {
+      await app.database.prisma.user.update({
+        where: { id: me.id },
+        data: { timezone: 'Europe/Berlin' },
+      });
+      const { data } = await call('me');
+      expect(data.chosenSettings).toEqual({ language: null, timezone: 'Europe/Berlin' });
     });
 
     it.each(

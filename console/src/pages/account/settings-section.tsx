@@ -3,6 +3,7 @@ import { SegmentedControl, Select, Stack, Switch, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Theme, UpdateSettingsInput } from '../../generated/schema.ts';
+import { baseOf, deviceZone } from '../../i18n/device.ts';
 import { LANGUAGES } from '../../i18n/index.ts';
 import { IconBell } from '../../icons/icons.ts';
 import { useErrorText } from '../../parts/error-text.ts';
@@ -16,13 +17,14 @@ const THEMES: readonly Theme[] = ['LIGHT', 'DARK', 'SYSTEM'];
 
 /** Changes a setting at once; restores the previous value if the service rejects it. */
 function useChange(): (input: UpdateSettingsInput) => void {
-  const { userId, settings } = useViewer();
+  const { userId, settings, chosenSettings } = useViewer();
   const errorText = useErrorText();
   const [update] = useMutation(UpdateSettingsDocument, {
     onError: (error) => notifyFailed(errorText(error)),
   });
   return (input) => {
     const next = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null));
+    const { language = chosenSettings.language, timezone = chosenSettings.timezone } = input;
     void update({
       variables: { input },
       optimisticResponse: {
@@ -30,39 +32,56 @@ function useChange(): (input: UpdateSettingsInput) => void {
           __typename: 'CurrentUser',
           userId,
           settings: { ...settings, ...next },
+          chosenSettings: { ...chosenSettings, language, timezone },
         },
       },
     });
   };
 }
 
+/** The name of a language of the console, else its tag. */
+function nameOfLanguage(tag: string): string {
+  return Object.entries(LANGUAGES).find(([language]) => language === baseOf(tag))?.[1] ?? tag;
+}
+
 /** Language, time zone, theme and mail. Each change is saved at once. */
 export function SettingsSection() {
   const { t } = useTranslation('account');
-  const { t: common } = useTranslation();
-  const { settings } = useViewer();
+  const { t: common, i18n } = useTranslation();
+  const { settings, chosenSettings } = useViewer();
   const change = useChange();
   const themeLabel = useId();
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', settings.timezone]);
+  const fromDevice = (value: string) => ({ value: '', label: t('fromDevice', { value }) });
+  const languages = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
   return (
     <Section title={t('settings')}>
       <Stack gap="md">
         <Select
           label={t('language')}
           allowDeselect={false}
-          value={settings.language.slice(0, 2)}
+          {...(chosenSettings.language === null
+            ? {
+                description: t('fromDeviceHint', { value: nameOfLanguage(settings.language) }),
+                value: '',
+                data: [fromDevice(nameOfLanguage(i18n.language)), ...languages],
+              }
+            : { value: baseOf(settings.language), data: languages })}
           onChange={(language) => language && change({ language })}
-          data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
         />
         <Select
           label={t('timeZone')}
-          description={t('timeZoneHint')}
           searchable
           limit={100}
           allowDeselect={false}
-          value={settings.timezone}
+          {...(chosenSettings.timezone === null
+            ? {
+                description: t('fromDeviceHint', { value: settings.timezone }),
+                value: '',
+                data: [fromDevice(deviceZone()), ...zones],
+              }
+            : { description: t('timeZoneHint'), value: settings.timezone, data: [...zones] })}
           onChange={(timezone) => timezone && change({ timezone })}
-          data={[...zones]}
         />
         <div>
           <Text size="sm" fw={500} id={themeLabel} mb={4}>

@@ -1,3 +1,5 @@
+import { useFormat } from '../../parts/format.ts';
+import { firstMoment, lastMoment } from '../../parts/local-time.ts';
 import { useMay, useViewer } from '../../session/viewer.ts';
 import type { LogSearch } from '../logs/search.ts';
 import type { RequestSearch } from '../requests/search.ts';
@@ -17,6 +19,8 @@ export function useOwnDepartment(): { readonly limited: boolean; readonly id: nu
 export interface FigureLinks {
   /** Requests submitted in the period. */
   readonly submitted: (part?: RequestSearch) => RequestSearch | undefined;
+  /** Requests submitted in a part of it. */
+  readonly submittedIn: (days: Days) => RequestSearch | undefined;
   readonly open: RequestSearch | undefined;
   /** Requests completed in a period, regardless of their submission. */
   readonly completedIn: (days: Days) => RequestSearch | undefined;
@@ -35,20 +39,32 @@ export function useFigureLinks(days: Days, departmentId: number | undefined): Fi
   const requests = useMay('maintenance.read');
   const people = useMay('user.read');
   const logs = useMay('logs.read');
+  const { timeZone } = useFormat();
+  // Figures count days in UTC; lists have days of the viewer's zone.
+  const bounds = ({ from, to }: Days) =>
+    timeZone === 'UTC' ? [from, to] : [firstMoment(from, 'UTC'), lastMoment(to, 'UTC')];
+  const [first, last] = bounds(days);
   const department = departmentId === undefined ? {} : { departmentId };
   const listed = (search: RequestSearch) => (requests ? { ...department, ...search } : undefined);
   const submitted = (part: RequestSearch = {}) =>
-    listed({ createdFrom: days.from, createdTo: days.to, ...part });
+    listed({ createdFrom: first, createdTo: last, ...part });
   return {
     submitted,
     open: submitted({ stage: OPEN_STAGES }),
-    completedIn: ({ from, to }) => listed({ completedFrom: from, completedTo: to }),
+    submittedIn: (part) => {
+      const [createdFrom, createdTo] = bounds(part);
+      return listed({ createdFrom, createdTo });
+    },
+    completedIn: (part) => {
+      const [completedFrom, completedTo] = bounds(part);
+      return listed({ completedFrom, completedTo });
+    },
     backlog: listed({ stage: OPEN_STAGES }),
     people: people ? department : undefined,
     // The log has no departments.
     suspicious:
       logs && departmentId === undefined
-        ? { level: 'suspicious', category: 'security', from: days.from, to: days.to }
+        ? { level: 'suspicious', category: 'security', from: first, to: last }
         : undefined,
   };
 }

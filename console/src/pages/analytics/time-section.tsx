@@ -16,12 +16,12 @@ export interface TimeSectionProps {
 
 /** Submissions and completions over the period. */
 export function TimeSection({ figures, links }: TimeSectionProps) {
-  const { t, i18n } = useTranslation('system');
+  const { t } = useTranslation('system');
   const format = useFormat();
   const { createdPerDay, completedPerDay } = figures;
   const spans = spansOf(createdPerDay, completedPerDay);
   const grain = grainOf(createdPerDay.length);
-  const short = new Intl.DateTimeFormat(i18n.language, {
+  const short = new Intl.DateTimeFormat(format.locale, {
     day: grain === 'month' ? undefined : 'numeric',
     month: 'short',
     year: grain === 'month' ? 'numeric' : undefined,
@@ -77,7 +77,7 @@ function TimeTable({ spans, links }: { readonly spans: readonly Span[]; links: F
                 <RequestCount
                   count={format.number(span.created)}
                   label={`${t('analytics.created')}, ${nameOf(span)}`}
-                  search={links.submitted({ createdFrom: span.from, createdTo: span.to })}
+                  search={links.submittedIn(span)}
                 />
               </Table.Td>
               <Table.Td ta="right">

@@ -1,5 +1,6 @@
 import { compact } from '../../app/search.ts';
 import type { AuditRecordFilter } from '../../generated/schema.ts';
+import { firstMoment, lastMoment } from '../../parts/local-time.ts';
 import type { AuditSearch } from './search.ts';
 
 /** Suggested actions; the service has more, and any can be typed. */
@@ -43,16 +44,18 @@ export const LIKELY_TARGETS = [
   'webhook_endpoint',
 ] as const;
 
-/** Filter of the audit trail that an address selects; days are in UTC, both ends inclusive. */
-export function filterOf(search: AuditSearch): AuditRecordFilter {
-  const { from, to, action, actorId, targetType, targetId } = search;
+/** Filter of the audit trail that an address selects; days are those of the viewer's zone. */
+export function filterOf(search: AuditSearch, timeZone: string): AuditRecordFilter {
+  const { action, actorId, targetType, targetId } = search;
+  const from = search.from && firstMoment(search.from, timeZone);
+  const to = search.to && lastMoment(search.to, timeZone);
   return compact<AuditRecordFilter>({ action, actorId, targetType, targetId, from, to });
 }
 
 /** The same filters for the export over REST. */
-export function exportPath(search: AuditSearch): string {
+export function exportPath(search: AuditSearch, timeZone: string): string {
   const query = new URLSearchParams(
-    Object.entries(filterOf(search)).map(([name, value]) => [name, String(value)]),
+    Object.entries(filterOf(search, timeZone)).map(([name, value]) => [name, String(value)]),
   );
   query.set('format', 'excel');
   return `/api/v1/system/audit/export?${query}`;

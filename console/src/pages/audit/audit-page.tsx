@@ -26,7 +26,8 @@ export function AuditPage() {
   const search = useSearch({ from: '/signed-in/system/audit' });
   const mayExport = useMay('audit.export');
   const expanded = useExpanded();
-  const variables = { filter: filterOf(search) };
+  const { timeZone } = useFormat();
+  const variables = { filter: filterOf(search, timeZone) };
   const list = useConnection(AuditTrailDocument, variables, (data) => data.auditRecords);
   return (
     <Page

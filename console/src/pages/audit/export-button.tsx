@@ -21,6 +21,7 @@ interface ExportState {
 function useExport(search: AuditSearch): ExportState {
   const { t } = useTranslation('system');
   const errorText = useErrorText();
+  const { timeZone } = useFormat();
   const [bytes, setBytes] = useState<number>();
   const abort = useRef<AbortController>(undefined);
   const run = async () => {
@@ -29,7 +30,7 @@ function useExport(search: AuditSearch): ExportState {
     setBytes(0);
     try {
       const name = `audit-${new Date().toISOString().slice(0, 10)}.csv`;
-      const saved = await saveStream(exportPath(search), name, {
+      const saved = await saveStream(exportPath(search, timeZone), name, {
         onProgress: setBytes,
         signal: controller.signal,
       });

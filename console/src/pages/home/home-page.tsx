@@ -1,16 +1,19 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconPlus } from '../../icons/icons.ts';
 import { ButtonLink } from '../../parts/links.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useMay, useViewer } from '../../session/viewer.ts';
+import { useDeviceDifference } from '../account/device-difference.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { Questions } from './questions.tsx';
 import { RequestCard } from './request-card.tsx';
 import { SystemCard } from './system-card.tsx';
 import { useHomeLists } from './use-home-lists.ts';
 import { useQuestions } from './use-questions.ts';
+
+const DeviceOffer = lazy(() => import('../account/device-offer.tsx'));
 
 /** Work that waits for the viewer, and the progress of their requests. */
 export function HomePage() {
@@ -20,6 +23,7 @@ export function HomePage() {
   const mayRead = useMay('maintenance.read');
   const mayMonitor = useMay('monitoring.read');
   const { waiting, mine } = useHomeLists();
+  const difference = useDeviceDifference();
   const questions = useQuestions(mayRead);
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const listed = waiting.map(({ key }) => counts[key]);
@@ -41,6 +45,11 @@ export function HomePage() {
       }
     >
       <Stack gap="lg">
+        {difference && (
+          <Suspense>
+            <DeviceOffer canDecline />
+          </Suspense>
+        )}
         <Questions requests={questions.requests} onChanged={questions.refetch} />
         {viewer.role === 'SUPER_ADMIN' && <FirstSteps />}
         {mayRead && waiting.length > 0 && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isSet } from '../../app/search.ts';
 import { DayRange } from '../../parts/day-range.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
+import { useFormat } from '../../parts/format.ts';
 import { PersonFilter } from '../../parts/person-filter.tsx';
 import { TextFilter } from '../../parts/text-filter.tsx';
 import { LOG_CATEGORIES, LOG_LEVELS, type LogSearch } from './search.ts';
@@ -20,6 +21,7 @@ export interface LogsFiltersProps {
 export function LogsFilters({ search, count }: LogsFiltersProps) {
   const { t } = useTranslation('system');
   const { t: common } = useTranslation();
+  const { dayOf } = useFormat();
   const navigate = useNavigate({ from: '/system/logs' });
   const change = (part: LogSearch) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
@@ -68,8 +70,8 @@ export function LogsFilters({ search, count }: LogsFiltersProps) {
       />
       <DayRange
         label={t('filter.days')}
-        from={search.from}
-        to={search.to}
+        from={dayOf(search.from)}
+        to={dayOf(search.to)}
         onChange={(from, to) => change({ from, to })}
       />
     </FilterBar>

@@ -8,6 +8,8 @@ import type { InternalLogFilter, LogCategory, LogLevel } from '../../generated/s
 import { IconFileText, IconRefresh } from '../../icons/icons.ts';
 import { type Column, DataList } from '../../parts/data-list.tsx';
 import { ExpandButton } from '../../parts/expand-button.tsx';
+import { useFormat } from '../../parts/format.ts';
+import { firstMoment, lastMoment } from '../../parts/local-time.ts';
 import { LogLevelBadge } from '../../parts/log-level.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ExactTime } from '../../parts/time.tsx';
@@ -21,14 +23,15 @@ import type { LogSearch } from './search.ts';
 /** Interval of reading the log automatically, in milliseconds. */
 const INTERVAL = 30_000;
 
-function filterOf({ level, category, service, userId, from, to }: LogSearch): InternalLogFilter {
+function filterOf(search: LogSearch, timeZone: string): InternalLogFilter {
+  const { level, category, service, userId, from, to } = search;
   return compact<InternalLogFilter>({
     level: level?.toUpperCase() as LogLevel | undefined,
     category: category?.toUpperCase() as LogCategory | undefined,
     service,
     userId,
-    from,
-    to,
+    from: from && firstMoment(from, timeZone),
+    to: to && lastMoment(to, timeZone),
   });
 }
 
@@ -36,12 +39,13 @@ function filterOf({ level, category, service, userId, from, to }: LogSearch): In
 export function LogsPage() {
   const { t } = useTranslation('system');
   const search = useSearch({ from: '/signed-in/system/logs' });
+  const { timeZone } = useFormat();
   const [auto, setAuto] = useState(false);
   const visible = useDocumentVisibility() === 'visible';
   const expanded = useExpanded();
   const list = useConnection(
     InternalLogDocument,
-    { filter: filterOf(search) },
+    { filter: filterOf(search, timeZone) },
     (data) => data.internalLogs,
     { pollInterval: auto && visible ? INTERVAL : 0 },
   );

@@ -1,4 +1,4 @@
-import { day, id, oneOf, type RawSearch, text } from '../../app/search.ts';
+import { dayOrMoment, id, oneOf, type RawSearch, text } from '../../app/search.ts';
 
 export const LOG_LEVELS = ['INFO', 'WARNING', 'ERROR', 'SUSPICIOUS'] as const;
 export const LOG_CATEGORIES = ['AUTH', 'SECURITY', 'SYSTEM'] as const;
@@ -9,6 +9,7 @@ export interface LogSearch {
   readonly category?: string | undefined;
   readonly service?: string | undefined;
   readonly userId?: number | undefined;
+  /** Days in the viewer's zone, or moments. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -19,7 +20,7 @@ export function logSearch(raw: RawSearch): LogSearch {
     category: oneOf(raw.category, LOG_CATEGORIES)?.toLowerCase(),
     service: text(raw.service),
     userId: id(raw.userId),
-    from: day(raw.from),
-    to: day(raw.to),
+    from: dayOrMoment(raw.from),
+    to: dayOrMoment(raw.to),
   };
 }

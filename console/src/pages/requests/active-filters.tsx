@@ -25,7 +25,7 @@ export function ActiveFilters({ state, rows }: ActiveFiltersProps) {
   const { search, change } = state;
   const format = useFormat();
   const departments = useDepartments(search.departmentId === undefined);
-  const filter = filterOf(search);
+  const filter = filterOf(search, format.timeZone);
   const chips: (readonly [keyof RequestSearch, string, ReactNode])[] = [];
   if (search.search !== undefined) chips.push(['search', t('filter.search'), `“${search.search}”`]);
   if (search.stage !== undefined) {
@@ -54,7 +54,8 @@ export function ActiveFilters({ state, rows }: ActiveFiltersProps) {
   }
   for (const name of DAYS) {
     const day = search[name];
-    if (day !== undefined) chips.push([name, t(`filter.${name}`), format.day(day)]);
+    if (day === undefined) continue;
+    chips.push([name, t(`filter.${name}`), format.dayOrTime(day)]);
   }
   if (chips.length === 0) return null;
   return (

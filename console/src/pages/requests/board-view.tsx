@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MaintenanceStage } from '../../generated/schema.ts';
+import { useFormat } from '../../parts/format.ts';
 import classes from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
 import { filterOf, orderOf, stagesOf } from './list-query.ts';
@@ -22,7 +23,8 @@ function columnsOf(search: RequestSearch): readonly MaintenanceStage[] {
 export function BoardView({ search, changes }: BoardViewProps) {
   const { t } = useTranslation('requests');
   const stages = columnsOf(search);
-  const filter = filterOf({ ...search, stage: undefined });
+  const { timeZone } = useFormat();
+  const filter = filterOf({ ...search, stage: undefined }, timeZone);
   return (
     <section className={classes.board} aria-label={t('board.label')}>
       {stages.map((stage) => (

@@ -2,6 +2,7 @@ import { MultiSelect, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next';
 import { PRIORITIES } from '../../parts/badges.tsx';
 import { DepartmentSelect } from '../../parts/department-select.tsx';
+import { useFormat } from '../../parts/format.ts';
 import { nameOf, useMay, useSeesAll } from '../../session/viewer.ts';
 import { stagesOf } from './list-query.ts';
 import { STAGES } from './stages.ts';
@@ -13,6 +14,7 @@ export function ListFilters({ search, change }: RequestSearchState) {
   const { t } = useTranslation(['requests', 'common']);
   const seesAll = useSeesAll();
   const mayAssign = useMay('maintenance.assign');
+  const { dayOf, foreignZone } = useFormat();
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" pt="sm">
       <MultiSelect
@@ -55,13 +57,15 @@ export function ListFilters({ search, change }: RequestSearchState) {
           key={name}
           type="date"
           label={t(`filter.${name}`)}
-          value={search[name] ?? ''}
+          value={dayOf(search[name]) ?? ''}
           onChange={({ currentTarget: { value } }) => change({ [name]: value || undefined })}
         />
       ))}
-      <Text size="xs" className="quiet" style={{ gridColumn: '1 / -1' }}>
-        {t('filter.days')}
-      </Text>
+      {foreignZone && (
+        <Text size="xs" className="quiet" style={{ gridColumn: '1 / -1' }}>
+          {t('filter.days', { timeZone: foreignZone })}
+        </Text>
+      )}
     </SimpleGrid>
   );
 }

@@ -19,6 +19,7 @@ import {
   IconPlus,
 } from '../../icons/icons.ts';
 import { ColumnChooser, useColumnChoice } from '../../parts/column-chooser.tsx';
+import { useFormat } from '../../parts/format.ts';
 import { ButtonLink } from '../../parts/links.tsx';
 import { LiveIndicator } from '../../parts/live-indicator.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -48,7 +49,8 @@ export function RequestListPage() {
   const state = useRequestSearch();
   const { search } = state;
   const board = search.view === 'board';
-  const filter = filterOf(search);
+  const { timeZone } = useFormat();
+  const filter = filterOf(search, timeZone);
   const orderBy = orderOf(search);
   const list = useConnection(
     RequestRowsDocument,

@@ -1,6 +1,7 @@
 import { compact } from '../../app/search.ts';
 import type { MaintenanceRequestFilter, MaintenanceRequestSort } from '../../generated/schema.ts';
 import { PRIORITIES } from '../../parts/badges.tsx';
+import { firstMoment, lastMoment } from '../../parts/local-time.ts';
 import type { RequestListChangesSubscription, RequestRowFragment } from './requests.generated.ts';
 import type { RequestSearch } from './search.ts';
 import { STAGES } from './stages.ts';
@@ -29,10 +30,11 @@ export function stagesOf({ stage }: RequestSearch): (typeof STAGES)[number][] {
   return STAGES.filter((candidate) => wanted.has(candidate));
 }
 
-/** Filter that an address selects. */
-export function filterOf(search: RequestSearch): MaintenanceRequestFilter {
+/** Filter that an address selects; days are those of the viewer's zone. */
+export function filterOf(search: RequestSearch, timeZone: string): MaintenanceRequestFilter {
   const { departmentId, requesterId, assigneeId, onHold, unassigned } = search;
-  const { createdFrom, createdTo, completedFrom, completedTo } = search;
+  const from = (day: string | undefined) => day && firstMoment(day, timeZone);
+  const to = (day: string | undefined) => day && lastMoment(day, timeZone);
   const stage = stagesOf(search);
   return compact<MaintenanceRequestFilter>({
     stage: stage.length > 0 ? stage : undefined,
@@ -43,10 +45,10 @@ export function filterOf(search: RequestSearch): MaintenanceRequestFilter {
     requesterId,
     assigneeId,
     search: search.search,
-    createdFrom,
-    createdTo,
-    completedFrom,
-    completedTo,
+    createdFrom: from(search.createdFrom),
+    createdTo: to(search.createdTo),
+    completedFrom: from(search.completedFrom),
+    completedTo: to(search.completedTo),
   });
 }
 
@@ -57,15 +59,12 @@ export function isFiltered(search: RequestSearch): boolean {
   );
 }
 
-/**
- * Returns whether a time is within days in UTC, as the service interprets days
- * (docs/behaviour/dates.md).
- */
+/** Returns whether a time is within two moments, both included. */
 function within(time: string | null, from?: string | null, to?: string | null): boolean {
   if (from == null && to == null) return true;
   if (time === null) return false;
-  const day = time.slice(0, 10);
-  return (from == null || day >= from) && (to == null || day <= to);
+  const at = Date.parse(time);
+  return (from == null || at >= Date.parse(from)) && (to == null || at <= Date.parse(to));
 }
 
 const same = (wanted: unknown, value: unknown) => wanted == null || wanted === value;

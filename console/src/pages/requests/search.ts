@@ -1,4 +1,4 @@
-import { day, flag, id, oneOf, type RawSearch, someOf, text } from '../../app/search.ts';
+import { dayOrMoment, flag, id, oneOf, type RawSearch, someOf, text } from '../../app/search.ts';
 import type { MaintenanceStatus } from '../../generated/schema.ts';
 import { PRIORITIES, STATUSES } from '../../parts/badges.tsx';
 import { STAGES, stagesOfStatuses } from './stages.ts';
@@ -20,7 +20,7 @@ export interface RequestSearch {
   readonly requesterId?: number | undefined;
   readonly assigneeId?: number | undefined;
   readonly search?: string | undefined;
-  /** Days (`2026-01-31`). */
+  /** Days in the viewer's zone (`2026-01-31`), or moments. */
   readonly createdFrom?: string | undefined;
   readonly createdTo?: string | undefined;
   readonly completedFrom?: string | undefined;
@@ -46,10 +46,10 @@ export function requestSearch(raw: RawSearch): RequestSearch {
     requesterId: id(raw.requesterId),
     assigneeId: id(raw.assigneeId),
     search: text(raw.search),
-    createdFrom: day(raw.createdFrom),
-    createdTo: day(raw.createdTo),
-    completedFrom: day(raw.completedFrom),
-    completedTo: day(raw.completedTo),
+    createdFrom: dayOrMoment(raw.createdFrom),
+    createdTo: dayOrMoment(raw.createdTo),
+    completedFrom: dayOrMoment(raw.completedFrom),
+    completedTo: dayOrMoment(raw.completedTo),
     sort: oneOf(raw.sort, REQUEST_SORTS),
     view: oneOf(raw.view, REQUEST_VIEWS),
   };

@@ -4,6 +4,8 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../parts/form.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
+import { useFormat } from '../../parts/format.ts';
+import { toLocalTime, toMoment } from '../../parts/local-time.ts';
 import { notifyDone } from '../../parts/notify.ts';
 import { ReplayPeriodDocument, WebhookDeliveryListDocument } from './webhooks.generated.ts';
 
@@ -12,14 +14,14 @@ export interface ReplayPeriodDialogProps {
   readonly onClose: () => void;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** A time in UTC as an `<input type="datetime-local">` value. */
-const minuteOf = (time: number) => new Date(time).toISOString().slice(0, 16);
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** Sends the notifications of a period again. */
 export function ReplayPeriodDialog({ id, onClose }: ReplayPeriodDialogProps) {
   const { t } = useTranslation('system');
+  const { timeZone } = useFormat();
+  const minuteOf = (time: number) => toLocalTime(new Date(time).toISOString(), timeZone);
   const form = useForm({
     initialValues: { from: minuteOf(Date.now() - DAY), to: minuteOf(Date.now()) },
     validate: {
@@ -34,7 +36,10 @@ export function ReplayPeriodDialog({ id, onClose }: ReplayPeriodDialogProps) {
   });
   const send = ({ from, to }: typeof form.values) =>
     submit(async () => {
-      const input = { id, from: `${from}:00.000Z`, to: `${to}:59.999Z` };
+      // Fields show minutes: the last one belongs to the period.
+      const last = Date.parse(toMoment(to, timeZone) ?? '') + MINUTE - 1;
+      const begin = toMoment(from, timeZone) ?? '';
+      const input = { id, from: begin, to: new Date(last).toISOString() };
       const { data } = await replay({ variables: { input } });
       notifyDone(t('webhooks.replayed', { count: data?.replayWebhookDeliveries.replayed ?? 0 }));
       onClose();
@@ -53,12 +58,14 @@ export function ReplayPeriodDialog({ id, onClose }: ReplayPeriodDialogProps) {
       <TextInput
         type="datetime-local"
         label={t('webhooks.from')}
+        description={t('webhooks.zone', { timeZone })}
         required
         {...form.getInputProps('from')}
       />
       <TextInput
         type="datetime-local"
         label={t('webhooks.to')}
+        description={t('webhooks.zone', { timeZone })}
         required
         {...form.getInputProps('to')}
       />

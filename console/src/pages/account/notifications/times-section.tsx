@@ -4,9 +4,10 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
-import { useFormat } from '../../../parts/format.ts';
 import { notifyDone } from '../../../parts/notify.ts';
 import { Section } from '../../../parts/section.tsx';
+import { useViewer } from '../../../session/viewer.ts';
+import DeviceOffer from '../device-offer.tsx';
 import type { PreferencesProps } from './kinds-section.tsx';
 import { UpdateNotificationPreferencesDocument } from './preferences.generated.ts';
 
@@ -16,12 +17,14 @@ const MORNING = '07:00';
 /** Times of mail: the daily mail and the quiet hours. */
 export function TimesSection({ preferences }: PreferencesProps) {
   const { t } = useTranslation(['inbox', 'common']);
-  const { timeZone } = useFormat();
+  // Mails follow the account, whatever the device shows.
+  const { timezone: timeZone } = useViewer().settings;
   const { form, send, submission } = useTimesForm({ preferences });
   return (
     <Section title={t('settings.times')} hint={t('settings.timesHint', { timeZone })}>
       <form onSubmit={form.onSubmit(() => void send(), focusFirst(form))} noValidate>
         <Stack gap="md" maw={420}>
+          <DeviceOffer />
           <FormProblem text={submission.problem} />
           <TextInput
             type="time"

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ConsoleTest, startConsole } from '../support/browser.js';
+import { seedCrew } from '../support/crew.js';
+import type { Person } from '../support/seed.js';
+
+let test: ConsoleTest;
+let departmentId: number;
+let employee: Person;
+
+beforeAll(async () => {
+  test = await startConsole();
+  ({ departmentId, employee } = await seedCrew(test.app.seed));
+});
+afterAll(() => test?.stop());
+
+const BERLIN = { timezoneId: 'Europe/Berlin' };
+
+/** An employee whose requests were submitted around midnight in Berlin. */
+async function withRequests(): Promise<Person> {
+  const person = await test.app.seed.person('employee', { departmentId });
+  for (const [title, createdAt] of [
+    ['Before midnight', '2026-01-30T22:59:00Z'],
+    ['After midnight', '2026-01-30T23:30:00Z'],
+    ['In the evening', '2026-01-31T22:59:59Z'],
+    ['The next day', '2026-01-31T23:00:00Z'],
+  ] as const) {
+    await test.app.seed.request({ requesterId: person.id, departmentId }, 'pending', {
+      title,
+      createdAt: new Date(createdAt),
+    });
+  }
+  return person;
+}
+
+it('has language, region and zone of the device until one is chosen', async () => {
+  const person = await withRequests();
+  const german = await test.signIn(person, { ...BERLIN, locale: 'de-DE' });
+  await german.page.getByRole('heading', { level: 1, name: /^Guten Tag/ }).waitFor();
+
+  const british = await test.signIn(person, { ...BERLIN, locale: 'en-GB' });
+  await british.page.goto('/account');
+  const zone = british.page.getByRole('combobox', { name: 'Time zone' });
+  expect(await zone.inputValue()).toBe('As on this device (Europe/Berlin)');
+  await british.page.goto('/requests?createdFrom=2026-01-31');
+  await british.page.getByText('Submitted from: 31 Jan 2026').waitFor();
+  await british.page.getByRole('link', { name: 'After midnight' }).click();
+  await british.page.getByTitle('31/01/2026, 00:30:00 CET').first().waitFor();
+
+  // Once a zone is chosen, a device elsewhere shows it by its name.
+  await british.page.goto('/account');
+  await zone.click();
+  await zone.fill('New_York');
+  await british.page.getByRole('option', { name: 'America/New_York' }).click();
+  await expect
+    .poll(async () => (await me(person)).chosenSettings)
+    .toEqual({ language: null, timezone: 'America/New_York' });
+  await british.page.goto('/requests');
+  await british.page.getByRole('link', { name: 'After midnight' }).click();
+  // Relative times print as exact ones.
+  const printed = british.page.getByText('30 Jan 2026, 18:30 (America/New_York)');
+  await printed.first().waitFor({ state: 'attached' });
+  expect([...german.problems, ...british.problems]).toEqual([]);
+});
+
+it('filters by days of the zone', async () => {
+  const person = await withRequests();
+  const { page } = await test.signIn(person, BERLIN);
+  await page.goto('/requests?createdFrom=2026-01-31&createdTo=2026-01-31');
+  await page.getByRole('link', { name: 'After midnight' }).waitFor();
+  await page.getByRole('link', { name: 'In the evening' }).waitFor();
+  expect(await page.getByRole('link', { name: /Before midnight|The next day/ }).count()).toBe(0);
+});
+
+it('offers the language and the zone of the device for mails, once', async () => {
+  const { page, problems } = await test.signIn(employee, {
+    ...BERLIN,
+    locale: 'de-DE',
+    phone: true,
+  });
+  const offer = page.getByRole('alert').filter({ hasText: 'Deutsch, Europe/Berlin' });
+  await offer.getByText('E-Mails an Sie verwenden English, UTC').waitFor();
+  await offer.getByRole('button', { name: 'Nein' }).click();
+  await offer.waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: /^Guten Tag/ }).waitFor();
+  expect(await offer.count()).toBe(0);
+
+  await page.goto('/account/notifications');
+  await page.getByRole('button', { name: 'Auch für E-Mails verwenden' }).click();
+  await page.getByText('Zeiten gelten in der Zeitzone Ihrer E-Mails, Europe/Berlin.').waitFor();
+  const chosen = { language: 'de', timezone: 'Europe/Berlin' };
+  expect((await me(employee)).chosenSettings).toEqual(chosen);
+  expect(problems).toEqual([]);
+});
+
+async function me({ token }: Person) {
+  const { body } = await test.app.rest('GET', '/me', { token });
+  return body.data;
+}
