@@ -9,6 +9,10 @@ import {
 } from '../../src/modules/maintenance/maintenance.types.js';
 import { stepOperations as steps } from '../../src/modules/maintenance/steps/steps.operations.js';
 import { submitOperations as submit } from '../../src/modules/maintenance/submit/submit.operations.js';
+import {
+  WORKLOAD_FIELDS,
+  type WorkloadField,
+} from '../../src/modules/maintenance/technicians/technicians.loaders.js';
 import { technicianOperations as technicians } from '../../src/modules/maintenance/technicians/technicians.operations.js';
 import { User } from '../../src/modules/users/users.types.js';
 import type { Route, Verb, View } from '../route.js';
@@ -90,10 +94,17 @@ const historyOnly: View = {
   schema: historySchema,
 };
 
-/** Every field of a user, with the number of their open requests. */
+/** Numbers of the workload of a technician, with what they count. */
+const LOAD: Readonly<Record<WorkloadField, string>> = {
+  openAssignments: 'Number of requests assigned to the technician that are not completed.',
+  assignmentsInProgress: 'How many of them have been started.',
+  assignmentsOnHold: 'How many of them are on hold, started or not.',
+};
+
+/** Every field of a user, with the numbers of their open requests. */
 const WITH_LOAD: Selection = {
   ...Object.fromEntries(shapeOf(User).map(({ name }) => [name, true as const])),
-  openAssignments: true,
+  ...Object.fromEntries(WORKLOAD_FIELDS.map((name) => [name, true as const])),
 };
 
 const withLoad: View = {
@@ -107,13 +118,10 @@ const withLoad: View = {
         { $ref: '#/components/schemas/User' },
         {
           type: 'object',
-          required: ['openAssignments'],
-          properties: {
-            openAssignments: {
-              type: 'integer',
-              description: 'Number of requests assigned to the technician that are not completed.',
-            },
-          },
+          required: WORKLOAD_FIELDS,
+          properties: Object.fromEntries(
+            WORKLOAD_FIELDS.map((name) => [name, { type: 'integer', description: LOAD[name] }]),
+          ),
         },
       ],
     },

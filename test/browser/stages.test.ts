@@ -140,6 +140,12 @@ it('says why a step is not possible, also to those who use the keyboard and a sc
   await open(page, id);
   await main(page, 'More steps').focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Cancel request' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: /^Confirm/ }).count()).toBe(0);
+  const why = page.getByRole('menuitem', { name: 'Why not?', expanded: false });
+  await why.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Why not?', expanded: true }).waitFor();
   const blocked = page.getByRole('menuitem', { name: /^Confirm/ });
   await blocked.waitFor();
   // Its name is what a screen reader reads.

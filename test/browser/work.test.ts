@@ -131,7 +131,7 @@ it('offers the steps that the service allows and no others', async () => {
   };
   expect(await offered(employee)).toEqual({
     buttons: ['Edit', 'More steps'],
-    menu: ['Cancel request'],
+    menu: ['Cancel request', 'Why not?'],
   });
   expect(await offered(head)).toEqual({
     buttons: ['Approve', 'Reject', 'More steps'],
@@ -141,6 +141,7 @@ it('offers the steps that the service allows and no others', async () => {
       'Hand to another department',
       'Mark as duplicate',
       'Cancel request',
+      'Why not?',
     ],
   });
   const { page } = await test.signIn(technician);

@@ -42,7 +42,7 @@ it.each([
 it('objects link both ways', () => {
   const links = {
     MaintenanceRequest: 'department requester assignee approvedBy attachments history',
-    User: 'department avatar openAssignments',
+    User: 'department avatar openAssignments assignmentsInProgress assignmentsOnHold',
     Department: 'head users requests',
     CurrentUser: 'department',
   };

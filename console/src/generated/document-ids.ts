@@ -100,7 +100,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   RequestPasswordReset: 'sha256:7f30fb2a2d93e9e111049a45ae4e00ca794236c9f0af4cf80b454cac41cfac15',
   RequestPersonName: 'sha256:b7a99c6e1c957dae9b3045f9fa75b5b654014830faf8bf3c867ee8346aa837dc',
   RequestRows: 'sha256:115917341ba75643fa1a012593f2c133a277ae9948fe98a0166868c8103a0c17',
-  RequestTechnicians: 'sha256:b2ebb8e8f410b62e4d5d2407eca3e9cddc0cced9c22f9cc1a5f2771d9e98533c',
+  RequestTechnicians: 'sha256:7976f4855b8477aea39c596f1f3abdc2a57f8f86e44bdee67d16705a50942d2b',
   RequestTimeline: 'sha256:7f3f2a5a416c35216592220ae13500e33a95ad5aa357a8709d8b37f4be163e43',
   RequestTitle: 'sha256:7cf502458b8c1f094ab7eb2d937c845f708ebcb9f9a7a1214291ab7c8bc6cd8d',
   RequestUpdates: 'sha256:f4cdd8f74a937e424a8a3a7f6b1df30cdbf740d718495d76b34de90e7f10aa12',

@@ -126,6 +126,9 @@ export const IconGitMerge = icon(
   'M5 18a2 2 0 1 0 4 0a2 2 0 1 0 -4 0 M5 6a2 2 0 1 0 4 0a2 2 0 1 0 -4 0 M15 12a2 2 0 1 0 4 0a2 2 0 1 0 -4 0 M7 8l0 8 M7 8a4 4 0 0 0 4 4h4',
 );
 export const IconHash = icon('M5 9l14 0 M5 15l14 0 M11 4l-4 16 M17 4l-4 16');
+export const IconHelpCircle = icon(
+  'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0 M12 16v.01 M12 13a2 2 0 0 0 .914 -3.782a1.98 1.98 0 0 0 -2.414 .483',
+);
 export const IconHome = icon(
   'M5 12l-2 0l9 -9l9 9l-2 0 M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-7 M9 21v-6a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2v6',
 );

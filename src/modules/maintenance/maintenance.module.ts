@@ -41,7 +41,7 @@ import { TransitionsService } from './steps/transitions.service.js';
 import { submitOperations } from './submit/submit.operations.js';
 import { SubmitResolver } from './submit/submit.resolver.js';
 import { SubmitService } from './submit/submit.service.js';
-import { openAssignmentsByUser } from './technicians/technicians.loaders.js';
+import { workloadByUser } from './technicians/technicians.loaders.js';
 import { technicianOperations } from './technicians/technicians.operations.js';
 import { TechniciansResolver } from './technicians/technicians.resolver.js';
 import { MissingStagesService } from './upgrade/missing-stages.service.js';
@@ -89,7 +89,7 @@ export const maintenance = defineModule({
     historyByRequest,
     duplicatesByRequest,
     reopenDays,
-    openAssignmentsByUser,
+    workloadByUser,
   },
   events: {
     requestStatusChanged,

@@ -316,6 +316,7 @@ export const maintenance: ModuleContract = {
     MissingForStep: 'code message ref',
     PurgePayload: 'id purged attachmentsDeleted',
     StepOption: '^step allowed reason missing:MissingForStep',
-    Technician: 'id firstName lastName departmentId openAssignments',
+    Technician:
+      'id firstName lastName departmentId openAssignments assignmentsInProgress assignmentsOnHold',
   },
 };

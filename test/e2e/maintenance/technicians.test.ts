@@ -26,7 +26,17 @@ beforeAll(async () => {
   await app.seed.request({ ...owner, assigneeId: busy.id }, 'assigned');
   await app.seed.request({ ...owner, assigneeId: busy.id }, 'completed');
   await app.seed.request({ ...owner, assigneeId: busy.id }, 'cancelled');
-  await app.seed.request({ ...owner, departmentId: abroad, assigneeId: busy.id }, 'assigned');
+  const far = { ...owner, departmentId: abroad, assigneeId: busy.id };
+  const { id } = await app.seed.request(far, 'assigned');
+  await app.database.prisma.maintenanceRequest.update({
+    where: { id },
+    data: {
+      stage: 'in_progress',
+      startedAt: new Date(),
+      holdReason: 'parts',
+      holdSince: new Date(),
+    },
+  });
   await app.seed.request(owner, 'approved');
 });
 afterAll(async () => {
@@ -40,6 +50,18 @@ describe.each(INTERFACES)('open work of the technicians, through %s', (via) => {
     expect(data.map(({ id, openAssignments }: never) => [id, openAssignments])).toEqual([
       [busy.id, 2],
       [idle.id, 0],
+    ]);
+  });
+
+  it('counts what of it is in progress and what is on hold', async () => {
+    const { data } = await invoke(app, via, 'assignableTechnicians', {}, head.token);
+    const loads = data.map(({ assignmentsInProgress, assignmentsOnHold }: never) => [
+      assignmentsInProgress,
+      assignmentsOnHold,
+    ]);
+    expect(loads).toEqual([
+      [1, 1],
+      [0, 0],
     ]);
   });
 
@@ -65,7 +87,7 @@ it('REST keeps every field of a technician', async () => {
     (
       'id email firstName lastName phone role permissions departmentId status isActive isSuspended ' +
       'emailVerifiedAt emailBouncedAt emailBounceReason isService lastLoginAt createdAt updatedAt ' +
-      'openAssignments'
+      'openAssignments assignmentsInProgress assignmentsOnHold'
     ).split(' '),
   );
 });

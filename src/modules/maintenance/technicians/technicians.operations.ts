@@ -2,7 +2,7 @@ import { permitted } from '../../../core/access.js';
 import { many, NoInput, operationsFor } from '../../../core/operation.js';
 import type { UsersService } from '../../users/users.service.js';
 import { MAX_ASSIGNABLE, User } from '../../users/users.types.js';
-import { openAssignmentsByUser } from './technicians.loaders.js';
+import { WORKLOAD_FIELDS, workloadByUser } from './technicians.loaders.js';
 
 const { operation } = operationsFor<{
   readonly technicians: Pick<UsersService, 'assignableTechnicians'>;
@@ -19,11 +19,14 @@ export const technicianOperations = {
     output: many(User, MAX_ASSIGNABLE),
     run: async ({ technicians }, context, _input, selection) => {
       const people = await technicians.assignableTechnicians(context);
-      if (selection?.openAssignments === undefined) return people;
-      const counts = await context.loaders
-        .get(openAssignmentsByUser)
-        .loadMany(people.map(({ id }) => id));
-      return people.map((person, at) => ({ ...person, openAssignments: counts[at] }));
+      const wanted = WORKLOAD_FIELDS.filter((field) => selection?.[field] !== undefined);
+      if (wanted.length === 0) return people;
+      const loader = context.loaders.get(workloadByUser);
+      const loads = await Promise.all(people.map(({ id }) => loader.load(id)));
+      return people.map((person, at) => ({
+        ...person,
+        ...Object.fromEntries(wanted.map((field) => [field, loads[at]?.[field] ?? 0])),
+      }));
     },
   }),
 };

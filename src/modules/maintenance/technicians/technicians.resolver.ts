@@ -3,7 +3,7 @@ import { holdsOrDelegated } from '../../../core/actor.js';
 import type { Context } from '../../../core/context.js';
 import { execute } from '../../../core/operation.js';
 import { User } from '../../users/users.types.js';
-import { openAssignmentsByUser } from './technicians.loaders.js';
+import { type WorkloadField, workloadByUser } from './technicians.loaders.js';
 import { technicianOperations as operations } from './technicians.operations.js';
 
 /** GraphQL fields of the technicians who can be assigned, and of their workload. */
@@ -21,8 +21,28 @@ export class TechniciansResolver {
       'unless you hold `maintenance.assign`.',
   })
   openAssignments(@Root() user: User, @Ctx() context: Context) {
-    const { actor } = context;
-    if (actor === null || !holdsOrDelegated(actor, 'maintenance.assign')) return null;
-    return context.loaders.get(openAssignmentsByUser).load(user.id);
+    return numberOf('openAssignments', user, context);
   }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'How many of `openAssignments` have been started. Null as that is.',
+  })
+  assignmentsInProgress(@Root() user: User, @Ctx() context: Context) {
+    return numberOf('assignmentsInProgress', user, context);
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'How many of `openAssignments` are on hold, started or not. Null as that is.',
+  })
+  assignmentsOnHold(@Root() user: User, @Ctx() context: Context) {
+    return numberOf('assignmentsOnHold', user, context);
+  }
+}
+
+/** A number of the workload; null for those who may not assign. */
+async function numberOf(field: WorkloadField, user: User, { actor, loaders }: Context) {
+  if (actor === null || !holdsOrDelegated(actor, 'maintenance.assign')) return null;
+  return (await loaders.get(workloadByUser).load(user.id))?.[field] ?? 0;
 }

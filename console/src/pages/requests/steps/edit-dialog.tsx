@@ -12,9 +12,8 @@ import { type RequestDetailFragment, UpdateRequestDocument } from '../request.ge
 import { type Content, type ContentField, changesOf, contentOf, merge } from './edit-merge.ts';
 import { FieldConflict } from './field-conflict.tsx';
 import { StateConflict } from './state-conflict.tsx';
-import { OUTDATED } from './step-dialog.tsx';
 import { mayTake } from './steps.ts';
-import { readAgain } from './take-step.ts';
+import { OUTDATED, readAgain } from './take-step.ts';
 
 export interface EditDialogProps {
   readonly request: RequestDetailFragment;

@@ -50,8 +50,11 @@ const cancelled = (now: string, cancelReason: string) =>
 const estimateOf = ({ estimateMinutes }: StepValues) =>
   estimateMinutes === '' ? null : Number(estimateMinutes);
 
+/** Answer of a step; undefined if nothing was sent. */
+type StepAnswer = { readonly data?: object | null | undefined } | undefined;
+
 /** Sends each step, with the optimistic result for the page. */
-export const STEP_CALLS: Readonly<Record<Step, (call: StepCall) => Promise<unknown>>> = {
+export const STEP_CALLS: Readonly<Record<Step, (call: StepCall) => Promise<StepAnswer>>> = {
   APPROVE: ({ request, target, note, now }) =>
     client.mutate({
       mutation: ApproveStepDocument,
@@ -77,10 +80,10 @@ export const STEP_CALLS: Readonly<Record<Step, (call: StepCall) => Promise<unkno
       },
     }),
   ASSIGN: async ({ request, target, values: { technician }, note, now }) => {
-    if (technician === undefined) return;
+    if (technician === undefined) return undefined;
     const technicianId = technician.id;
     const again = request.assigneeId === technicianId;
-    await client.mutate({
+    return await client.mutate({
       mutation: AssignStepDocument,
       variables: { input: { ...target, note, technicianId } },
       optimisticResponse: {
@@ -106,8 +109,8 @@ export const STEP_CALLS: Readonly<Record<Step, (call: StepCall) => Promise<unkno
       },
     }),
   HOLD: async ({ request, target, values: { holdReason }, note, until, now }) => {
-    if (holdReason === null) return;
-    await client.mutate({
+    if (holdReason === null) return undefined;
+    return await client.mutate({
       mutation: HoldStepDocument,
       variables: { input: { ...target, reason: holdReason, note, until } },
       optimisticResponse: {

@@ -2,51 +2,47 @@ import { Alert, Textarea } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadPhoto } from '../../../api/files.ts';
-import { toServiceError } from '../../../api/service-error.ts';
-import { focusFirst, useSubmission } from '../../../parts/form.ts';
+import { IconAlertTriangle } from '../../../icons/icons.ts';
+import { focusFirst } from '../../../parts/form.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
-import { notifyDone } from '../../../parts/notify.ts';
 import { photoQueue } from '../photos/browser-photos.ts';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
-import type { PhotoQueue } from '../photos/photo-queue.ts';
-import type { RequestDetailFragment } from '../request.generated.ts';
 import { StateConflict } from './state-conflict.tsx';
 import { StepFields, WITH_FIELDS } from './step-fields.tsx';
-import { firstValues, NEEDS_REASON, type Step, textLabelOf } from './step-values.ts';
-import { DANGEROUS, mayTake } from './steps.ts';
-import { readAgain, takeStep } from './take-step.ts';
-import { useStepForm } from './use-step-form.ts';
+import { NEEDS_REASON, type Step, textLabelOf } from './step-values.ts';
+import { DANGEROUS } from './steps.ts';
+import { type StepTarget, useStep } from './use-step.ts';
 
 /** Steps with photos, and their labels. */
 const PHOTO_LABELS = { COMPLETE: 'step.afterPhotos', REOPEN: 'step.beforePhotos' } as const;
 
 /** Steps whose dialog is wide. */
-const WIDE: ReadonlySet<Step> = new Set(['ASSIGN', 'COMPLETE', 'CONFIRM', 'REOPEN', 'CLASSIFY']);
+const WIDE: ReadonlySet<Step> = new Set([
+  'APPROVE',
+  'ASSIGN',
+  'COMPLETE',
+  'CONFIRM',
+  'REOPEN',
+  'CLASSIFY',
+]);
 
 /** Maximum number of photos of a request (schema). */
 const PHOTOS = 20;
-
-/** Codes that mean that the request has changed meanwhile. */
-export const OUTDATED = new Set(['VERSION_CONFLICT', 'INVALID_TRANSITION']);
-
-export interface StepDialogProps {
-  readonly action: Step;
-  readonly request: RequestDetailFragment;
-  readonly onClose: () => void;
-}
 
 /**
  * Collects the input of a step and performs it. The dialog is hidden while the step is in progress,
  * because its result is shown already; if the service rejects the step, it returns with its input.
  */
-export function StepDialog({ action, request, onClose }: StepDialogProps) {
+export function StepDialog({ action, request, onClose }: StepTarget) {
   const { t } = useTranslation(['requests', 'common']);
   const [queue] = useState(() =>
     photoQueue((file, options) => uploadPhoto(file, options), PHOTOS - request.attachments.length),
   );
   const photos = useSyncExternalStore(queue.subscribe, queue.get);
   const state = useStep({ action, request, onClose }, queue);
-  const { form, send, sending, submission, conflict, allowed } = state;
+  const { form, send, sending, submission, conflict, left, taken, allowed } = state;
+  const begun = taken.includes(action);
+  const next = left[0] ?? action;
   const uploading = photos.some((photo) => photo.state === 'uploading');
   const needsReason = NEEDS_REASON.has(action);
   const back =
@@ -63,60 +59,55 @@ export function StepDialog({ action, request, onClose }: StepDialogProps) {
       unsaved={submission.unsaved}
       busy={submission.busy}
       problem={submission.problem}
-      notice={conflict && <StateConflict request={request} allowed={allowed} />}
+      notice={
+        (begun || conflict) && (
+          <>
+            {begun && (
+              <TakenNotice
+                done={t(`step.done${action}`, { id: request.id })}
+                problem={submission.problem}
+              />
+            )}
+            {conflict && <StateConflict request={request} allowed={allowed} />}
+          </>
+        )
+      }
       disabled={!allowed}
       color={DANGEROUS.has(action) ? 'red' : undefined}
-      action={conflict ? t('conflict.sendMine') : t(`action.${action}`)}
-      cancel={conflict ? t('conflict.takeTheirs') : back}
+      action={conflict ? t('conflict.sendMine') : t(`action.${next}`)}
+      cancel={begun ? t('common:action.close') : conflict ? t('conflict.takeTheirs') : back}
       footer={submission.busy && uploading && <Alert role="status">{t('step.photosWait')}</Alert>}
     >
       <StepFields action={action} request={request} form={form} />
-      <Textarea
-        label={t(textLabelOf(action))}
-        description={needsReason ? undefined : t('step.noteHint')}
-        required={needsReason || form.values.holdReason === 'OTHER'}
-        autosize
-        minRows={3}
-        maxLength={2000}
-        data-autofocus={!WITH_FIELDS.has(action) || undefined}
-        {...form.getInputProps('text')}
-      />
+      {!begun && (
+        <Textarea
+          label={t(textLabelOf(action))}
+          description={needsReason ? undefined : t('step.noteHint')}
+          required={needsReason || form.values.holdReason === 'OTHER'}
+          autosize
+          minRows={3}
+          maxLength={2000}
+          data-autofocus={!WITH_FIELDS.has(action) || undefined}
+          {...form.getInputProps('text')}
+        />
+      )}
       {photoLabel && queue.limit > 0 && <PhotoPicker queue={queue} label={t(photoLabel)} />}
     </FormDialog>
   );
 }
 
-function useStep({ action, request, onClose }: StepDialogProps, queue: PhotoQueue) {
+interface TakenProps {
+  /** The step that the service has accepted. */
+  readonly done: string;
+  readonly problem: string | undefined;
+}
+
+/** Tells that the first step is done, and what went wrong with those after it. */
+function TakenNotice({ done, problem }: TakenProps) {
   const { t } = useTranslation('requests');
-  const [version, setVersion] = useState(request.version);
-  const [sending, setSending] = useState(false);
-  const [first] = useState(() => firstValues(request));
-  const { form, until } = useStepForm(action, request, first);
-  const chosen = useSyncExternalStore(queue.subscribe, queue.get);
-  const submission = useSubmission(form, { changed: chosen.length > 0 });
-  const conflict = !sending && request.version !== version;
-  const allowed = mayTake(request, action);
-  const send = async () => {
-    const expectedVersion = request.version;
-    const worked = await submission.submit(async () => {
-      const attachmentIds = await queue.settle();
-      setSending(true);
-      try {
-        const values = form.getValues();
-        const input = { values, first, until: until(), attachmentIds, expectedVersion };
-        await takeStep(action, request, input);
-      } catch (error) {
-        const { code } = toServiceError(error);
-        if (OUTDATED.has(code)) await readAgain(request.id);
-        else setVersion(expectedVersion);
-        throw error;
-      } finally {
-        setSending(false);
-      }
-    });
-    if (!worked) return;
-    notifyDone(t(`step.done${action}`, { id: request.id }));
-    onClose();
-  };
-  return { form, send, sending, submission, conflict, allowed };
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={done} role="alert">
+      {t('step.restFailed')} {problem}
+    </Alert>
+  );
 }

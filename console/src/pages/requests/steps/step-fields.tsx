@@ -5,6 +5,7 @@ import { DepartmentSelect } from '../../../parts/department-select.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { PriorityField } from '../priority-field.tsx';
 import type { RequestDetailFragment } from '../request.generated.ts';
+import { ApproveFields } from './approve-fields.tsx';
 import { OriginalField } from './original-field.tsx';
 import { HOLD_REASONS, type Step, type StepValues } from './step-values.ts';
 import { TechnicianField } from './technician-field.tsx';
@@ -19,6 +20,7 @@ type FieldsProps = Omit<StepFieldsProps, 'action'>;
 
 /** Steps with additional fields, which come before the text. */
 export const WITH_FIELDS: ReadonlySet<Step> = new Set([
+  'APPROVE',
   'ASSIGN',
   'HOLD',
   'CONFIRM',
@@ -30,6 +32,8 @@ export const WITH_FIELDS: ReadonlySet<Step> = new Set([
 /** Additional fields of a step. */
 export function StepFields({ action, request, form }: StepFieldsProps) {
   switch (action) {
+    case 'APPROVE':
+      return <ApproveFields request={request} form={form} />;
     case 'ASSIGN':
       return (
         <TechnicianField

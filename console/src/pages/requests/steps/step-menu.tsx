@@ -1,7 +1,8 @@
 import { Button, Menu, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MaintenanceStep } from '../../../generated/schema.ts';
-import { IconDots } from '../../../icons/icons.ts';
+import { IconDots, IconHelpCircle } from '../../../icons/icons.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
 import { STEP_ICONS } from './step-icons.ts';
 import classes from './step-menu.module.css';
@@ -15,9 +16,11 @@ export interface StepMenuProps {
   readonly onOpen: (step: MaintenanceStep) => void;
 }
 
-/** Less likely steps, and disabled ones with the reason. */
+/** Less likely steps; those that are not possible now stand behind "Why not?". */
 export function StepMenu({ request, options, label, onOpen }: StepMenuProps) {
   const { t } = useTranslation('requests');
+  const none = !options.some(({ allowed }) => allowed);
+  const name = t(none ? 'request.whyNot' : 'request.more');
   return (
     <Menu
       position="bottom-end"
@@ -27,15 +30,46 @@ export function StepMenu({ request, options, label, onOpen }: StepMenuProps) {
     >
       <Menu.Target>
         <Button variant="default" leftSection={<IconDots size={16} />}>
-          {t('request.more')}
+          {name}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown aria-label={t('request.more')}>
-        {options.map((option) => (
-          <StepItem key={option.step} {...{ request, option, onOpen }} label={label(option.step)} />
-        ))}
+      <Menu.Dropdown aria-label={name}>
+        <StepItems {...{ request, options, label, onOpen }} />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/**
+ * Items of a menu of steps: those that are possible, and an entry that explains the others. The
+ * explanation is open from the start if nothing is possible.
+ */
+function StepItems({ request, options, label, onOpen }: StepMenuProps) {
+  const { t } = useTranslation('requests');
+  const possible = options.filter(({ allowed }) => allowed);
+  const blocked = options.filter(({ allowed }) => !allowed);
+  const [explained, setExplained] = useState(possible.length === 0);
+  const itemOf = (option: StepOption) => (
+    <StepItem key={option.step} {...{ request, option, onOpen }} label={label(option.step)} />
+  );
+  return (
+    <>
+      {possible.map(itemOf)}
+      {possible.length > 0 && blocked.length > 0 && (
+        <>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconHelpCircle size={16} aria-hidden />}
+            aria-expanded={explained}
+            closeMenuOnClick={false}
+            onClick={() => setExplained(!explained)}
+          >
+            {t('request.whyNot')}
+          </Menu.Item>
+        </>
+      )}
+      {explained && blocked.map(itemOf)}
+    </>
   );
 }
 

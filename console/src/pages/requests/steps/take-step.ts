@@ -3,6 +3,9 @@ import { type RequestDetailFragment, RequestDocument } from '../request.generate
 import { STEP_CALLS } from './step-calls.ts';
 import type { Step, StepValues } from './step-values.ts';
 
+/** Codes that mean that the request has changed meanwhile. */
+export const OUTDATED = new Set(['VERSION_CONFLICT', 'INVALID_TRANSITION']);
+
 export interface StepInput {
   readonly values: StepValues;
   /** Initial values of the fields. */
@@ -18,15 +21,16 @@ export interface StepInput {
  * Performs a step. The page shows its result at once, and the previous state if the service rejects
  * it.
  *
+ * @returns the request after the step; undefined if nothing was sent.
  * @throws ServiceError
  */
 export async function takeStep(
   step: Step,
   request: RequestDetailFragment,
   { values, first, until, attachmentIds, expectedVersion }: StepInput,
-): Promise<void> {
+): Promise<RequestDetailFragment | undefined> {
   const text = values.text.trim();
-  await STEP_CALLS[step]({
+  const answer = await STEP_CALLS[step]({
     request,
     target: { id: request.id, expectedVersion },
     values,
@@ -37,6 +41,9 @@ export async function takeStep(
     attachmentIds,
     now: new Date().toISOString(),
   });
+  // A document of a step has the request as its only field.
+  const [changed] = Object.values(answer?.data ?? {});
+  return changed as RequestDetailFragment | undefined;
 }
 
 /** Reads the request again after the service has rejected a step; ignores another error. */

@@ -12,7 +12,9 @@ export interface TechnicianFieldProps {
   /** The current technician. */
   readonly current: number | null;
   readonly value: number | undefined;
-  readonly onChange: (technician: RequestFaceFragment) => void;
+  readonly onChange: (technician: RequestFaceFragment | undefined) => void;
+  /** Label of the choice of nobody; without it somebody must be chosen. */
+  readonly none?: string;
   readonly error: ReactNode;
 }
 
@@ -25,7 +27,8 @@ const faceOf = ({ id, firstName, lastName, __typename }: Technician): RequestFac
 });
 
 /** Chooses a technician; those with the least open work come first. */
-export function TechnicianField({ current, value, onChange, error }: TechnicianFieldProps) {
+export function TechnicianField(props: TechnicianFieldProps) {
+  const { current, value, onChange, none, error } = props;
   const { t } = useTranslation('requests');
   const { technicians, loading, error: failure, refetch } = useTechnicians();
   const [search, setSearch] = useState('');
@@ -36,10 +39,15 @@ export function TechnicianField({ current, value, onChange, error }: TechnicianF
   });
   const choose = (id: string) => {
     const person = technicians.find((candidate) => String(candidate.id) === id);
-    if (person) onChange(faceOf(person));
+    if (person || id === '') onChange(person && faceOf(person));
   };
   return (
-    <Input.Wrapper label={t('step.technician')} required labelElement="div" error={error}>
+    <Input.Wrapper
+      label={t('step.technician')}
+      required={none === undefined}
+      labelElement="div"
+      error={error}
+    >
       <TextInput
         aria-label={t('step.technicianSearch')}
         placeholder={t('step.technicianSearch')}
@@ -64,6 +72,14 @@ export function TechnicianField({ current, value, onChange, error }: TechnicianF
           aria-label={t('step.technician')}
         >
           <Stack gap={6} p={2}>
+            {none !== undefined && search === '' && (
+              <Radio.Card value="" className={classes.card}>
+                <Radio.Indicator />
+                <Text span size="sm">
+                  {none}
+                </Text>
+              </Radio.Card>
+            )}
             {found.map((person) => (
               <TechnicianCard key={person.id} person={person} isCurrent={person.id === current} />
             ))}
@@ -81,7 +97,6 @@ interface CardProps {
 
 function TechnicianCard({ person, isCurrent }: CardProps) {
   const { t } = useTranslation('requests');
-  const count = person.openAssignments ?? 0;
   return (
     <Radio.Card value={String(person.id)} className={classes.card}>
       <Radio.Indicator />
@@ -96,9 +111,25 @@ function TechnicianCard({ person, isCurrent }: CardProps) {
           </Text>
         )}
       </span>
-      <Text span size="xs" className="quiet numbers">
-        {count === 0 ? t('step.workNone') : t('step.work', { count })}
-      </Text>
+      <Workload person={person} />
     </Radio.Card>
+  );
+}
+
+/** Open work of a technician, and how much of it is started or waits. */
+function Workload({ person }: Pick<CardProps, 'person'>) {
+  const { t } = useTranslation('requests');
+  const count = person.openAssignments ?? 0;
+  const started = person.assignmentsInProgress ?? 0;
+  const held = person.assignmentsOnHold ?? 0;
+  const parts = [
+    started > 0 && t('step.workStarted', { count: started }),
+    held > 0 && t('step.workHeld', { count: held }),
+  ].filter(Boolean);
+  return (
+    <Text span size="xs" ta="right" className={`${classes.load} quiet numbers`}>
+      {count === 0 ? t('step.workNone') : t('step.work', { count })}
+      {parts.length > 0 && <span className={classes.parts}>{parts.join(', ')}</span>}
+    </Text>
   );
 }
