@@ -137,6 +137,12 @@ it('has no violation in the dialogs', async () => {
   await page.getByRole('button', { name: 'New person' }).click();
   await page.getByRole('dialog').waitFor();
   expect(await violationsOf(page)).toEqual([]);
+  await page.goto('/people');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await page.getByText('Several people').click();
+  await page.getByRole('dialog').locator('textarea').fill('ines@example.org\nno address');
+  await page.getByText('“no address” has no e-mail address.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
   await page.goto(`/requests/${ids.request}`);
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').waitFor();

@@ -97,3 +97,38 @@ async function me({ token }: Person) {
   const { body } = await test.app.rest('GET', '/me', { token });
   return body.data;
 }
+
+it('invites the people of a list: an error beside its row, and nobody twice', async () => {
+  const administrator = await test.app.seed.person('administrator');
+  const { page, problems } = await test.signIn(administrator, { phone: true });
+  await page.goto('/people');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await dialog.getByText('Several people').click();
+  const field = dialog.getByLabel('People', { exact: true });
+  await field.fill(`ines@example.org, Technician\n${employee.email}, Technician\nnobody`);
+  await dialog.getByRole('status').getByText('3 people: 0 invited, 1 with a problem.').waitFor();
+  await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
+  const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+  await row('ines@example.org').getByText('invited', { exact: true }).waitFor();
+  await row(employee.email).getByText('failed', { exact: true }).waitFor();
+  await row('nobody').getByText('“nobody” has no e-mail address.').waitFor();
+
+  // Corrected, only the rest is sent.
+  await field.fill('ines@example.org, Technician\nnoor@example.org, Technician');
+  await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
+  await row('noor@example.org').getByText('invited', { exact: true }).waitFor();
+  expect(await dialog.getByRole('button', { name: /^Copy: Link of/ }).count()).toBe(2);
+  const invited = await test.app.database.prisma.invitation.findMany({ orderBy: { id: 'asc' } });
+  expect(invited.map(({ email, role }) => [email, role])).toEqual([
+    ['ines@example.org', 'technician'],
+    ['noor@example.org', 'technician'],
+  ]);
+  expect(problems).toEqual([]);
+});
+
+it('tells on the login page who helps with a password, where no mail is sent', async () => {
+  const { page } = await test.visit();
+  await page.goto('/login');
+  await page.getByText('Forgot your password? Ask your administrator').waitFor();
+});

@@ -31,6 +31,7 @@ const ALL = [
   'New request',
   'People',
   'Departments',
+  'Invitations',
   'Analytics',
   'Audit trail',
   'Logs',

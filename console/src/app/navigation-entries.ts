@@ -7,6 +7,7 @@ import {
   IconClipboardList,
   IconFileText,
   IconHome,
+  IconMailPlus,
   IconPlus,
   IconSettings,
   IconShieldCheck,
@@ -46,6 +47,13 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     label: 'departments',
     icon: IconBuildingCommunity,
     permission: 'department.read',
+    section: 'people',
+  },
+  {
+    to: '/people/invitations',
+    label: 'invitations',
+    icon: IconMailPlus,
+    permission: 'user.create',
     section: 'people',
   },
   {

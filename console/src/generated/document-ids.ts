@@ -46,7 +46,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   HoldStep: 'sha256:2324296791e0dc3bd7b573d515b18bb2db37714bffcbd20478d4ee4404d61660',
   HomeChanges: 'sha256:7e9433aa218c5fda48508c9dde86861500b57c1b307b7d1ffded52a256a8ffec',
   HomeConfirm: 'sha256:61e9e33021be0e4c90fa6d44c060e701a4d4bbd779862dd9acd617d1d15537ff',
-  HomeFirstSteps: 'sha256:018a80b385c9732a278e85e8a139d315155e79f1fb4419b7e877f74fb1e8bbdb',
+  HomeFirstSteps: 'sha256:36c658322d46459dccadc1cf111210efe32b7e0442171e6a3b6c3ade85560251',
   HomeIncidents: 'sha256:744fd285952125db2d0d868424f7a12704036bd03496a41dfebe7a2d09fff5b6',
   HomeQuestions: 'sha256:9747502cf77e13b22d297f8b3dcc4aea15e039021b77321301857e18d804dbce',
   HomeRequests: 'sha256:1f8f15d31b93eeb64342cc36b2208d97a2aeae4a809c54a29e48ec7575a69047',

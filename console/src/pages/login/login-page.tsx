@@ -88,6 +88,11 @@ function SignIn() {
           {t('withProvider')}
         </Button>
       )}
+      {choices?.mail === false && (
+        <Text size="sm" ta="center">
+          {t('forgotNoMail')}
+        </Text>
+      )}
       {choices?.mail && (
         <Text size="sm" ta="center">
           <TextLink to="/reset" underline="always" inherit>

@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react';
-import { TextInput } from '@mantine/core';
+import { SegmentedControl, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../parts/dialog.tsx';
 import { useSubmission } from '../../parts/form.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
+import { DialogForm } from '../../parts/form-dialog.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { SecretDialog } from '../../parts/secret-dialog.tsx';
 import { CreateInvitationDocument } from './invitations.generated.ts';
@@ -15,10 +16,17 @@ export interface InvitationDialogProps {
   readonly onSaved: () => void;
 }
 
-/** Invites a person; shows the link once if the service sends no mail. */
+const InviteListForm = lazy(() => import('./invite-list/invite-list-form.tsx'));
+
+const MODES = ['one', 'list'] as const;
+type Mode = (typeof MODES)[number];
+
+/** Invites a person, or the people of a list; shows links once if the service sends no mail. */
 export function InvitationDialog({ onClose, onSaved }: InvitationDialogProps) {
   const { t } = useTranslation('people');
   const [link, setLink] = useState<string>();
+  const [mode, setMode] = useState<Mode>('one');
+  const [listed, setListed] = useState(false);
   const done = (shown: string | null | undefined, email: string) => {
     onSaved();
     if (shown) return setLink(new URL(shown, location.origin).href);
@@ -37,7 +45,33 @@ export function InvitationDialog({ onClose, onSaved }: InvitationDialogProps) {
       />
     );
   }
-  return <InvitationForm onClose={onClose} onDone={done} />;
+  const list = mode === 'list';
+  return (
+    <Dialog opened onClose={onClose} title={t('invitations.new')} size={list ? 'lg' : 'md'}>
+      <SegmentedControl
+        aria-label={t('inviteList.mode')}
+        fullWidth
+        mb="md"
+        value={mode}
+        onChange={(chosen) => {
+          setMode(chosen as Mode);
+          setListed(true);
+        }}
+        data={MODES.map((value) => ({ value, label: t(`inviteList.modes.${value}`) }))}
+      />
+      {/* Both stay, so that changing between them loses nothing. */}
+      <div hidden={list}>
+        <InvitationForm onClose={onClose} onDone={done} />
+      </div>
+      {listed && (
+        <div hidden={!list}>
+          <Suspense>
+            <InviteListForm onClose={onClose} onSaved={onSaved} />
+          </Suspense>
+        </div>
+      )}
+    </Dialog>
+  );
 }
 
 interface InvitationFormProps {
@@ -57,8 +91,7 @@ function InvitationForm({ onClose, onDone }: InvitationFormProps) {
       if (data) onDone(data.createInvitation.link, data.createInvitation.email);
     });
   return (
-    <FormDialog
-      title={t('invitations.new')}
+    <DialogForm
       onClose={onClose}
       onSubmit={form.onSubmit((values) => void save(values))}
       unsaved={unsaved}
@@ -74,6 +107,6 @@ function InvitationForm({ onClose, onDone }: InvitationFormProps) {
         {...form.getInputProps('email')}
       />
       <PlacementFields form={form} />
-    </FormDialog>
+    </DialogForm>
   );
 }

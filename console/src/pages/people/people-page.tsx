@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSet } from '../../app/search.ts';
 import type { Role, UserSort, UserStatus } from '../../generated/schema.ts';
-import { IconRobot, IconUserPlus, IconUsers } from '../../icons/icons.ts';
+import { IconMailPlus, IconRobot, IconUserPlus, IconUsers } from '../../icons/icons.ts';
 import { UserStatusBadge } from '../../parts/badges.tsx';
 import { type Column, DataList } from '../../parts/data-list.tsx';
 import { DepartmentSelect } from '../../parts/department-select.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { type Format, useFormat } from '../../parts/format.ts';
-import { ButtonLink } from '../../parts/links.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Person } from '../../parts/person.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { useConnection } from '../../parts/use-connection.ts';
 import { useMay } from '../../session/viewer.ts';
+import { InvitationDialog } from './invitation-dialog.tsx';
 import { PeopleDocument, type PersonRowFragment } from './people.generated.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { PEOPLE_SORTS, type PeopleSearch, ROLES, USER_STATUSES } from './search.ts';
@@ -48,6 +48,7 @@ export function PeoplePage() {
   const list = useConnection(PeopleDocument, variablesOf(search), (data) => data.users);
   const mayCreate = useMay('user.create');
   const [creating, setCreating] = useState(false);
+  const [inviting, setInviting] = useState(false);
   const [creatingService, setCreatingService] = useState(false);
   const { sort: _sort, ...filters } = search;
   const filtered = isSet(filters);
@@ -64,11 +65,15 @@ export function PeoplePage() {
             >
               {t('newService')}
             </Button>
-            <ButtonLink to="/people/invitations" variant="default">
-              {t('invitations.title')}
-            </ButtonLink>
-            <Button leftSection={<IconUserPlus size={18} />} onClick={() => setCreating(true)}>
+            <Button
+              variant="default"
+              leftSection={<IconUserPlus size={18} />}
+              onClick={() => setCreating(true)}
+            >
               {t('new')}
+            </Button>
+            <Button leftSection={<IconMailPlus size={18} />} onClick={() => setInviting(true)}>
+              {t('invitations.invite')}
             </Button>
           </>
         )
@@ -84,6 +89,7 @@ export function PeoplePage() {
         filtered={filtered}
         empty={{ icon: IconUsers, title: t('emptyTitle'), hint: t('emptyHint') }}
       />
+      {inviting && <InvitationDialog onClose={() => setInviting(false)} onSaved={list.refetch} />}
       {creatingService && <ServiceAccountDialog onClose={() => setCreatingService(false)} />}
       <PersonDialog opened={creating} onClose={() => setCreating(false)} />
     </Page>
