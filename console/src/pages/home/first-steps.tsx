@@ -46,7 +46,7 @@ const STEPS: readonly FirstStep[] = [
 ];
 
 /**
- * What a new organisation needs, each part with a tick when it is there; nothing when all are, or
+ * List of what a new organisation needs, each part with a tick when it is there; nothing when all are, or
  * when the viewer has dismissed it in this browser.
  */
 export function FirstSteps() {
