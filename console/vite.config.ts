@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
+import { mantineStyles } from './mantine-styles.ts';
 import { precompress } from './precompress.ts';
 
 /** Where the service of a developer listens; `npm run dev` starts both. */
@@ -14,7 +15,7 @@ const FRAMEWORK =
 
 /** Styles that those of parts and pages override, so that they have to come before them. */
 const BASE_STYLES =
-  /@fontsource-variable\/.*\.css|@mantine\/core\/styles\.css|src\/app\/global\.css/;
+  /src\/fonts\/inter\.css|@mantine\/core\/styles\/|src\/app\/(mantine-styles\.ts|global\.css)/;
 
 /** What the console shares with GraphiQL, which would read all of a file that has other parts as well. */
 const SHARED = /console\/src\/session\/session\.ts$|vite\/(preload-helper|modulepreload-polyfill)/;
@@ -22,7 +23,7 @@ const SHARED = /console\/src\/session\/session\.ts$|vite\/(preload-helper|module
 /** Parts of the login and of the home page that most other pages have, too. */
 const PARTS = new RegExp(
   [
-    String.raw`@mantine\/form\/`,
+    String.raw`@mantine\/(form|core\/esm\/core|hooks\/esm\/(use-callback-ref|use-id|use-uncontrolled|utils))\/`,
     String.raw`@mantine\/core\/esm\/components\/(Input|InputBase|NativeSelect|Paper|PasswordInput|SimpleGrid|Skeleton|TextInput)\/`,
     String.raw`console\/src\/parts\/(form|form-problem|format|page|password-field|section)\.`,
     String.raw`console\/src\/pages\/login\/(entry-frame|sign-in-form)\.`,
@@ -31,6 +32,36 @@ const PARTS = new RegExp(
 
 /** Modules of the first file that stay out of it: the entries, and all that is of GraphiQL alone. */
 const NOT_FIRST = /graphiql|\?url|console\/(src\/main\.tsx|index\.html)/;
+
+/** Parts of the library that float above a page or are fields: no home page begins with them. */
+const FIELDS = new RegExp(
+  [
+    String.raw`node_modules\/(@floating-ui|aria-hidden|react-(number-format|remove-scroll|remove-scroll-bar|style-singleton|textarea-autosize)|use-(callback-ref|sidecar))\/`,
+    String.raw`@mantine\/core\/esm\/components\/(Checkbox|Combobox|Menu|Modal|ModalBase|MultiSelect|NumberInput|Pill|PillsInput|Popover|Radio|ScrollArea|SegmentedControl|Select|Switch|Table|Tabs|Textarea)\/`,
+  ].join('|'),
+);
+
+/** What several pages share. */
+const PAGES = /console\/src\/|@mantine\/(core|hooks)\//;
+
+const SOURCES = `${import.meta.dirname}/src/`;
+
+/** What somebody sees first. */
+const FIRST_PAGES = ['login/login-page.tsx', 'home/home-page.tsx', 'account/device-offer.tsx'];
+
+/**
+ * Group of a module that several pages share: what the first pages need is in a file of its own,
+ * since the others need the fields.
+ */
+function homeOrPages(id: string, context: Rolldown.ChunkingContext): string {
+  const home = new Set(FIRST_PAGES.map((page) => `${SOURCES}pages/${page}`));
+  for (const module of home) {
+    for (const next of context.getModuleInfo(module)?.importedIds ?? []) {
+      if (next.startsWith(SOURCES)) home.add(next);
+    }
+  }
+  return home.has(id) ? 'home' : 'pages';
+}
 
 /** Files that packages have packed, and name in no export, as `packed/<package>`. */
 const PACKED = {
@@ -45,7 +76,7 @@ const packed = Object.entries(PACKED).map(([name, file]) => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), mantineStyles(), precompress()],
   // Replaced by a nonce of its own in each answer of the service.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
@@ -83,6 +114,8 @@ export default defineConfig({
               test: (id: string) => !NOT_FIRST.test(id),
               priority: 1,
             },
+            { name: 'fields', test: FIELDS, priority: 0.9 },
+            { name: homeOrPages, test: PAGES, minShareCount: 2, priority: 0.5 },
           ],
         },
       },

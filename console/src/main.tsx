@@ -1,5 +1,5 @@
-import '@fontsource-variable/inter/index.css';
-import '@mantine/core/styles.css';
+import './fonts/inter.css';
+import './app/mantine-styles.ts';
 import './app/global.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

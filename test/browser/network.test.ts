@@ -27,6 +27,9 @@ beforeAll(async () => {
 
 afterAll(() => test?.stop());
 
+/** Bound for the files of the build that a page reads with an empty cache. */
+const FILES_BOUND = 25;
+
 interface Resource {
   readonly path: string;
   readonly bytes: number;
@@ -64,6 +67,27 @@ it('needs at most 250 kB of script for the login and the home page', async () =>
   ).toEqual([]);
   expect(problems).toEqual([]);
 });
+
+it.each(['/', '/requests', '/requests/1'])(
+  'reads at most 25 files of the build for %s',
+  async (address) => {
+    const { page, context } = await test.signIn(person);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    const files = new Set<string>();
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.startsWith('/assets/')) files.add(pathname);
+    });
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    console.log(`${address}: ${files.size} files`);
+    expect(files.size).toBeGreaterThan(5);
+    expect(files.size).toBeLessThanOrEqual(FILES_BOUND);
+  },
+);
 
 it('reads what has a hash in its name once', async () => {
   const { page } = await test.signIn(person);

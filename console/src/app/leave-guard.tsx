@@ -1,7 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
-import { DiscardQuestion } from '../parts/discard-question.tsx';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { leaveQuestion, mayLeave, unsavedInput } from '../parts/unsaved.ts';
+
+const DiscardQuestion = lazy(() => import('../parts/discard-question.tsx'));
 
 /** Address and tab of a page. Other parts of its search are filters, which change within it. */
 interface Place {
@@ -21,11 +22,17 @@ export function LeaveGuard() {
       return !stays && !(await mayLeave());
     },
   });
+  // It stays mounted after it was first shown, so that it can close.
+  const [ever, setEver] = useState(false);
+  if (question !== undefined && !ever) setEver(true);
+  if (!ever) return null;
   return (
-    <DiscardQuestion
-      opened={question !== undefined}
-      onKeep={() => question?.answer(false)}
-      onDiscard={() => question?.answer(true)}
-    />
+    <Suspense>
+      <DiscardQuestion
+        opened={question !== undefined}
+        onKeep={() => question?.answer(false)}
+        onDiscard={() => question?.answer(true)}
+      />
+    </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DiscardQuestion } from './discard-question.tsx';
+import DiscardQuestion from './discard-question.tsx';
 import { DialogInput, UnsavedInput } from './unsaved.ts';
 
 /**

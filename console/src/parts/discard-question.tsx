@@ -8,7 +8,7 @@ export interface DiscardQuestionProps {
 }
 
 /** Asks before typed input is lost. Escape and a click outside keep it. */
-export function DiscardQuestion({ opened, onKeep, onDiscard }: DiscardQuestionProps) {
+export default function DiscardQuestion({ opened, onKeep, onDiscard }: DiscardQuestionProps) {
   const { t } = useTranslation();
   return (
     <Modal
