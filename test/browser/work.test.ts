@@ -93,7 +93,8 @@ it('goes from submission to completion in three browsers at once', async () => {
     .getByRole('link', { name: /Sink leaks/ })
     .first()
     .click();
-  await tove.page.getByRole('button', { name: 'Complete' }).click();
+  await tove.page.getByRole('button', { name: 'More steps' }).click();
+  await tove.page.getByRole('menuitem', { name: 'Complete' }).click();
   const dialog = tove.page.getByRole('dialog');
   await dialog.getByLabel('What was done?').fill('New seal.');
   await choose(tove.page, 'Choose photos', await photo('purple'));

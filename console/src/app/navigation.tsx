@@ -1,14 +1,20 @@
 import { Divider, Stack, Text } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { IconBook, IconBrandGraphql } from '../icons/icons.ts';
+import { IconBook, IconBrandGraphql, IconUserCircle } from '../icons/icons.ts';
 import { may, useViewer } from '../session/viewer.ts';
 import { currentEntry } from './current-entry.ts';
 import { NAVIGATION, type NavigationEntry } from './navigation-entries.ts';
 import classes from './shell.module.css';
+import { TABS } from './tabs.tsx';
+
+export interface NavigationProps {
+  /** Leaves out the pages that have a tab on a phone. */
+  readonly rest?: boolean;
+}
 
 /** Entries of the navigation that the viewer's permissions allow. */
-export function Navigation() {
+export function Navigation({ rest = false }: NavigationProps) {
   const { t } = useTranslation();
   const viewer = useViewer();
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -20,7 +26,7 @@ export function Navigation() {
     entries.map(({ to }) => to),
   );
   const of = (section: NavigationEntry['section']) =>
-    entries.filter((entry) => entry.section === section);
+    entries.filter((entry) => entry.section === section && !(rest && isTab(entry.to)));
   return (
     <>
       <div className={classes.entries}>
@@ -29,6 +35,12 @@ export function Navigation() {
         <Section entries={of('system')} current={current} label={t('nav.system')} />
       </div>
       <Divider my="xs" />
+      {rest && (
+        <Link to="/account" className={classes.link}>
+          <IconUserCircle size={18} stroke={1.75} aria-hidden />
+          {t('nav.account')}
+        </Link>
+      )}
       <Stack gap={2}>
         <a className={classes.link} href="/graphiql">
           <IconBrandGraphql size={18} stroke={1.75} aria-hidden />
@@ -42,6 +54,8 @@ export function Navigation() {
     </>
   );
 }
+
+const isTab = (address: string) => (TABS as readonly string[]).includes(address);
 
 interface SectionProps {
   readonly entries: readonly NavigationEntry[];

@@ -1,10 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import {
   ActionIcon,
-  Affix,
-  Alert,
   Box,
-  Burger,
   Group,
   Kbd,
   Text,
@@ -13,13 +10,14 @@ import {
 } from '@mantine/core';
 import { useDisclosure, useHotkeys, useNetwork } from '@mantine/hooks';
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../api/client.ts';
 import { setLanguage, setPreferredLanguage } from '../i18n/index.ts';
 import { IconSearch, IconWifiOff } from '../icons/icons.ts';
 import { isApple } from '../parts/is-apple.ts';
 import { ErrorNotice, LoadingPage } from '../parts/states.tsx';
+import { usePhone } from '../parts/use-phone.ts';
 import { type Requirement, sessionRequirements } from '../session/requirements.ts';
 import { ViewerDocument } from '../session/session.generated.ts';
 import { store } from '../session/session.ts';
@@ -30,6 +28,7 @@ import { InboxButton } from './inbox-button.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
+import { Tabs } from './tabs.tsx';
 import { usePrintedLight } from './use-printed-light.ts';
 import { useWaitingDraft } from './use-waiting-draft.ts';
 
@@ -124,55 +123,65 @@ function Frame() {
   const { t } = useTranslation();
   useWaitingDraft();
   usePrintedLight();
-  const [opened, { toggle, close }] = useDisclosure(false);
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer of small screens.
-  useEffect(close, [path]);
+  const phone = usePhone();
+  const drawer = useDrawer(phone);
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
         {t('skipToContent')}
       </a>
       <header className={`${classes.header} no-print`}>
-        <Group gap="sm" wrap="nowrap">
-          <Burger
-            opened={opened}
-            onClick={toggle}
-            hiddenFrom="sm"
-            size="sm"
-            aria-label={opened ? t('nav.close') : t('nav.open')}
-            aria-expanded={opened}
-            aria-controls="navigation"
-          />
-          <Link to="/" className={classes.brand} aria-label={`${t('product')}: ${t('nav.home')}`}>
-            <BrandMark />
-            <Text fw={650} visibleFrom="xs">
-              {t('product')}
-            </Text>
-          </Link>
-        </Group>
+        <Link to="/" className={classes.brand} aria-label={`${t('product')}: ${t('nav.home')}`}>
+          <BrandMark />
+          <Text fw={650}>{t('product')}</Text>
+        </Link>
         <Group gap="xs" wrap="nowrap">
           <PaletteButton />
-          <InboxButton />
+          {!phone && <InboxButton />}
           <AccountMenu />
         </Group>
       </header>
       <nav
         id="navigation"
+        ref={drawer.ref}
         className={`${classes.navigation} no-print`}
-        data-opened={opened || undefined}
+        data-opened={drawer.opened || undefined}
         aria-label={t('nav.main')}
       >
-        <Navigation />
+        <Navigation rest={phone} />
       </nav>
-      <main id="content" tabIndex={-1} className={classes.main}>
+      <main id="content" tabIndex={-1} className={classes.main} inert={drawer.opened}>
         <OfflineNotice />
         <Suspense fallback={<LoadingPage />}>
           <Outlet />
         </Suspense>
       </main>
+      {phone && <Tabs opened={drawer.opened} onToggle={drawer.toggle} moreRef={drawer.button} />}
     </div>
   );
+}
+
+/** The rest of a phone's navigation: it covers the page, takes the focus and gives it back. */
+function useDrawer(phone: boolean) {
+  const [wanted, { toggle, close }] = useDisclosure(false);
+  const opened = wanted && phone;
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it.
+  useEffect(close, [path]);
+  const ref = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!opened) return;
+    ref.current?.querySelector('a')?.focus();
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      close();
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [opened, close]);
+  return { opened, toggle, ref, button };
 }
 
 function PaletteButton() {
@@ -214,16 +223,9 @@ function OfflineNotice() {
   const { online } = useNetwork();
   if (online) return null;
   return (
-    <Affix position={{ bottom: 16, left: 16 }} zIndex={300}>
-      <Alert
-        icon={<IconWifiOff size={18} />}
-        color="yellow"
-        role="status"
-        variant="filled"
-        autoContrast
-      >
-        {t('page.offline')}
-      </Alert>
-    </Affix>
+    <div role="status" className={`${classes.offline} no-print`} data-offline>
+      <IconWifiOff size={18} aria-hidden />
+      {t('page.offline')}
+    </div>
   );
 }

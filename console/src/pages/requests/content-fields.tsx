@@ -19,15 +19,27 @@ export function useContentRules() {
 export interface ContentFieldsProps {
   readonly form: UseFormReturnType<Content>;
   readonly disabled?: boolean;
+  /** True if the location is asked for before all others, as where the damage is looked at. */
+  readonly placeFirst?: boolean;
 }
 
 /** Fields of a request that its submitter fills in. */
-export function ContentFields({ form, disabled = false }: ContentFieldsProps) {
+export function ContentFields({ form, disabled = false, placeFirst = false }: ContentFieldsProps) {
   const { t } = useTranslation('requests');
   const { departmentId } = useViewer();
   const own = form.values.departmentId === String(departmentId);
+  const place = (
+    <TextInput
+      label={t('form.location')}
+      placeholder={t('form.locationHint')}
+      maxLength={200}
+      disabled={disabled}
+      {...form.getInputProps('location')}
+    />
+  );
   return (
     <>
+      {placeFirst && place}
       <TextInput
         label={t('form.title')}
         placeholder={t('form.titleHint')}
@@ -47,14 +59,8 @@ export function ContentFields({ form, disabled = false }: ContentFieldsProps) {
         {...form.getInputProps('description')}
       />
       <PriorityField disabled={disabled} {...form.getInputProps('priority')} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput
-          label={t('form.location')}
-          placeholder={t('form.locationHint')}
-          maxLength={200}
-          disabled={disabled}
-          {...form.getInputProps('location')}
-        />
+      <SimpleGrid cols={{ base: 1, xs: placeFirst ? 1 : 2 }} spacing="md">
+        {!placeFirst && place}
         <TextInput
           label={t('form.category')}
           placeholder={t('form.categoryHint')}

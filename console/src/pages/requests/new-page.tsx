@@ -9,6 +9,7 @@ import { focusFirst } from '../../parts/form.ts';
 import { useFormat } from '../../parts/format.ts';
 import { Page } from '../../parts/page.tsx';
 import { LoadingPage } from '../../parts/states.tsx';
+import { usePhone } from '../../parts/use-phone.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { ContentFields, useContentRules } from './content-fields.tsx';
 import { DraftProblem } from './draft/draft-problem.tsx';
@@ -49,15 +50,18 @@ function DraftPage({ draft, state }: DraftPageProps) {
   const { t } = useTranslation('requests');
   const form = useDraftForm(draft, state);
   const waits = state.phase !== 'editing';
+  const phone = usePhone();
+  const photos = <PhotoPicker queue={draft.queue} label={t('photos.label')} disabled={waits} />;
   return (
     <Page title={t('draft.title')}>
-      <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={720} w="100%" mb={waits ? 96 : 0}>
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={720} w="100%">
         <form onSubmit={form.onSubmit(() => draft.submit(), focusFirst(form))} noValidate>
           <Stack gap="md">
             <Restored state={state} />
             <DraftProblem draft={draft} error={state.error} form={form} />
-            <ContentFields form={form} disabled={waits} />
-            <PhotoPicker queue={draft.queue} label={t('photos.label')} disabled={waits} />
+            {phone && photos}
+            <ContentFields form={form} disabled={waits} placeFirst={phone} />
+            {!phone && photos}
             {waits ? (
               <Waiting draft={draft} state={state} />
             ) : (

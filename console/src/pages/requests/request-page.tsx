@@ -1,4 +1,4 @@
-import { Grid, Group, Skeleton, Stack } from '@mantine/core';
+import { Group, Skeleton, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { ButtonLink, TextLink } from '../../parts/links.tsx';
 import { LiveIndicator } from '../../parts/live-indicator.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ErrorNotice, Message } from '../../parts/states.tsx';
+import { usePhone } from '../../parts/use-phone.ts';
 import { RequestBanner } from './banner.tsx';
 import { PhotoCompare } from './photos/photo-compare.tsx';
 import { PrintButton, PrintedAt } from './print.tsx';
@@ -17,8 +18,11 @@ import { RequestDescription, RequestFacts, RequestPeople } from './request-facts
 import classes from './request-page.module.css';
 import { HoldBadge, StageBadge } from './stage-badge.tsx';
 import { HoldSection } from './stage-facts.tsx';
+import { QuickOutcomeNotice } from './steps/quick-outcome.tsx';
+import { StepBar } from './steps/step-bar.tsx';
 import { type OpenStep, StepButtons } from './steps/step-buttons.tsx';
 import { StepDialogs } from './steps/step-dialogs.tsx';
+import { isQuick, useQuickStep } from './steps/use-quick-step.ts';
 import { RequestTimeline } from './timeline/request-timeline.tsx';
 import { WatchButton } from './timeline/watch-button.tsx';
 import { useReadNotifications } from './use-read-notifications.ts';
@@ -64,7 +68,14 @@ function RequestView({ request, onChanged }: RequestViewProps) {
   const { t } = useTranslation('requests');
   const [step, setStep] = useState<OpenStep>();
   const [printing, setPrinting] = useState(false);
+  const phone = usePhone();
+  const quick = useQuickStep(request);
   useReadNotifications(request.id);
+  const open = (wanted: OpenStep) => {
+    quick.clear();
+    if (isQuick(wanted)) void quick.take(wanted).finally(focusHeading);
+    else setStep(wanted);
+  };
   const close = () => {
     setStep(undefined);
     focusHeading();
@@ -77,30 +88,36 @@ function RequestView({ request, onChanged }: RequestViewProps) {
       hint={<Headline request={request} />}
       actions={
         <>
-          <StepButtons request={request} onOpen={setStep} />
+          {!phone && <StepButtons request={request} onOpen={open} />}
           <WatchButton id={request.id} watching={request.watching} />
           <PrintButton onPrinting={setPrinting} />
         </>
       }
     >
-      <Grid gap="lg" className={classes.sheet}>
-        <Grid.Col span={{ base: 12, md: 8 }} className={classes.wide}>
-          <Stack gap="lg">
-            <RequestBanner request={request} onOpen={setStep} onChanged={onChanged} />
-            <HoldSection request={request} />
-            <RequestDescription request={request} />
-            <PhotoCompare request={request} eager={printing} onChanged={onChanged} />
-            <RequestTimeline request={request} />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 4 }} className={classes.narrow}>
+      {!phone && <QuickOutcomeNotice request={request} quick={quick} />}
+      <div className={classes.sheet}>
+        <Stack gap="lg">
+          <RequestBanner request={request} onOpen={open} onChanged={onChanged} />
+          <HoldSection request={request} />
+          <RequestDescription request={request} />
+        </Stack>
+        <div className={classes.side}>
           <Stack gap="lg">
             <RequestFacts request={request} />
             <RequestPeople request={request} />
           </Stack>
           <PrintedAt />
-        </Grid.Col>
-      </Grid>
+        </div>
+        <PhotoCompare request={request} eager={printing} onChanged={onChanged} />
+        <RequestTimeline request={request} />
+      </div>
+      {phone && (
+        <StepBar
+          request={request}
+          onOpen={open}
+          notice={<QuickOutcomeNotice request={request} quick={quick} />}
+        />
+      )}
       <StepDialogs request={request} step={step} onClose={close} />
     </Page>
   );

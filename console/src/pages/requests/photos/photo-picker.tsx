@@ -2,6 +2,7 @@ import { Alert, Button, FileButton, Group, Input, Text } from '@mantine/core';
 import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconCamera, IconPhotoPlus } from '../../../icons/icons.ts';
+import { usePhone } from '../../../parts/use-phone.ts';
 import classes from './photo-picker.module.css';
 import type { PhotoQueue } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
@@ -21,6 +22,7 @@ export function PhotoPicker({ queue, label, disabled = false }: PhotoPickerProps
   const photos = useSyncExternalStore(queue.subscribe, queue.get);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [over, setOver] = useState(false);
+  const phone = usePhone();
   const add = async (files: readonly File[]) => {
     const { refused, tooMany } = await queue.add(files);
     const named = refused.map((name) => t('photos.notAPicture', { name }));
@@ -36,7 +38,7 @@ export function PhotoPicker({ queue, label, disabled = false }: PhotoPickerProps
     <Input.Wrapper
       label={label}
       labelElement="div"
-      description={t('photos.hint', { count: queue.limit })}
+      description={t(phone ? 'photos.limit' : 'photos.hint', { count: queue.limit })}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here; the buttons do the same. */}
       <div
@@ -84,7 +86,7 @@ interface ButtonsProps {
 function Buttons({ disabled, onFiles }: ButtonsProps) {
   const { t } = useTranslation('requests');
   return (
-    <Group gap="xs">
+    <Group gap="xs" className={classes.buttons}>
       <FileButton
         accept="image/*"
         capture="environment"
@@ -92,12 +94,7 @@ function Buttons({ disabled, onFiles }: ButtonsProps) {
         disabled={disabled}
       >
         {(props) => (
-          <Button
-            variant="default"
-            leftSection={<IconCamera size={18} />}
-            className={classes.camera}
-            {...props}
-          >
+          <Button variant="default" leftSection={<IconCamera size={18} />} {...props}>
             {t('photos.camera')}
           </Button>
         )}

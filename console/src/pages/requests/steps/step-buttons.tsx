@@ -45,7 +45,7 @@ export function StepButtons({ request, onOpen }: StepButtonsProps) {
 }
 
 /** Returns the label of a step's button. */
-function useStepLabel({ assigneeId }: RequestDetailFragment): (step: OpenStep) => string {
+export function useStepLabel({ assigneeId }: RequestDetailFragment): (step: OpenStep) => string {
   const { t } = useTranslation('requests');
   return (step) => {
     const again = step === 'ASSIGN' && assigneeId !== null;

@@ -14,16 +14,18 @@ export interface StepMenuProps {
   readonly options: readonly StepOption[];
   readonly label: (step: MaintenanceStep) => string;
   readonly onOpen: (step: MaintenanceStep) => void;
+  /** True if the menu opens above its button, at the bottom of a phone's screen. */
+  readonly above?: boolean;
 }
 
 /** Less likely steps; those that are not possible now stand behind "Why not?". */
-export function StepMenu({ request, options, label, onOpen }: StepMenuProps) {
+export function StepMenu({ request, options, label, onOpen, above = false }: StepMenuProps) {
   const { t } = useTranslation('requests');
   const none = !options.some(({ allowed }) => allowed);
   const name = t(none ? 'request.whyNot' : 'request.more');
   return (
     <Menu
-      position="bottom-end"
+      position={above ? 'top-end' : 'bottom-end'}
       width={300}
       withinPortal={false}
       withInitialFocusPlaceholder={false}
@@ -33,7 +35,7 @@ export function StepMenu({ request, options, label, onOpen }: StepMenuProps) {
           {name}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown aria-label={name}>
+      <Menu.Dropdown aria-label={name} className={classes.steps}>
         <StepItems {...{ request, options, label, onOpen }} />
       </Menu.Dropdown>
     </Menu>

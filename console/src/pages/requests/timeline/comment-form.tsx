@@ -20,6 +20,14 @@ const LIMIT = 10;
 
 const drafts = new CommentDrafts<TimelinePersonFragment>(siteData);
 
+/** Address of the form within its page. */
+const FORM = 'comment';
+
+/** Moves the focus into the field for a comment, which keeps what was typed there before. */
+export function focusComment(): void {
+  document.getElementById(FORM)?.querySelector('textarea')?.focus();
+}
+
 export interface CommentFormProps {
   readonly requestId: number;
   readonly people: readonly TimelinePersonFragment[];
@@ -67,6 +75,7 @@ export function CommentForm({ requestId, people, isStaff, onWritten }: CommentFo
   };
   return (
     <form
+      id={FORM}
       className="no-print"
       onSubmit={form.onSubmit(() => void send(), focusFirst(form))}
       noValidate
