@@ -32,7 +32,8 @@ const PAGE_POLICY = [
  */
 const TABLE_STYLE =
   '.swagger-ui .markdown table { display: block; overflow-x: auto; }' +
-  '.swagger-ui .markdown table :is(th, td) { padding: 4px 9px; vertical-align: top; }';
+  '.swagger-ui .markdown table :is(th, td) { padding: 4px 9px; vertical-align: top; }' +
+  'nav { display: flex; gap: 24px; padding: 8px 20px; font: 14px sans-serif; } nav a { color: #0f766e; }';
 
 const SCRIPT = 'swagger-ui-bundle.js';
 const STYLES = 'swagger-ui.css';
@@ -134,6 +135,10 @@ function viewerPage(base: string, { version }: Viewer): string {
     <style>${TABLE_STYLE}</style>
   </head>
   <body>
+    <nav aria-label="Console">
+      <a href="/">← Console</a>
+      <a href="/graphiql">GraphiQL</a>
+    </nav>
     <div id="viewer"></div>
     <noscript>
       <p>This page needs JavaScript. Without it, read the OpenAPI document at

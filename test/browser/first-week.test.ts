@@ -132,3 +132,21 @@ it('tells on the login page who helps with a password, where no mail is sent', a
   await page.goto('/login');
   await page.getByText('Forgot your password? Ask your administrator').waitFor();
 });
+
+it('a developer lands beside the tools, and a token marks the scopes that are not held', async () => {
+  const developer = await test.app.seed.person('developer');
+  const { page, problems } = await test.signIn(developer);
+  const tools = page.getByRole('region', { name: 'Tools for programs' });
+  await tools.waitFor();
+  const targets = ['/graphiql', '/docs', '/docs/openapi.json', '/account#tokens', '/system/logs'];
+  const links = await tools.getByRole('link').all();
+  expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(targets);
+
+  await tools.getByRole('link', { name: 'API tokens' }).click();
+  await page.getByRole('button', { name: 'New token' }).click();
+  const scopes = page.getByRole('dialog').getByRole('group', { name: 'Scopes' });
+  const marked = scopes.getByText(/not held/);
+  await marked.filter({ hasText: 'maintenance.create' }).waitFor();
+  expect(await marked.filter({ hasText: 'logs.read' }).count()).toBe(0);
+  expect(problems).toEqual([]);
+});

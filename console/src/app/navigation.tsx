@@ -13,10 +13,14 @@ export interface NavigationProps {
   readonly rest?: boolean;
 }
 
+/** Roles with the tools for developers in the navigation; others find them beside their API tokens. */
+const WITH_TOOLS: ReadonlySet<string> = new Set(['SUPER_ADMIN', 'DEVELOPER']);
+
 /** Entries of the navigation that the viewer's permissions allow. */
 export function Navigation({ rest = false }: NavigationProps) {
   const { t } = useTranslation();
   const viewer = useViewer();
+  const withTools = WITH_TOOLS.has(viewer.role);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const entries = NAVIGATION.filter(
     ({ permission }) => permission === undefined || may(viewer, permission),
@@ -34,23 +38,25 @@ export function Navigation({ rest = false }: NavigationProps) {
         <Section entries={of('people')} current={current} label={t('nav.people')} />
         <Section entries={of('system')} current={current} label={t('nav.system')} />
       </div>
-      <Divider my="xs" />
+      {(rest || withTools) && <Divider my="xs" />}
       {rest && (
         <Link to="/account" className={classes.link}>
           <IconUserCircle size={18} stroke={1.75} aria-hidden />
           {t('nav.account')}
         </Link>
       )}
-      <Stack gap={2}>
-        <a className={classes.link} href="/graphiql">
-          <IconBrandGraphql size={18} stroke={1.75} aria-hidden />
-          {t('nav.graphiql')}
-        </a>
-        <a className={classes.link} href="/docs">
-          <IconBook size={18} stroke={1.75} aria-hidden />
-          {t('nav.docs')}
-        </a>
-      </Stack>
+      {withTools && (
+        <Stack gap={2}>
+          <a className={classes.link} href="/graphiql">
+            <IconBrandGraphql size={18} stroke={1.75} aria-hidden />
+            {t('nav.graphiql')}
+          </a>
+          <a className={classes.link} href="/docs">
+            <IconBook size={18} stroke={1.75} aria-hidden />
+            {t('nav.docs')}
+          </a>
+        </Stack>
+      )}
     </>
   );
 }

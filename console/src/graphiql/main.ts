@@ -22,19 +22,14 @@ const fetcher = GraphiQL.createFetcher({
   fetch: fetchWithSession,
 });
 
-const EXAMPLE = `# The newest requests that you see. Ctrl-Enter runs the query; the book on the left is the reference.
-query Newest {
-  maintenanceRequests(first: 5) {
-    totalCount
-    edges {
-      node {
-        id
-        title
-        status
-        department {
-          name
-        }
-      }
+const EXAMPLE = `# Your account. Ctrl-Enter runs the query; the book on the left is the reference.
+query Me {
+  me {
+    email
+    role
+    permissions
+    department {
+      name
     }
   }
 }

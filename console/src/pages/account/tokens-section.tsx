@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   CreateMyTokenDocument,
@@ -7,10 +8,12 @@ import {
   TokenScopesDocument,
 } from '../../parts/tokens/tokens.generated.ts';
 import { TokensSection } from '../../parts/tokens/tokens-section.tsx';
+import { may, useViewer } from '../../session/viewer.ts';
 
 /** The viewer's API tokens. */
 export function MyTokensSection() {
   const { t } = useTranslation('tokens');
+  const viewer = useViewer();
   const { data, error, refetch } = useQuery(MyTokensDocument);
   const scopes = useQuery(TokenScopesDocument, { fetchPolicy: 'cache-first' });
   const again = { refetchQueries: [MyTokensDocument], awaitRefetchQueries: true };
@@ -18,7 +21,20 @@ export function MyTokensSection() {
   const [revoke] = useMutation(RevokeMyTokenDocument, again);
   return (
     <TokensSection
-      hint={t('ownHint')}
+      anchor="tokens"
+      hint={
+        <>
+          {t('ownHint')}{' '}
+          <Anchor href="/graphiql" underline="always">
+            GraphiQL
+          </Anchor>{' '}
+          ·{' '}
+          <Anchor href="/docs" underline="always">
+            {t('restReference')}
+          </Anchor>
+        </>
+      }
+      holds={(permission) => may(viewer, permission)}
       tokens={data?.apiTokens}
       error={error}
       // Steps by a relation need a scope and no permission, so every scope can be useful.

@@ -13,6 +13,7 @@ import { SystemCard } from './system-card.tsx';
 import { useHomeLists } from './use-home-lists.ts';
 import { useQuestions } from './use-questions.ts';
 
+const DeveloperTools = lazy(() => import('./developer-tools.tsx'));
 const DeviceOffer = lazy(() => import('../account/device-offer.tsx'));
 
 /** Work that waits for the viewer, and the progress of their requests. */
@@ -52,6 +53,11 @@ export function HomePage() {
         )}
         <Questions requests={questions.requests} onChanged={questions.refetch} />
         {viewer.role === 'SUPER_ADMIN' && <FirstSteps />}
+        {viewer.role === 'DEVELOPER' && (
+          <Suspense>
+            <DeveloperTools />
+          </Suspense>
+        )}
         {mayRead && waiting.length > 0 && (
           <SimpleGrid cols={{ base: 1, md: Math.min(waiting.length, 2), xl: waiting.length }}>
             {waiting.map((list) => (

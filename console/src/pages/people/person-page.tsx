@@ -70,7 +70,9 @@ function Details({ person }: { readonly person: PersonDetails }) {
         <DetailsSection person={person} />
         {mayReadActivity && <ActivitySection id={person.id} />}
       </SimpleGrid>
-      {person.isService && mayManage && <ServiceTokensSection id={person.id} />}
+      {person.isService && mayManage && (
+        <ServiceTokensSection id={person.id} permissions={person.permissions ?? []} />
+      )}
       <PermissionsSection person={person} />
     </Page>
   );

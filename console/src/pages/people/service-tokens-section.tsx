@@ -8,8 +8,14 @@ import {
 } from '../../parts/tokens/tokens.generated.ts';
 import { TokensSection } from '../../parts/tokens/tokens-section.tsx';
 
+export interface ServiceTokensSectionProps {
+  readonly id: number;
+  /** Permissions of the account. */
+  readonly permissions: readonly string[];
+}
+
 /** API tokens of a service account, for people who manage it. */
-export function ServiceTokensSection({ id }: { readonly id: number }) {
+export function ServiceTokensSection({ id, permissions }: ServiceTokensSectionProps) {
   const { t } = useTranslation('tokens');
   const { data, error, refetch } = useQuery(ServiceTokensDocument, { variables: { id } });
   const scopes = useQuery(TokenScopesDocument, { fetchPolicy: 'cache-first' });
@@ -19,6 +25,7 @@ export function ServiceTokensSection({ id }: { readonly id: number }) {
   return (
     <TokensSection
       hint={t('serviceHint')}
+      holds={(permission) => permissions.includes(permission)}
       tokens={data?.serviceAccountTokens}
       error={error}
       usable={scopes.data?.permissions.map((permission) => permission.id) ?? []}

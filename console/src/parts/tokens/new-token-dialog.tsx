@@ -19,12 +19,19 @@ const DAY = 86_400_000;
 export interface NewTokenDialogProps {
   /** Permissions to choose from. */
   readonly usable: readonly string[];
+  /** Returns whether the account has a permission; others are marked. */
+  readonly holds: (permission: string) => boolean;
   readonly create: (terms: TokenTerms) => Promise<void>;
   readonly onClose: () => void;
 }
 
+/** Orders permissions: those that the account has, then the others. */
+function heldFirst(holds: (id: string) => boolean) {
+  return (one: string, other: string) => Number(holds(other)) - Number(holds(one));
+}
+
 /** Asks for name, lifetime and scopes of a new token. */
-export function NewTokenDialog({ usable, create, onClose }: NewTokenDialogProps) {
+export function NewTokenDialog({ usable, holds, create, onClose }: NewTokenDialogProps) {
   const { t } = useTranslation(['tokens', 'people']);
   const form = useForm({
     initialValues: { name: '', days: '90', scopes: [] as string[] },
@@ -65,17 +72,19 @@ export function NewTokenDialog({ usable, create, onClose }: NewTokenDialogProps)
       />
       <Checkbox.Group
         label={t('scopes')}
-        description={t('scopesHint')}
+        description={[t('scopesHint'), !usable.every(holds) && t('notHeldHint')]
+          .filter(Boolean)
+          .join(' ')}
         required
         {...form.getInputProps('scopes')}
       >
         <Stack gap="xs" mt="xs">
-          {usable.map((id) => (
+          {[...usable].sort(heldFirst(holds)).map((id) => (
             <Checkbox
               key={id}
               value={id}
               label={t(`people:permission.${id}` as 'people:permission.user.create')}
-              description={id}
+              description={holds(id) ? id : `${id} · ${t('notHeld')}`}
             />
           ))}
           {usable.length === 0 && (

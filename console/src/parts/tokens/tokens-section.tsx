@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconPlus } from '../../icons/icons.ts';
 import { Confirm } from '../confirm.tsx';
@@ -12,12 +12,16 @@ import { TokenNotice } from './token-notice.tsx';
 import type { TokenRowFragment } from './tokens.generated.ts';
 
 export interface TokensSectionProps {
-  readonly hint: string;
+  readonly hint: ReactNode;
+  /** Part of an address that leads to it. */
+  readonly anchor?: string;
   /** Undefined until they are known. */
   readonly tokens: readonly TokenRowFragment[] | undefined;
   readonly error: unknown;
   /** Permissions that a token can use; others are not offered. */
   readonly usable: readonly string[];
+  /** Returns whether the account has a permission. */
+  readonly holds: (permission: string) => boolean;
   readonly refetch: () => void;
   /** Creates a token. @returns its text. */
   readonly create: (terms: TokenTerms) => Promise<string | undefined>;
@@ -26,7 +30,7 @@ export interface TokensSectionProps {
 
 /** API tokens of an account: creates them, shows them once, and revokes them. */
 export function TokensSection(props: TokensSectionProps) {
-  const { hint, tokens, error, usable, refetch, create, revoke } = props;
+  const { hint, anchor, tokens, error, usable, holds, refetch, create, revoke } = props;
   const { t } = useTranslation('tokens');
   const [creating, setCreating] = useState(false);
   const [shown, setShown] = useState<string>();
@@ -34,6 +38,7 @@ export function TokensSection(props: TokensSectionProps) {
     <Section
       title={t('title')}
       hint={hint}
+      anchor={anchor}
       actions={
         <Button
           size="xs"
@@ -60,6 +65,7 @@ export function TokensSection(props: TokensSectionProps) {
       {creating && (
         <NewTokenDialog
           usable={usable}
+          holds={holds}
           onClose={() => setCreating(false)}
           create={async (terms) => setShown(await create(terms))}
         />
