@@ -52,16 +52,20 @@ function PendingChange({ email }: { readonly email: string }) {
   );
 }
 
+const EMPTY = { email: '', password: '' };
+
 function EmailForm() {
   const { t } = useTranslation('account');
   const [change] = useMutation(ChangeEmailDocument);
-  const form = useForm({ initialValues: { email: '', password: '' } });
+  const form = useForm({ initialValues: EMPTY });
   const { submit, busy, problem } = useSubmission(form);
   const save = async ({ email, password }: typeof form.values) => {
     const worked = await submit(async () => {
       await change({ variables: { input: { email, password } } });
     });
     if (!worked) return;
+    // `reset` goes back to what was saved last, which was sent now.
+    form.resetDirty(EMPTY);
     form.reset();
     notifyDone(t('emailChange.sent'));
   };

@@ -15,6 +15,8 @@ import {
   MySessionsDocument,
 } from './account.generated.ts';
 
+const EMPTY = { currentPassword: '', newPassword: '', repeated: '' };
+
 /** Changes the viewer's password. */
 export function PasswordSection() {
   const { t } = useTranslation('account');
@@ -39,7 +41,7 @@ function PasswordForm() {
   const { email } = useViewer();
   const [change] = useMutation(ChangePasswordDocument, { refetchQueries: [MySessionsDocument] });
   const form = useForm({
-    initialValues: { currentPassword: '', newPassword: '', repeated: '' },
+    initialValues: EMPTY,
     validate: {
       repeated: (repeated, { newPassword }) =>
         repeated === newPassword ? null : t('passwordsDiffer'),
@@ -51,6 +53,8 @@ function PasswordForm() {
       await change({ variables: { input: { currentPassword, newPassword } } });
     });
     if (!worked) return;
+    // `reset` goes back to what was saved last, which was sent now.
+    form.resetDirty(EMPTY);
     form.reset();
     notifyDone(t('passwordChanged'));
   };
