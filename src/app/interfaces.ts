@@ -21,6 +21,7 @@ import {
 import type { Executor } from '../graphql/executor.js';
 import { openLiveSocket } from '../graphql/live.js';
 import { persistedQueries } from '../graphql/persisted-queries.js';
+import { requireOperationType } from '../graphql/preflight.js';
 import { createSchema } from '../graphql/schema.js';
 import { startGraphQL } from '../graphql/server.js';
 import { readTrustedDocuments } from '../graphql/trusted-documents.js';
@@ -248,6 +249,7 @@ function graphqlRouter(sources: MiddlewareSources, multipart: MultipartReader): 
   const { limits, catalogue } = sources;
   const handlers = inSequence(
     graphqlPath,
+    requireOperationType,
     graphqlUploads(multipart, catalogue.operations),
     jsonBody,
     resolveDocuments(sources.documents),

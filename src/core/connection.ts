@@ -5,7 +5,7 @@ import type { Context } from './context.js';
 import { invalid, withFieldNames } from './errors.js';
 import { execute, type Operation } from './operation.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, type Page } from './pagination.js';
-import { selectionOf } from './selection.js';
+import { rowSelectionOf } from './selection.js';
 import { type ShapeClass, shapeOf } from './shape.js';
 
 /**
@@ -67,6 +67,7 @@ class EdgesInfo implements PageInfo {
 
 /** A page as GraphQL shows it. */
 export interface Connection<T> {
+  readonly nodes: readonly T[];
   readonly edges: readonly Edge<T>[];
   readonly pageInfo: PageInfo;
 }
@@ -97,6 +98,9 @@ export function connectionOf<T extends object>(node: ShapeClass<T>) {
 
   @ObjectType(`${node.name}Connection`)
   class ConnectionType implements Connection<T> {
+    @Field(() => [node], { description: 'The rows of the page, without their cursors.' })
+    nodes: readonly T[];
+
     @Field(() => [EdgeType])
     edges: EdgeType[];
 
@@ -114,6 +118,7 @@ export function connectionOf<T extends object>(node: ShapeClass<T>) {
     static from(page: Page<T>, hasPreviousPage: boolean): ConnectionType {
       const edges = page.items.map((item) => new PageEdge(page, item));
       return Object.assign(new ConnectionType(), {
+        nodes: page.items,
         edges,
         pageInfo: new EdgesInfo(edges, page.hasMore, hasPreviousPage),
         count: page.totalCount,
@@ -171,7 +176,7 @@ export async function executeConnection<S, I extends object, T, C>(
   args: ListArgs,
   info?: GraphQLResolveInfo,
 ): Promise<C> {
-  const selection = info && selectionOf(info, 'edges', 'node');
+  const selection = info && rowSelectionOf(info);
   try {
     const page = await execute(target, context, inputOf(args, target.input), [], selection);
     return connection.from(page, Boolean(args.after));

@@ -37,6 +37,32 @@ export function selectionOf(info: GraphQLResolveInfo, ...path: readonly string[]
   return typeof selection === 'object' ? selection : {};
 }
 
+/** Selections of rows that are selected in both ways, by the selection of their connection. */
+const joined = new WeakMap<Selection, Selection>();
+
+/** The selection of a connection's rows: below `nodes`, and below `node` of `edges`. */
+export function rowSelectionOf(info: GraphQLResolveInfo): Selection {
+  const byEdge = selectionOf(info, 'edges', 'node');
+  const whole = wholeSelection(info);
+  if (typeof whole.nodes !== 'object') return byEdge;
+  if (Object.keys(byEdge).length === 0) return whole.nodes;
+  const before = joined.get(whole);
+  if (before !== undefined) return before;
+  const both = union(byEdge, whole.nodes);
+  joined.set(whole, both);
+  return both;
+}
+
+function union(one: Selection, other: Selection): Selection {
+  const both: Collected = {};
+  for (const [name, below] of [...Object.entries(one), ...Object.entries(other)]) {
+    const before = both[name];
+    both[name] =
+      typeof before === 'object' && typeof below === 'object' ? union(before, below) : below;
+  }
+  return both as Selection;
+}
+
 function wholeSelection({ fieldNodes, fragments }: GraphQLResolveInfo): Selection {
   const [first] = fieldNodes;
   const found = first && fieldNodes.length === 1 ? known.get(first) : undefined;

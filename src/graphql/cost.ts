@@ -162,7 +162,10 @@ const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) =
     return root + OBJECT_COST + childComplexity * Math.min(Math.max(first, 1), most);
   }
   // The rows of a page are counted at the field with the page arguments.
-  if (type.name.endsWith('Connection') && isList) return childComplexity;
+  if (type.name.endsWith('Connection') && isList) {
+    // The object of an edge is counted at its field `node`.
+    return field.name === 'nodes' ? OBJECT_COST + childComplexity : childComplexity;
+  }
   const one = isCompositeType(named) ? OBJECT_COST + childComplexity : 1;
   if (!isList) return root + one;
   return root + 1 + one * (LIST_SIZES[`${type.name}.${field.name}`] ?? USUAL_LIST_SIZE);

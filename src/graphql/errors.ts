@@ -95,7 +95,10 @@ function persistedQueryError(
  */
 const PLAIN_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/introspection is not allowed/i, 'Introspection is not available here.'],
-  [/Cross-Site Request Forgery/, 'needs the header Content-Type: application/json'],
+  [
+    /Cross-Site Request Forgery/,
+    'needs the header Content-Type: application/json or GraphQL-Require-Preflight: true',
+  ],
   [/non-empty `query`|POST body missing/, 'is required'],
   [/GraphQL queries must be strings/, 'must be a text'],
   [/batching disabled|No operations found/, 'must be one operation and not a list'],

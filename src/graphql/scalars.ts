@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
 import { NOT_A_DATE, parseDate } from '../core/dates.js';
 
 /** Dates: parsed as in REST (core/dates.ts), serialised in UTC with milliseconds. */
@@ -11,8 +11,25 @@ export const dateScalar = new GraphQLScalarType<Date, unknown>({
   serialize: (value) =>
     (value instanceof Date ? value : new Date(value as string | number)).toISOString(),
   parseValue: read,
-  parseLiteral: (node) => read(node.kind === Kind.STRING ? node.value : undefined),
+  parseLiteral: readLiteral,
 });
+
+/** A date in a document; the error has its place, and the name of its argument or field. */
+function readLiteral(node: ValueNode): Date {
+  const date = parseDate(node.kind === Kind.STRING ? node.value : undefined);
+  if (date !== undefined) return date;
+  const field = nameBefore(node);
+  throw new GraphQLError(`${field ?? 'A date'} ${NOT_A_DATE}.`, {
+    nodes: node,
+    extensions: field === undefined ? {} : { details: { field, reason: NOT_A_DATE } },
+  });
+}
+
+/** The name in `name: value`; undefined in a list. */
+function nameBefore({ loc }: ValueNode): string | undefined {
+  const colon = loc?.startToken.prev;
+  return colon?.kind === ':' ? colon.prev?.value : undefined;
+}
 
 function read(value: unknown): Date {
   const date = parseDate(value);

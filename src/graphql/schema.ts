@@ -1,5 +1,11 @@
 import { createPubSub } from '@graphql-yoga/subscription';
-import { assertValidSchema, type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql';
+import {
+  assertValidSchema,
+  type GraphQLField,
+  type GraphQLSchema,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
 import { buildSchemaSync, getMetadataStorage, type NonEmptyArray } from 'type-graphql';
 import { describeAccess, describeCredentials } from '../core/access.js';
 import type { ResolverClass } from '../core/define-module.js';
@@ -29,11 +35,25 @@ export function createSchema(
     // fraction of the time.
     skipCheck: true,
   });
+  makeRootsNullable(schema);
   assertValidSchema(schema);
   readProperties(schema);
   describe(schema, operations);
   describeSchema(schema);
   return guardSchema(schema, operations);
+}
+
+/**
+ * A root field that fails is null and leaves the answers of the others: a mutation that was
+ * committed is told, so nobody repeats it. A field that
+ * succeeds is never null.
+ */
+function makeRootsNullable(schema: GraphQLSchema): void {
+  for (const root of [schema.getQueryType(), schema.getMutationType()]) {
+    for (const field of Object.values(root?.getFields() ?? {})) {
+      if (isNonNullType(field.type)) field.type = field.type.ofType;
+    }
+  }
 }
 
 /**

@@ -16,6 +16,7 @@ import { asGraphQLError, errorFormatter } from './errors.js';
 import { createExecutor, type Executor, executedBy } from './executor.js';
 import { apolloHandler } from './http.js';
 import { limitRules, MAX_TOKENS } from './limits.js';
+import { PREFLIGHT_HEADERS } from './preflight.js';
 import { responseKeyOf, rootFieldsOf } from './root-fields.js';
 import { createSandbox, type SandboxOptions } from './sandbox.js';
 import { checkVariables } from './variables.js';
@@ -45,7 +46,7 @@ export async function startGraphQL(
   const server = new ApolloServer<ApolloRequest>({
     gateway: executedBy(options.schema, options.executor ?? createExecutor()),
     introspection: options.introspection,
-    csrfPrevention: true,
+    csrfPrevention: { requestHeaders: [...PREFLIGHT_HEADERS] },
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !options.introspection,
@@ -97,7 +98,8 @@ const retryHeader: ApolloServerPlugin<ApolloRequest> = {
       const longest = Math.ceil(Math.max(0, ...seconds));
       if (longest > 0) response.http.headers.set('retry-after', String(longest));
       const isAway = errors.some(({ extensions }) => extensions?.code === 'SERVICE_UNAVAILABLE');
-      if (isAway && !data) response.http.status = ERROR_STATUS.SERVICE_UNAVAILABLE;
+      const isEmpty = Object.values(data ?? {}).every((answer) => answer === null);
+      if (isAway && isEmpty) response.http.status = ERROR_STATUS.SERVICE_UNAVAILABLE;
     },
   }),
 };

@@ -5,10 +5,12 @@ import { anySession, authorize } from '../core/access.js';
 import { textBoundsProblem } from '../core/bounds.js';
 import { fileLimitsOf } from '../core/constraints.js';
 import type { Context } from '../core/context.js';
-import { invalid, toAppError } from '../core/errors.js';
+import { invalid } from '../core/errors.js';
 import type { Operation } from '../core/operation.js';
 import type { Form, FormRules, MultipartReader } from '../http/multipart.js';
 import { uploaderOf } from '../http/rate-limits.js';
+import { requirePreflight } from './preflight.js';
+import { refuse } from './refusal.js';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -40,6 +42,7 @@ export function graphqlUploads(
   return (request, response, next) => {
     if (!request.is('multipart/form-data')) return next();
     try {
+      requirePreflight(request);
       // Every field with a file needs a session, so no body is read without one.
       authorize(anySession, response.locals.context as Context);
     } catch (error) {
@@ -103,14 +106,4 @@ function place(operations: Record<string, unknown>, path: unknown, upload: Uploa
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
-}
-
-/** Answers a form that is not a valid operation: a GraphQL error with its HTTP status. */
-function refuse(response: Response, error: unknown): void {
-  const { code, message, details, status, retryAfterSeconds } = toAppError(error);
-  if (retryAfterSeconds !== undefined) {
-    response.setHeader('Retry-After', String(Math.ceil(retryAfterSeconds)));
-  }
-  const extensions = { code, ...(details === undefined ? {} : { details }) };
-  response.status(status).json({ errors: [{ message, extensions }] });
 }

@@ -6,6 +6,7 @@ import {
   findBreakingChanges,
   findDangerousChanges,
   isEnumType,
+  isNonNullType,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { incompatibilities } from '../support/openapi-compatibility.js';
@@ -17,11 +18,26 @@ import { incompatibilities } from '../support/openapi-compatibility.js';
  */
 const read = (file: string) => readFileSync(file, 'utf8');
 const released = buildSchema(read('test/contract/released/schema.graphql'));
+/**
+ * A root field that fails is null beside the answers of the others (docs/api/graphql.md). The only
+ * exception, before version 1.0: without it a committed change was not told.
+ */
+const isNullableRoot = (text: string) =>
+  /^(Query|Mutation)\.\w+ changed type from (.+)! to \2\.$/.test(text);
+
 const present = buildSchema(read('docs/api/schema.graphql'));
 
 describe('GraphQL', () => {
-  it('has no breaking change', () => {
-    expect(findBreakingChanges(released, present)).toEqual([]);
+  it('has no breaking change but that root fields are nullable', () => {
+    const told = findBreakingChanges(released, present).map(({ description }) => description);
+    expect(told.filter((text) => !isNullableRoot(text))).toEqual([]);
+  });
+
+  it('has only nullable root fields', () => {
+    const roots = [present.getQueryType(), present.getMutationType()];
+    const fields = roots.flatMap((root) => Object.values(root?.getFields() ?? {}));
+    expect(fields.length).toBeGreaterThan(100);
+    expect(fields.filter(({ type }) => isNonNullType(type))).toEqual([]);
   });
 
   it('has no new value in an enumeration that answers had', () => {

@@ -1,22 +1,34 @@
-import { buildSchema, execute, parse } from 'graphql';
+import { buildSchema, execute, type GraphQLResolveInfo, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { type Selection, type Sources, selectionOf, selectRows } from '../../src/core/selection.js';
+import {
+  rowSelectionOf,
+  type Selection,
+  type Sources,
+  selectionOf,
+  selectRows,
+} from '../../src/core/selection.js';
 import { db } from '../../src/core/sql.js';
 
 const schema = buildSchema(`
   type Query { page: Page other: Item }
-  type Page { edges: [Edge] total: Int }
+  type Page { edges: [Edge] nodes: [Item] total: Int }
   type Edge { node: Item }
   type Item { id: Int name: String size: Int owner: Person tags(first: Int): [Item] }
   type Person { id: Int name: String items: [Item] }
 `);
 
 /** The selections that the resolver of `page` sees, below the path. */
-async function selectionsOf(text: string, ...path: string[]): Promise<Selection[]> {
+const selectionsOf = (text: string, ...path: string[]) =>
+  read(text, (info) => selectionOf(info, ...path));
+
+async function read(
+  text: string,
+  selection: (info: GraphQLResolveInfo) => Selection,
+): Promise<Selection[]> {
   const seen: Selection[] = [];
   const rootValue = {
-    page: (_args: unknown, _context: unknown, info: Parameters<typeof selectionOf>[0]) => {
-      seen.push(selectionOf(info, ...path));
+    page: (_args: unknown, _context: unknown, info: GraphQLResolveInfo) => {
+      seen.push(selection(info));
       return null;
     },
   };
@@ -46,6 +58,20 @@ describe('the selection of a field', () => {
   it('is its own for each alias, and empty below what is not selected', async () => {
     const text = '{ a: page { total } b: page { edges { node { id } } } }';
     expect(await selectionsOf(text, 'edges', 'node')).toEqual([{}, { id: true }]);
+  });
+});
+
+describe('the selection of the rows of a connection', () => {
+  it.each([
+    ['{ page { edges { node { id name } } } }', { id: true, name: true }],
+    ['{ page { nodes { id name } } }', { id: true, name: true }],
+    ['{ page { total } }', {}],
+    [
+      '{ page { nodes { id owner { id } } edges { node { size owner { name } } } } }',
+      { id: true, size: true, owner: { id: true, name: true } },
+    ],
+  ])('of %s has the fields of both places', async (text, expected) => {
+    expect(await read(text, rowSelectionOf)).toEqual([expected]);
   });
 });
 

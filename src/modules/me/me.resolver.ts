@@ -4,6 +4,8 @@ import type { Context } from '../../core/context.js';
 import { execute } from '../../core/operation.js';
 import { departmentById } from '../departments/departments.loaders.js';
 import { Department } from '../departments/departments.types.js';
+import { userById } from '../users/users.loaders.js';
+import { User } from '../users/users.types.js';
 import { meOperations as operations } from './me.operations.js';
 import {
   ChangeEmailInput,
@@ -79,5 +81,11 @@ export class MeResolver {
   @FieldResolver(() => Department, { nullable: true })
   department(@Root() { departmentId }: CurrentUser, @Ctx() context: Context) {
     return departmentId === null ? null : context.loaders.get(departmentById).load(departmentId);
+  }
+
+  /** The account as others see it in lists and relations: one object in a client's cache. */
+  @FieldResolver(() => User, { description: 'The account as an object of the lists of users.' })
+  user(@Root() { id }: CurrentUser, @Ctx() context: Context) {
+    return context.loaders.get(userById).load(id);
   }
 }

@@ -61,6 +61,7 @@ export class MeService {
     const { firstName, lastName, phone, jobTitle } = row;
     const { language, timezone, theme, emailNotifications } = row;
     return {
+      id: userId,
       userId,
       email,
       role,

@@ -95,6 +95,9 @@ export class UserSecurity {
 /** The current user (specification 4.6; docs/behaviour/people.md). */
 @ObjectType({ description: 'The current user.' })
 export class CurrentUser {
+  @Field(() => Int, { description: 'Id of the account, as `userId`.' })
+  id: number;
+
   @Field(() => Int)
   userId: number;
 

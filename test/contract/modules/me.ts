@@ -112,9 +112,9 @@ export const me: ModuleContract = {
   ],
   answers: {
     CurrentUser:
-      'userId email ^role permissions departmentId ^status emailVerifiedAt pendingEmail emailBouncedAt ' +
-      'emailBounceReason profile:UserProfile settings:UserSettings chosenSettings:ChosenSettings ' +
-      'security:UserSecurity avatar:Avatar',
+      'id userId email ^role permissions departmentId ^status emailVerifiedAt pendingEmail ' +
+      'emailBouncedAt emailBounceReason profile:UserProfile settings:UserSettings ' +
+      'chosenSettings:ChosenSettings security:UserSecurity avatar:Avatar',
     Session:
       'id current ipAddress userAgent device:SessionDevice createdAt lastUsedAt expiresAt revokedAt',
     UserProfile: 'firstName lastName phone jobTitle',

@@ -31,7 +31,7 @@ const post = (body: unknown, headers: Record<string, string> = JSON_TYPE): Reque
 const REFUSED: readonly (readonly [string, number, string, RequestInit])[] = [
   ['introspection', 400, '', post({ query: '{ __schema { types { name } } }' })],
   ['introspection of a type', 400, '', post({ query: '{ __type(name: "User") { name } }' })],
-  ['a form of another page', 400, '', post('query={x}', { 'Content-Type': 'text/plain' })],
+  ['a form of another page', 415, '', post('query={x}', { 'Content-Type': 'text/plain' })],
   ['GET without a header', 400, '?query={verify{valid}}', {}],
   ['GET without a query', 400, '', { headers: JSON_TYPE }],
   ['GET for a page', 400, '', { headers: { Accept: 'text/html' } }],

@@ -133,7 +133,7 @@ describe('bodies', () => {
     expect((await send('[{"query":"{ health { status } }"}]', 'application/json')).status).toBe(
       400,
     );
-    expect((await send('{"query":"{ health { status } }"}', 'text/plain')).status).toBe(400);
+    expect((await send('{"query":"{ health { status } }"}', 'text/plain')).status).toBe(415);
     const get = await app.rest('GET', '/graphql?query=%7Bhealth%7Bstatus%7D%7D');
     expect(get.status).toBe(400);
   });

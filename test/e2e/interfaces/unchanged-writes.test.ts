@@ -131,7 +131,9 @@ describe.each(INTERFACES)('through %s, what changes nothing leaves no trace', (v
   it('updating the own profile and settings', async () => {
     const { token } = await app.seed.person('technician', { firstName: 'Ann' });
     await changesNothing(via, 'updateProfile', { firstName: 'Ann', phone: null }, token);
-    const settings = (await invoked('updateSettings', { language: 'pt-BR' }, token)).settings;
+    const settings = (
+      await invoked('updateSettings', { language: 'pt-BR', timezone: 'UTC' }, token)
+    ).settings;
     await changesNothing(via, 'updateSettings', settings, token);
     await changesNothing(via, 'updateSettings', { language: 'PT-br' }, token);
   });

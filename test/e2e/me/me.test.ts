@@ -78,6 +78,7 @@ describe.each(INTERFACES)('through %s', (via) => {
     const { data } = await call('me');
     const { department: _, ...own } = data;
     expect(own).toEqual({
+      id: me.id,
       userId: me.id,
       email: me.email,
       role: 'employee',
