@@ -192,7 +192,7 @@ it('rejects, marks as a duplicate and back, classifies and hands over', async ()
   await dialog.getByRole('radio', { name: 'Urgent' }).check({ force: true });
   await dialog.getByLabel('Estimated work in minutes').fill('90');
   await dialog.getByRole('button', { name: 'Set priority and estimate' }).click();
-  await page.getByText('1.5 hr').waitFor();
+  await page.getByText('1.5 hrs', { exact: true }).waitFor();
   await expect
     .poll(() => stored(repeated))
     .toMatchObject({ stage: 'submitted', priority: 'urgent', estimateMinutes: 90 });

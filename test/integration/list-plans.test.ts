@@ -11,7 +11,12 @@ import {
   NEWCOMER,
   TECHNICIAN,
 } from '../support/list-plans.js';
-import { GLOBAL_FILTERS, REQUEST_FILTERS, UNPREPARED } from '../support/request-filters.js';
+import {
+  GLOBAL_FILTERS,
+  OPEN_FILTERS,
+  REQUEST_FILTERS,
+  UNPREPARED,
+} from '../support/request-filters.js';
 
 /**
  * The short run reads the plans of a server: to fill the tables takes a minute on the embedded
@@ -84,6 +89,20 @@ describe.each(SCOPES)('maintenance requests of the %s', (_name, person, scope, f
   eachFilter(filters, async ([input, where, expected]) => {
     const filter: Filter = [input, `${scope} AND ${where}`, expected];
     expect(await plans.readThrough(REQUESTS, person, filter)).toEqual([]);
+  });
+});
+
+/** The order by priority, which is the reverse of the order of its values. */
+const BY_PRIORITY: List = {
+  ...REQUESTS,
+  sorts: { priority: 'request_urgency(priority, created_at)' },
+  isReversed: true,
+};
+
+describe.each(SCOPES)('open requests of the %s by priority', (_name, person, scope) => {
+  eachFilter(OPEN_FILTERS, async ([input, where, expected]) => {
+    const filter: Filter = [input, `${scope} AND ${where}`, expected];
+    expect(await plans.readThrough(BY_PRIORITY, person, filter)).toEqual([]);
   });
 });
 

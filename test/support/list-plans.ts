@@ -40,6 +40,8 @@ export interface List {
   readonly table: string;
   /** The column of each order; `''` for a list with one order, the newest first. */
   readonly sorts: Readonly<Record<string, string>>;
+  /** True if the values fall in ascending order. */
+  readonly isReversed?: boolean;
   /** Factor on the rows that may be read. */
   readonly factor?: number;
 }
@@ -109,7 +111,8 @@ export class ListPlans {
     for (const [sort, column] of Object.entries(list.sorts)) {
       const ascending = await this.rowsOf(list, column, filter[1]);
       for (const sign of sort === '' ? [''] : ['', '-']) {
-        const rows = sort === '' || sign === '-' ? ascending.toReversed() : ascending;
+        const falls = sort === '' || (sign === '-') !== (list.isReversed ?? false);
+        const rows = falls ? ascending.toReversed() : ascending;
         found.push(...(await this.readPages(list, person, filter, rows, `${sign}${sort}`)));
       }
     }

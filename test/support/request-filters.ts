@@ -100,3 +100,28 @@ export const GLOBAL_FILTERS: readonly Filter[] = [
   [{ search: 'zeolite' }, "description ILIKE '%zeolite%'", UNPREPARED],
   [{ search: 'quartz' }, "description ILIKE '%quartz%'", UNPREPARED],
 ];
+
+/** Filters for open requests only, which can be ordered by priority. */
+export const OPEN_FILTERS: readonly Filter[] = [
+  [{ status: 'pending' }, "status = 'pending'", SECOND],
+  [
+    { status: 'pending,approved,assigned' },
+    "status IN ('pending', 'approved', 'assigned')",
+    SECOND,
+  ],
+  [
+    { unassigned: true, departmentId: 1 },
+    "department_id = 1 AND stage IN ('submitted', 'approved')",
+    SECOND,
+  ],
+  [
+    { stage: 'in_progress', priority: 'high' },
+    "stage = 'in_progress' AND priority = 'high'",
+    SECOND,
+  ],
+  [
+    { status: 'assigned', assigneeId: TECHNICIAN },
+    `status = 'assigned' AND assignee_id = ${TECHNICIAN}`,
+    SECOND,
+  ],
+];

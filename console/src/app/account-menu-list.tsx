@@ -4,13 +4,14 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { client } from '../api/client.ts';
 import type { Theme } from '../generated/schema.ts';
-import { IconCheck, IconLogout, IconUserCircle } from '../icons/icons.ts';
+import { IconCheck, IconKeyboard, IconLogout, IconUserCircle } from '../icons/icons.ts';
 import { useErrorText } from '../parts/error-text.ts';
 import { notifyFailed } from '../parts/notify.ts';
 import { mayLeave } from '../parts/unsaved.ts';
 import { signOut } from '../session/session.ts';
 import { nameOf, useViewer } from '../session/viewer.ts';
 import { AccountButton } from './account-button.tsx';
+import { SHOW_SHORTCUTS } from './shortcuts-help.tsx';
 import { SetThemeDocument } from './theme-setting.generated.ts';
 
 const THEMES: readonly Theme[] = ['LIGHT', 'DARK', 'SYSTEM'];
@@ -56,6 +57,13 @@ export default function AccountMenuList() {
         <Menu.Divider />
         <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={18} />}>
           {t('nav.account')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKeyboard size={18} />}
+          visibleFrom="sm"
+          onClick={() => window.dispatchEvent(new Event(SHOW_SHORTCUTS))}
+        >
+          {t('nav.shortcuts')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void leave()}>
           {t('nav.signOut')}

@@ -28,6 +28,7 @@ import { InboxButton } from './inbox-button.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
+import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { Tabs } from './tabs.tsx';
 import { usePrintedLight } from './use-printed-light.ts';
 import { useWaitingDraft } from './use-waiting-draft.ts';
@@ -150,6 +151,7 @@ function Frame() {
       >
         <Navigation rest={phone} />
       </nav>
+      <ShortcutsHelp />
       <main id="content" tabIndex={-1} className={classes.main} inert={drawer.opened}>
         <OfflineNotice />
         <Suspense fallback={<LoadingPage />}>

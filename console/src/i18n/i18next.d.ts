@@ -8,6 +8,7 @@ import type inbox from './en/inbox.json';
 import type people from './en/people.json';
 import type requests from './en/requests.json';
 import type session from './en/session.json';
+import type shortcuts from './en/shortcuts.json';
 import type system from './en/system.json';
 import type tokens from './en/tokens.json';
 
@@ -25,6 +26,7 @@ declare module 'i18next' {
       people: typeof people;
       requests: typeof requests;
       session: typeof session;
+      shortcuts: typeof shortcuts;
       system: typeof system;
       tokens: typeof tokens;
     };

@@ -1,9 +1,9 @@
-import { Button, Center, Paper, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Button, Center, Paper, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Icon } from '../icons/icon.tsx';
-import { IconSearch } from '../icons/icons.ts';
+import { IconArrowDown, IconArrowUp, IconSearch } from '../icons/icons.ts';
 import classes from './data-list.module.css';
 import { ErrorNotice, Message } from './states.tsx';
 import type { ConnectionState } from './use-connection.ts';
@@ -21,6 +21,16 @@ export interface Column<Row> {
   readonly hideLabel?: boolean;
   /** Position on a phone: `title` in the first line, `meta` below, `hidden` not shown. */
   readonly phone?: 'title' | 'meta' | 'hidden';
+  /** Orders by the column, the first click's first; `-` for falling values. */
+  readonly sorts?: readonly string[];
+}
+
+/** The order of a list, which its headings change. */
+export interface ListSort {
+  readonly value: string;
+  readonly onChange: (sort: string) => void;
+  /** False for orders that the filters do not allow. */
+  readonly isPossible: (sort: string) => boolean;
 }
 
 export interface DataListProps<Row> {
@@ -31,6 +41,9 @@ export interface DataListProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   /** Opens the row on a click; the link itself is in the title column. */
   readonly onOpen?: (row: Row) => void;
+  /** Attributes of the element of a row. */
+  readonly rowProps?: (row: Row) => Readonly<Record<string, string | number>>;
+  readonly sort?: ListSort;
   /** Shown below a row, across all columns. */
   readonly details?: (row: Row) => ReactNode;
   /** True if filters are set; an empty list has another text then. */
@@ -51,7 +64,7 @@ const VIRTUAL_FROM = 120;
  * loading, errors, an empty list and no match.
  */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { label, list, columns, rowKey, onOpen, details } = props;
+  const { label, list, columns, rowKey, rowProps, onOpen, sort, details } = props;
   if (list.loading) return <Rows count={8} />;
   if (list.nodes.length === 0) {
     return list.error ? (
@@ -72,21 +85,19 @@ export function DataList<Row>(props: DataListProps<Row>) {
         >
           <Table.Thead>
             <Table.Tr>
-              {columns.map(({ key, label: name, width, align, hideLabel }) => (
-                <Table.Th key={key} w={width} ta={align} scope="col">
-                  {hideLabel ? <span className="visually-hidden">{name}</span> : name}
-                </Table.Th>
+              {columns.map((column) => (
+                <Heading key={column.key} column={column} sort={sort} />
               ))}
             </Table.Tr>
           </Table.Thead>
           {list.nodes.length > VIRTUAL_FROM ? (
             <VirtualRows rows={list.nodes} rowKey={rowKey} columnCount={columns.length}>
-              {(row, place) => <RowOf {...{ row, columns, onOpen, details, place }} />}
+              {(row, place) => <RowOf {...{ row, columns, rowProps, onOpen, details, place }} />}
             </VirtualRows>
           ) : (
             <Table.Tbody>
               {list.nodes.map((row) => (
-                <RowOf key={rowKey(row)} {...{ row, columns, onOpen, details }} />
+                <RowOf key={rowKey(row)} {...{ row, columns, rowProps, onOpen, details }} />
               ))}
             </Table.Tbody>
           )}
@@ -97,17 +108,54 @@ export function DataList<Row>(props: DataListProps<Row>) {
   );
 }
 
-type RowProps<Row> = Pick<DataListProps<Row>, 'columns' | 'onOpen' | 'details'> & {
+interface HeadingProps<Row> {
+  readonly column: Column<Row>;
+  readonly sort: ListSort | undefined;
+}
+
+/** Heading of a column; a button where it changes the order. */
+function Heading<Row>({ column, sort }: HeadingProps<Row>) {
+  const { label, width, align, hideLabel, sorts = [] } = column;
+  const possible = sorts.filter((one) => sort?.isPossible(one));
+  const [first] = possible;
+  const falls = sort?.value.startsWith('-') ?? false;
+  const active = sort !== undefined && possible.includes(sort.value);
+  const Arrow = falls ? IconArrowDown : IconArrowUp;
+  const next = possible.find((one) => one !== sort?.value) ?? first;
+  return (
+    <Table.Th
+      w={width}
+      ta={align}
+      scope="col"
+      aria-sort={active ? (falls ? 'descending' : 'ascending') : undefined}
+    >
+      {hideLabel && <span className="visually-hidden">{label}</span>}
+      {!hideLabel && first === undefined && label}
+      {first !== undefined && sort && (
+        <UnstyledButton
+          className={classes.sort}
+          onClick={() => sort.onChange(active ? (next ?? first) : first)}
+        >
+          {label}
+          {active && <Arrow size={14} aria-hidden />}
+        </UnstyledButton>
+      )}
+    </Table.Th>
+  );
+}
+
+type RowProps<Row> = Pick<DataListProps<Row>, 'columns' | 'rowProps' | 'onOpen' | 'details'> & {
   readonly row: Row;
   /** Its position among all rows, if not all are in the document. */
   readonly place?: RowPlace;
 };
 
-function RowOf<Row>({ row, columns, onOpen, details, place }: RowProps<Row>) {
+function RowOf<Row>({ row, columns, rowProps, onOpen, details, place }: RowProps<Row>) {
   const below = details?.(row);
   return (
     <>
       <Table.Tr
+        {...rowProps?.(row)}
         {...(place && {
           ref: place.ref,
           'data-index': place.index,
@@ -117,7 +165,7 @@ function RowOf<Row>({ row, columns, onOpen, details, place }: RowProps<Row>) {
         className={onOpen ? classes.opens : undefined}
         onClick={(event) => {
           // Links and buttons within the row act independently, and so does a text selection.
-          const inner = (event.target as Element).closest('a, button, input, label');
+          const inner = (event.target as Element).closest('a, button, input, label, [role=menu]');
           if (inner === null && getSelection()?.isCollapsed !== false) onOpen?.(row);
         }}
       >

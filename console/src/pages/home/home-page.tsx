@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,9 @@ import { ButtonLink } from '../../parts/links.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useMay, useViewer } from '../../session/viewer.ts';
 import { useDeviceDifference } from '../account/device-difference.ts';
+import { Triage } from '../requests/triage/triage.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { HomeRequestsDocument } from './home.generated.ts';
 import { Questions } from './questions.tsx';
 import { RequestCard } from './request-card.tsx';
 import { SystemCard } from './system-card.tsx';
@@ -19,6 +22,7 @@ const DeviceOffer = lazy(() => import('../account/device-offer.tsx'));
 /** Work that waits for the viewer, and the progress of their requests. */
 export function HomePage() {
   const { t } = useTranslation('home');
+  const client = useApolloClient();
   const viewer = useViewer();
   const mayCreate = useMay('maintenance.create');
   const mayRead = useMay('maintenance.read');
@@ -45,35 +49,37 @@ export function HomePage() {
         )
       }
     >
-      <Stack gap="lg">
-        {difference && (
-          <Suspense>
-            <DeviceOffer canDecline />
-          </Suspense>
-        )}
-        <Questions requests={questions.requests} onChanged={questions.refetch} />
-        {viewer.role === 'SUPER_ADMIN' && <FirstSteps />}
-        {viewer.role === 'DEVELOPER' && (
-          <Suspense>
-            <DeveloperTools />
-          </Suspense>
-        )}
-        {mayRead && waiting.length > 0 && (
-          <SimpleGrid cols={{ base: 1, md: Math.min(waiting.length, 2), xl: waiting.length }}>
-            {waiting.map((list) => (
-              <RequestCard
-                key={list.key}
-                list={list}
-                onCount={(found) => setCounts((before) => ({ ...before, [list.key]: found }))}
-              />
-            ))}
+      <Triage onClosed={() => void client.refetchQueries({ include: [HomeRequestsDocument] })}>
+        <Stack gap="lg">
+          {difference && (
+            <Suspense>
+              <DeviceOffer canDecline />
+            </Suspense>
+          )}
+          <Questions requests={questions.requests} onChanged={questions.refetch} />
+          {viewer.role === 'SUPER_ADMIN' && <FirstSteps />}
+          {viewer.role === 'DEVELOPER' && (
+            <Suspense>
+              <DeveloperTools />
+            </Suspense>
+          )}
+          {mayRead && waiting.length > 0 && (
+            <SimpleGrid cols={{ base: 1, md: Math.min(waiting.length, 2), xl: waiting.length }}>
+              {waiting.map((list) => (
+                <RequestCard
+                  key={list.key}
+                  list={list}
+                  onCount={(found) => setCounts((before) => ({ ...before, [list.key]: found }))}
+                />
+              ))}
+            </SimpleGrid>
+          )}
+          <SimpleGrid cols={{ base: 1, md: mayMonitor ? 2 : 1 }}>
+            {mayRead && <RequestCard list={mine} withProgress />}
+            {mayMonitor && <SystemCard />}
           </SimpleGrid>
-        )}
-        <SimpleGrid cols={{ base: 1, md: mayMonitor ? 2 : 1 }}>
-          {mayRead && <RequestCard list={mine} withProgress />}
-          {mayMonitor && <SystemCard />}
-        </SimpleGrid>
-      </Stack>
+        </Stack>
+      </Triage>
     </Page>
   );
 }

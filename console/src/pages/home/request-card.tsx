@@ -1,9 +1,10 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
-import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useThrottledCallback } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MaintenanceStage } from '../../generated/schema.ts';
 import { PriorityLabel } from '../../parts/badges.tsx';
 import { useFormat } from '../../parts/format.ts';
 import { ButtonLink, TextLink } from '../../parts/links.tsx';
@@ -13,6 +14,9 @@ import { nameOf } from '../../session/viewer.ts';
 import { askOf } from '../requests/asks.ts';
 import { HoldBadge, STAGE_LOOKS, StageBadge } from '../requests/stage-badge.tsx';
 import { STATUS_OF_STAGE } from '../requests/stages.ts';
+import { RowSteps } from '../requests/triage/row-steps.tsx';
+import { useTriage } from '../requests/triage/triage.tsx';
+import { ROW } from '../requests/triage/use-row-keys.ts';
 import {
   HomeChangesDocument,
   HomeRequestsDocument,
@@ -76,7 +80,7 @@ export function RequestCard({ list, onCount, withProgress = false }: RequestCard
       {total === 0 && <Empty list={list} />}
       <ul className={classes.list}>
         {data?.maintenanceRequests.edges.map(({ node }) => (
-          <Row key={node.id} request={node} withProgress={withProgress} />
+          <Row key={node.id} list={list} request={node} withProgress={withProgress} />
         ))}
       </ul>
     </Paper>
@@ -114,13 +118,29 @@ function Empty({ list }: { readonly list: HomeList }) {
   );
 }
 
+/** The step for which a listed request waits; none for the viewer's own requests. */
+function nextStep(key: HomeList['key'], stage: MaintenanceStage) {
+  switch (key) {
+    case 'toApprove':
+      return 'APPROVE';
+    case 'toAssign':
+      return 'ASSIGN';
+    case 'toDo':
+      return stage === 'IN_PROGRESS' ? 'COMPLETE' : 'START';
+    case 'mine':
+      return undefined;
+  }
+}
+
 interface RowProps {
+  readonly list: HomeList;
   readonly request: HomeRowFragment;
   readonly withProgress: boolean;
 }
 
-function Row({ request, withProgress }: RowProps) {
-  const { t } = useTranslation('home');
+function Row({ list, request, withProgress }: RowProps) {
+  const { t } = useTranslation(['home', 'requests']);
+  const open = useTriage();
   const format = useFormat();
   const { id, title, stage, priority, location, department, assignee, createdAt } = request;
   const facts = [
@@ -129,8 +149,9 @@ function Row({ request, withProgress }: RowProps) {
     withProgress && assignee && t('assignedTo', { name: nameOf(assignee) }),
     !withProgress && t('waitsSince', { when: format.relative(createdAt) }),
   ].filter(Boolean);
+  const step = nextStep(list.key, stage);
   return (
-    <li>
+    <li {...{ [ROW]: id }} className={classes.item}>
       <Link to="/requests/$id" params={{ id: String(id) }} className={classes.row}>
         <div className={classes.text}>
           <Text fw={550} size="sm" lineClamp={1}>
@@ -146,6 +167,19 @@ function Row({ request, withProgress }: RowProps) {
           {withProgress ? <Standing request={request} /> : <PriorityLabel priority={priority} />}
         </Text>
       </Link>
+      {step && (
+        <div className={classes.steps}>
+          <Button
+            size="compact-sm"
+            variant="light"
+            aria-label={`${t(`requests:action.${step}`)}: ${title}`}
+            onClick={() => open(id, step)}
+          >
+            {t(`requests:action.${step}`)}
+          </Button>
+          <RowSteps id={id} title={title} />
+        </div>
+      )}
     </li>
   );
 }

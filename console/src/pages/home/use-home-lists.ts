@@ -29,24 +29,24 @@ export function useHomeLists(): { waiting: readonly HomeList[]; mine: HomeList }
     waiting.push({
       key: 'toApprove',
       filter: { status: ['PENDING'], ...department },
-      orderBy: 'CREATED_AT_ASC',
-      search: { stage: 'submitted', sort: 'createdAt', ...department },
+      orderBy: 'PRIORITY_DESC',
+      search: { stage: 'submitted', sort: '-priority', ...department },
     });
   }
   if (may(viewer, 'maintenance.assign')) {
     waiting.push({
       key: 'toAssign',
       filter: { status: ['APPROVED'], ...department },
-      orderBy: 'CREATED_AT_ASC',
-      search: { stage: 'approved', sort: 'createdAt', ...department },
+      orderBy: 'PRIORITY_DESC',
+      search: { stage: 'approved', sort: '-priority', ...department },
     });
   }
   if (viewer.role === 'TECHNICIAN') {
     waiting.push({
       key: 'toDo',
       filter: { status: ['ASSIGNED'], assigneeId: viewer.userId },
-      orderBy: 'CREATED_AT_ASC',
-      search: { stage: 'assigned,in_progress', assigneeId: viewer.userId, sort: 'createdAt' },
+      orderBy: 'PRIORITY_DESC',
+      search: { stage: 'assigned,in_progress', assigneeId: viewer.userId, sort: '-priority' },
     });
   }
   const mine: HomeList = {

@@ -65,6 +65,7 @@ const LOOKS = {
   priority: {
     render: ({ priority }: Row) => <PriorityLabel priority={priority} />,
     width: '7rem',
+    sorts: ['-priority'],
   },
   location: { render: ({ location }: Row) => text(location), width: '15%' },
   category: { render: ({ category }: Row) => text(category), width: '12%', phone: 'hidden' },
@@ -86,10 +87,12 @@ const LOOKS = {
   createdAt: {
     render: ({ createdAt }: Row) => <Ago iso={createdAt} />,
     width: '8.5rem',
+    sorts: ['-createdAt', 'createdAt'],
   },
   updatedAt: {
     render: ({ updatedAt }: Row) => <Ago iso={updatedAt} />,
     width: '8.5rem',
+    sorts: ['-updatedAt', 'updatedAt'],
     phone: 'hidden',
   },
   completedAt: {

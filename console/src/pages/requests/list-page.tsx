@@ -31,12 +31,13 @@ import { BoardView } from './board-view.tsx';
 import { standardColumns, useRequestColumns } from './columns.tsx';
 import { ListCount } from './list-count.tsx';
 import { ListFilters } from './list-filters.tsx';
-import { filterOf, isFiltered, orderOf } from './list-query.ts';
+import { filterOf, isFiltered, orderOf, selectsOpen, sortOf } from './list-query.ts';
 import { QuickFilters } from './quick-filters.tsx';
 import { RequestRowsDocument } from './requests.generated.ts';
 import classes from './requests.module.css';
 import { REQUEST_SORTS, REQUEST_VIEWS } from './search.ts';
 import { TableView } from './table-view.tsx';
+import { Triage } from './triage/triage.tsx';
 import { type ListChanges, useListChanges } from './use-list-changes.ts';
 import { type RequestSearchState, useRequestSearch } from './use-request-search.ts';
 
@@ -85,17 +86,21 @@ export function RequestListPage() {
         </Toolbar>
         <ActiveFilters state={state} rows={list.nodes} />
         <News changes={changes} />
-        {board ? (
-          <BoardView search={search} changes={changes} />
-        ) : (
-          <div className={list.stale ? classes.stale : undefined} aria-busy={list.stale}>
-            <TableView
-              columns={choice.shown}
-              filtered={isFiltered(search)}
-              {...{ list, filter, orderBy, changes }}
-            />
-          </div>
-        )}
+        <Triage onClosed={changes.show}>
+          {board ? (
+            <BoardView search={search} changes={changes} />
+          ) : (
+            <div className={list.stale ? classes.stale : undefined} aria-busy={list.stale}>
+              <TableView
+                columns={choice.shown}
+                filtered={isFiltered(search)}
+                search={search}
+                onSort={(sort) => state.change({ sort: oneOf(sort, REQUEST_SORTS) })}
+                {...{ list, filter, orderBy, changes }}
+              />
+            </div>
+          )}
+        </Triage>
       </Stack>
     </Page>
   );
@@ -109,9 +114,9 @@ interface ToolbarProps {
 
 function Toolbar({ state, count, children }: ToolbarProps) {
   const { t } = useTranslation(['requests', 'common']);
-  const { search, change, reset } = state;
+  const { search, filtered, change, reset } = state;
   const [opened, { toggle }] = useDisclosure(false);
-  const filtered = isFiltered(search);
+  const mayOrderByPriority = selectsOpen(search);
   return (
     <Paper withBorder p="sm" className="no-print" component="search">
       <Group gap="sm">
@@ -136,12 +141,13 @@ function Toolbar({ state, count, children }: ToolbarProps) {
         <Select
           aria-label={t('sort.label')}
           w="11.5rem"
-          data={REQUEST_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
-          value={search.sort ?? '-createdAt'}
-          onChange={(value) => {
-            const sort = oneOf(value, REQUEST_SORTS);
-            change({ sort: sort === '-createdAt' ? undefined : sort });
-          }}
+          data={REQUEST_SORTS.map((value) => ({
+            value,
+            label: t(`sort.${value}`),
+            disabled: value === '-priority' && !mayOrderByPriority,
+          }))}
+          value={sortOf(search)}
+          onChange={(value) => change({ sort: oneOf(value, REQUEST_SORTS) })}
           allowDeselect={false}
         />
         {children}

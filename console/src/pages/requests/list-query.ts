@@ -4,15 +4,16 @@ import { PRIORITIES } from '../../parts/badges.tsx';
 import { firstMoment, lastMoment } from '../../parts/local-time.ts';
 import type { RequestListChangesSubscription, RequestRowFragment } from './requests.generated.ts';
 import type { RequestSearch } from './search.ts';
-import { STAGES } from './stages.ts';
+import { OPEN_STAGES, STAGES } from './stages.ts';
 
 /** A request as the live updates send it. */
 export type ChangedRow = RequestListChangesSubscription['maintenanceRequestChanged'];
 
 /** Address parameters that are not filters. */
-const NO_FILTERS = new Set(['sort', 'view']);
+const NO_FILTERS = new Set(['show', 'sort', 'view']);
 
 const ORDERS: Readonly<Record<NonNullable<RequestSearch['sort']>, MaintenanceRequestSort>> = {
+  '-priority': 'PRIORITY_DESC',
   '-createdAt': 'CREATED_AT_DESC',
   createdAt: 'CREATED_AT_ASC',
   '-updatedAt': 'UPDATED_AT_DESC',
@@ -20,8 +21,21 @@ const ORDERS: Readonly<Record<NonNullable<RequestSearch['sort']>, MaintenanceReq
 };
 
 /** Order that an address selects; default: newest first. */
-export function orderOf({ sort = '-createdAt' }: RequestSearch): MaintenanceRequestSort {
-  return ORDERS[sort];
+export function sortOf(search: RequestSearch): NonNullable<RequestSearch['sort']> {
+  const { sort = '-createdAt' } = search;
+  return sort === '-priority' && !selectsOpen(search) ? '-createdAt' : sort;
+}
+
+/** The same as the service names it. */
+export function orderOf(search: RequestSearch): MaintenanceRequestSort {
+  return ORDERS[sortOf(search)];
+}
+
+/** Returns whether an address selects open requests only; these can be ordered by priority. */
+export function selectsOpen(search: RequestSearch): boolean {
+  const stages = stagesOf(search);
+  const open = stages.every((stage) => OPEN_STAGES.split(',').includes(stage.toLowerCase()));
+  return open && (stages.length > 0 || search.unassigned === true);
 }
 
 /** Stages that an address selects, in workflow order. */
@@ -96,20 +110,26 @@ export interface ShownList {
   readonly orderBy: MaintenanceRequestSort;
 }
 
+/** Position of a row in an order; the first row has the least. */
+function placeOf(row: RequestRowFragment, orderBy: MaintenanceRequestSort): number {
+  const created = Date.parse(row.createdAt);
+  // A priority goes before every time.
+  if (orderBy === 'PRIORITY_DESC') return created - PRIORITIES.indexOf(row.priority) * 1e14;
+  const time = orderBy.startsWith('UPDATED') ? Date.parse(row.updatedAt) : created;
+  return orderBy.endsWith('DESC') ? -time : time;
+}
+
 /** Returns whether a change adds, removes or moves a row of the list. */
-export function alters(list: ShownList, row: ChangedRow): boolean {
-  const place = list.nodes.findIndex(({ id }) => id === row.id);
-  const fits = matches(list.filter, row);
-  const byChange = list.orderBy.startsWith('UPDATED');
-  if (place >= 0) {
-    if (!fits) return true;
-    const end = list.orderBy.endsWith('DESC') ? 0 : list.nodes.length - 1;
-    return byChange && place !== end;
+export function alters({ nodes, hasMore, filter, orderBy }: ShownList, row: ChangedRow): boolean {
+  const at = nodes.findIndex(({ id }) => id === row.id);
+  const place = placeOf(row, orderBy);
+  const isBefore = (other: RequestRowFragment | undefined) =>
+    other !== undefined && place < placeOf(other, orderBy);
+  const isAfter = (other: RequestRowFragment | undefined) =>
+    other !== undefined && place > placeOf(other, orderBy);
+  if (at >= 0) {
+    return !matches(filter, row) || isBefore(nodes[at - 1]) || isAfter(nodes[at + 1]);
   }
-  if (!fits) return false;
-  const last = list.nodes.at(-1);
-  if (!list.hasMore || last === undefined) return true;
   // Rows that have not been read yet need no correction.
-  const key = byChange ? 'updatedAt' : 'createdAt';
-  return list.orderBy.endsWith('DESC') ? row[key] >= last[key] : row[key] <= last[key];
+  return matches(filter, row) && !(hasMore && isAfter(nodes.at(-1)));
 }

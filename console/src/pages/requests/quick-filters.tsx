@@ -20,11 +20,11 @@ export function QuickFilters({ search }: { readonly search: RequestSearch }) {
   const { t } = useTranslation('requests');
   const { waiting, mine } = useHomeLists();
   const lists: readonly { key: Quick; search: RequestSearch }[] = [
-    { key: 'all', search: {} },
     ...waiting,
+    { key: 'open', search: { stage: OPEN_STAGES, sort: '-priority' } },
+    { key: 'urgent', search: { stage: OPEN_STAGES, priority: 'urgent', sort: '-priority' } },
     mine,
-    { key: 'open', search: { stage: OPEN_STAGES } },
-    { key: 'urgent', search: { stage: OPEN_STAGES, priority: 'urgent' } },
+    { key: 'all', search: { show: 'all' } },
   ];
   return (
     <nav aria-label={t('quick.label')} className={`${classes.quick} no-print`}>

@@ -56,7 +56,7 @@ export type MaintenanceRequestFilter = {
   unassigned?: boolean | null | undefined;
 };
 
-/** The orders of the list of requests. */
+/** The orders of the list of requests. By priority, for open requests only: the most urgent first, and the oldest first within a priority (descending), or the reverse of it (ascending). */
 export type MaintenanceRequestSort =
   /** The oldest first. */
   | 'CREATED_AT_ASC'
@@ -66,6 +66,8 @@ export type MaintenanceRequestSort =
   | 'LAST_ACTIVITY_AT_ASC'
   /** The most recently active first. */
   | 'LAST_ACTIVITY_AT_DESC'
+  | 'PRIORITY_ASC'
+  | 'PRIORITY_DESC'
   /** The least recently changed first. */
   | 'UPDATED_AT_ASC'
   /** The most recently changed first. */

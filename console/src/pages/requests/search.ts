@@ -3,7 +3,13 @@ import type { MaintenanceStatus } from '../../generated/schema.ts';
 import { PRIORITIES, STATUSES } from '../../parts/badges.tsx';
 import { STAGES, stagesOfStatuses } from './stages.ts';
 
-export const REQUEST_SORTS = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const;
+export const REQUEST_SORTS = [
+  '-priority',
+  '-createdAt',
+  'createdAt',
+  '-updatedAt',
+  'updatedAt',
+] as const;
 export const REQUEST_VIEWS = ['table', 'board'] as const;
 
 /** Filters of the list of requests, as stored in the address. */
@@ -25,6 +31,8 @@ export interface RequestSearch {
   readonly createdTo?: string | undefined;
   readonly completedFrom?: string | undefined;
   readonly completedTo?: string | undefined;
+  /** `all`: an address without filters shows all requests, not those that wait. */
+  readonly show?: 'all' | undefined;
   readonly sort?: (typeof REQUEST_SORTS)[number] | undefined;
   readonly view?: (typeof REQUEST_VIEWS)[number] | undefined;
 }
@@ -50,6 +58,7 @@ export function requestSearch(raw: RawSearch): RequestSearch {
     createdTo: dayOrMoment(raw.createdTo),
     completedFrom: dayOrMoment(raw.completedFrom),
     completedTo: dayOrMoment(raw.completedTo),
+    show: oneOf(raw.show, ['all'] as const),
     sort: oneOf(raw.sort, REQUEST_SORTS),
     view: oneOf(raw.view, REQUEST_VIEWS),
   };

@@ -7,7 +7,11 @@ import { type Column, DataList } from '../../parts/data-list.tsx';
 import { ButtonLink } from '../../parts/links.tsx';
 import type { ConnectionState } from '../../parts/use-connection.ts';
 import { useMay } from '../../session/viewer.ts';
+import { selectsOpen, sortOf } from './list-query.ts';
 import type { RequestRowFragment } from './requests.generated.ts';
+import type { RequestSearch } from './search.ts';
+import { RowSteps } from './triage/row-steps.tsx';
+import { ROW } from './triage/use-row-keys.ts';
 import type { ListChanges } from './use-list-changes.ts';
 
 export interface TableViewProps {
@@ -15,23 +19,39 @@ export interface TableViewProps {
   readonly columns: readonly Column<RequestRowFragment>[];
   readonly filter: MaintenanceRequestFilter;
   readonly orderBy: MaintenanceRequestSort;
+  readonly search: RequestSearch;
+  readonly onSort: (sort: string) => void;
   readonly filtered: boolean;
   readonly changes: ListChanges;
 }
 
 /** The requests as a table. */
-export function TableView({ list, columns, filter, orderBy, filtered, changes }: TableViewProps) {
+export function TableView(props: TableViewProps) {
+  const { list, columns, filter, orderBy, search, onSort, filtered, changes } = props;
   const { t } = useTranslation('requests');
   const navigate = useNavigate();
   const mayCreate = useMay('maintenance.create');
   const { watch } = changes;
+  const steps: Column<RequestRowFragment> = {
+    key: 'steps',
+    label: t('column.steps'),
+    hideLabel: true,
+    width: '3.25rem',
+    render: ({ id, title }) => <RowSteps id={id} title={title} />,
+  };
   useEffect(() => watch('table', { ...list, filter, orderBy }));
   return (
     <DataList
       label={t('title')}
       list={list}
-      columns={columns}
+      columns={[...columns, steps]}
       rowKey={({ id }) => id}
+      rowProps={({ id }) => ({ [ROW]: id })}
+      sort={{
+        value: sortOf(search),
+        onChange: onSort,
+        isPossible: (sort) => sort !== '-priority' || selectsOpen(search),
+      }}
       onOpen={({ id }) => void navigate({ to: '/requests/$id', params: { id: String(id) } })}
       filtered={filtered}
       empty={{

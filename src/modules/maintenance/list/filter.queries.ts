@@ -4,7 +4,7 @@ import { searchWords } from '../../../core/search.js';
 import type { Fragment } from '../../../core/sql.js';
 import type { MaintenanceStage, RequestOrigin } from '../../../generated/prisma/enums.js';
 import type { Scope } from '../maintenance.access.js';
-import { STAGES, STATUS_OF_STAGE, stagesOf } from '../steps/steps.transitions.js';
+import { OPEN_STAGES, STAGES, STATUS_OF_STAGE, stagesOf } from '../steps/steps.transitions.js';
 import type { MaintenanceRequestFilter } from './list.types.js';
 
 /** The alias of the table of requests. */
@@ -65,6 +65,17 @@ function stagesIn(filter: MaintenanceRequestFilter): readonly MaintenanceStage[]
       (unassigned === undefined || unassigned === UNASSIGNED.includes(one)) &&
       (assigneeInactive !== true || ASSIGNED.includes(one)),
   );
+}
+
+/** Returns whether the filter selects open requests only. */
+export function selectsOpen(filter: MaintenanceRequestFilter): boolean {
+  return stagesIn(filter).every((stage) => OPEN_STAGES.includes(stage));
+}
+
+/** Condition for open requests with constants, as that of the indexes by priority. */
+export function isOpen(alias: Alias): Fragment {
+  const names = OPEN_STAGES.map((stage) => `'${stage}'`).join(', ');
+  return sql.raw(`${alias}.stage IN (${names})`);
 }
 
 /** The stages of the filter as an array in SQL. */
@@ -221,8 +232,9 @@ export function searchConditions(
 export function orderBounds(
   alias: Alias,
   { createdFrom, completedFrom, completedTo }: MaintenanceRequestFilter,
-  field: 'createdAt' | 'updatedAt' | 'lastActivityAt',
+  field: 'createdAt' | 'updatedAt' | 'lastActivityAt' | 'priority',
 ): Fragment[] {
+  if (field === 'priority') return [];
   const row = sql.raw(alias);
   if (field === 'createdAt') {
     return completedTo === undefined

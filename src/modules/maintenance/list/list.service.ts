@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountActor } from '../../../core/actor.js';
 import type { ActingCaller } from '../../../core/context.js';
+import { invalid } from '../../../core/errors.js';
 import { decodeCursor, type Page, paginate, parseSort } from '../../../core/pagination.js';
 import type { SearchLimit } from '../../../core/search-limit.js';
 import type { Selection } from '../../../core/selection.js';
@@ -8,9 +9,11 @@ import { first, type Statements, statement } from '../../../core/sql.js';
 import { type SelectedRow, selectRequests, toSelectedRequest } from '../maintenance.mapper.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
 import type { AnswersService } from '../steps/answers.service.js';
+import { selectsOpen } from './filter.queries.js';
 import type { ListMaintenanceRequestsInput } from './list.types.js';
 import { listCondition, pageEnd, type SortField } from './page.queries.js';
 import { readTotal, totalFromCounts } from './totals.queries.js';
+import { urgencyOf } from './urgency.js';
 
 /** Reads pages of requests. */
 export class ListService {
@@ -25,8 +28,8 @@ export class ListService {
    *
    * @param selection the requested fields, with those of related rows; undefined for every field
    *   without related rows.
-   * @throws AppError VALIDATION_ERROR for an invalid cursor or a period that ends before it begins;
-   *   SERVICE_UNAVAILABLE when too many searches wait.
+   * @throws AppError VALIDATION_ERROR for an invalid cursor, a period that ends before it begins or
+   *   an order by priority of requests that are not open; SERVICE_UNAVAILABLE when too many searches wait.
    */
   async list(
     caller: ActingCaller,
@@ -36,7 +39,8 @@ export class ListService {
     const { actor } = caller;
     const { order, position, count } = this.read(actor, input);
     const conditions = await this.answers.conditionsFor(selection);
-    const rows = selectRequests(selection, [order.field]);
+    const { field } = order;
+    const rows = selectRequests(selection, field === 'priority' ? [field, 'createdAt'] : [field]);
     return await paginate({
       limit: input.limit,
       order,
@@ -47,13 +51,22 @@ export class ListService {
       },
       count,
       map: (row) => toSelectedRequest(actor, row, selection, conditions),
-      position: (item) => ({ value: item[order.field], id: item.id }),
+      position: (item) => ({
+        value: field === 'priority' ? urgencyOf(item) : item[field],
+        id: item.id,
+      }),
     });
   }
 
   /** Order, position and count of a list. */
   private read(actor: AccountActor, input: ListMaintenanceRequestsInput) {
     const order = parseSort<SortField>('maintenanceRequests', input.sort);
+    if (order.field === 'priority' && !selectsOpen(input)) {
+      throw invalid(
+        'sort',
+        'by priority needs a filter by status or stage that selects open requests',
+      );
+    }
     const position = input.cursor
       ? decodeCursor(input.cursor, order, { value: 'date' })
       : undefined;

@@ -27,8 +27,15 @@ const sorts = {
   UPDATED_AT_DESC: '-updatedAt',
   LAST_ACTIVITY_AT_ASC: 'lastActivityAt',
   LAST_ACTIVITY_AT_DESC: '-lastActivityAt',
+  PRIORITY_ASC: 'priority',
+  PRIORITY_DESC: '-priority',
 } as const;
-const Sort = registerEnum('MaintenanceRequestSort', sorts, 'The orders of the list of requests.');
+const Sort = registerEnum(
+  'MaintenanceRequestSort',
+  sorts,
+  'The orders of the list of requests. By priority, for open requests only: the most urgent first, ' +
+    'and the oldest first within a priority (descending), or the reverse of it (ascending).',
+);
 type Sort = (typeof sorts)[keyof typeof sorts];
 
 /** Filter of the list of requests; all conditions must hold. */

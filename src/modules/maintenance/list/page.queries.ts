@@ -12,6 +12,7 @@ import {
   IS_INACTIVE,
   isByStage,
   isByState,
+  isOpen,
   orderBounds,
   searchConditions,
   stageArray,
@@ -21,7 +22,7 @@ import {
 import type { MaintenanceRequestFilter } from './list.types.js';
 
 /** Columns by which the list of requests is sorted. */
-export type SortField = 'createdAt' | 'updatedAt' | 'lastActivityAt';
+export type SortField = 'createdAt' | 'updatedAt' | 'lastActivityAt' | 'priority';
 
 /** Rows of the list, in an order. */
 export interface RequestPage {
@@ -32,11 +33,19 @@ export interface RequestPage {
   readonly take: number;
 }
 
-const SORT_COLUMNS: Readonly<Record<SortField, Fragment>> = {
+const SORT_COLUMNS: Readonly<Record<Exclude<SortField, 'priority'>, Fragment>> = {
   createdAt: sql`created_at`,
   updatedAt: sql`updated_at`,
   lastActivityAt: sql`last_activity_at`,
 };
+
+/** Value by which the list is sorted; for priorities as `urgencyOf`. */
+function sortedBy(alias: Alias, field: SortField): Fragment {
+  const row = sql.raw(alias);
+  return field === 'priority'
+    ? sql`request_urgency(${row}.priority, ${row}.created_at)`
+    : sql`${row}.${SORT_COLUMNS[field]}`;
+}
 
 /**
  * Condition for a page of the requests that are visible to the actor and match the filter; it
@@ -77,7 +86,7 @@ export function pageEnd(
   filter: MaintenanceRequestFilter,
   page: RequestPage,
 ): Fragment {
-  const sorted = sql`t.${SORT_COLUMNS[page.order.field]}`;
+  const sorted = sortedBy('t', page.order.field);
   const direction = directionOf(page.order);
   return sql`WHERE ${pageCondition(actor, filter, page)}
     ORDER BY ${sorted} ${direction}, t.id ${direction} LIMIT ${count(page.take)}`;
@@ -165,7 +174,7 @@ function entries(
   states: readonly Fragment[],
 ): Fragment {
   const { order, take } = page;
-  const sorted = sql`row.${SORT_COLUMNS[order.field]}`;
+  const sorted = sortedBy('row', order.field);
   const direction = directionOf(order);
   const conditions = entryConditions('row', scope, filter, page, states);
   const where = conditions.length > 0 ? sql`WHERE ${sql.join([...conditions], sql` AND `)}` : sql``;
@@ -182,8 +191,8 @@ function entryConditions(
   states: readonly Fragment[],
 ): readonly Fragment[] {
   const row = sql.raw(alias);
-  const sorted = sql`${row}.${SORT_COLUMNS[order.field]}`;
-  const comparison = order.descending ? sql`<` : sql`>`;
+  const sorted = sortedBy(alias, order.field);
+  const comparison = isFalling(order) ? sql`<` : sql`>`;
   const byAssignee = readsByAssignee(scope, filter);
   return [
     ...(scope ? [belongs(alias, scope)] : []),
@@ -192,6 +201,7 @@ function entryConditions(
     ...conditionsOf(alias, filter),
     ...searchConditions(alias, filter, byAssignee || isOfPerson(scope, filter)),
     ...orderBounds(alias, filter, order.field),
+    ...(order.field === 'priority' ? [isOpen(alias)] : []),
     ...(position
       ? [
           sql`(${sorted}, ${row}.id) ${comparison} (${position.value}::timestamptz, ${position.id}::int)`,
@@ -200,8 +210,13 @@ function entryConditions(
   ];
 }
 
-function directionOf({ descending }: Order): Fragment {
-  return descending ? sql`DESC` : sql`ASC`;
+function directionOf(order: Order<SortField>): Fragment {
+  return isFalling(order) ? sql`DESC` : sql`ASC`;
+}
+
+/** Returns whether the values by which the list is sorted fall: the highest priority has the least. */
+function isFalling({ field, descending }: Order<SortField>): boolean {
+  return (field === 'priority') !== descending;
 }
 
 /**

@@ -95,7 +95,8 @@ export function stagesOf(status: MaintenanceStatus): readonly MaintenanceStage[]
 /** States of open requests; backlog, analytics and the rules on photos derive from it. */
 export const OPEN_STATUSES: readonly MaintenanceStatus[] = ['pending', 'approved', 'assigned'];
 
-const OPEN: readonly MaintenanceStage[] = OPEN_STATUSES.flatMap(stagesOf);
+/** Stages of open requests. */
+export const OPEN_STAGES: readonly MaintenanceStage[] = OPEN_STATUSES.flatMap(stagesOf);
 const WORKED_ON: readonly MaintenanceStage[] = ['assigned', 'in_progress'];
 
 const submitter: Grant = { relation: 'requester' };
@@ -127,7 +128,7 @@ export const STEPS: Readonly<
     by: [assignee, inScope('maintenance.complete')],
   },
   cancel: {
-    from: OPEN,
+    from: OPEN_STAGES,
     to: 'cancelled',
     by: [{ ...submitter, in: ['submitted', 'approved'] }, inScope('maintenance.cancel')],
   },
@@ -142,8 +143,8 @@ export const STEPS: Readonly<
     to: 'in_progress',
     by: [assignee, inScope('maintenance.complete')],
   },
-  hold: { from: OPEN, to: 'same', by: holders, held: false, keepsHold: true },
-  resume: { from: OPEN, to: 'same', by: holders, held: true },
+  hold: { from: OPEN_STAGES, to: 'same', by: holders, held: false, keepsHold: true },
+  resume: { from: OPEN_STAGES, to: 'same', by: holders, held: true },
   confirm: { from: ['completed'], to: 'confirmed', by: [submitter] },
   reopen: {
     from: ['completed', 'confirmed'],
@@ -154,7 +155,7 @@ export const STEPS: Readonly<
     historyOr: 'approve',
   },
   transfer: {
-    from: OPEN,
+    from: OPEN_STAGES,
     to: 'submitted',
     orTo: ['approved'],
     by: [lead],
@@ -173,7 +174,7 @@ export const STEPS: Readonly<
     by: [approver, inScope('maintenance.cancel')],
     history: 'update',
   },
-  classify: { from: OPEN, to: 'same', by: [lead, approver], keepsHold: true },
+  classify: { from: OPEN_STAGES, to: 'same', by: [lead, approver], keepsHold: true },
 };
 
 checkStateTable('maintenance', STAGES, 'submitted', STEPS);

@@ -46,7 +46,7 @@ export function StepMenu({ request, options, label, onOpen, above = false }: Ste
  * Items of a menu of steps: those that are possible, and an entry that explains the others. The
  * explanation is open from the start if nothing is possible.
  */
-function StepItems({ request, options, label, onOpen }: StepMenuProps) {
+export function StepItems({ request, options, label, onOpen }: StepMenuProps) {
   const { t } = useTranslation('requests');
   const possible = options.filter(({ allowed }) => allowed);
   const blocked = options.filter(({ allowed }) => !allowed);

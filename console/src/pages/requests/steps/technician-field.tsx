@@ -54,6 +54,14 @@ export function TechnicianField(props: TechnicianFieldProps) {
         leftSection={<IconSearch size={16} aria-hidden />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const [first] = found;
+          if (event.key !== 'Enter' || search === '' || first === undefined) return;
+          // The first Enter takes the person, the next one sends the form.
+          if (first.id === value) return;
+          event.preventDefault();
+          onChange(faceOf(first));
+        }}
         data-autofocus
         mt={4}
         mb="xs"
