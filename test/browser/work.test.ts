@@ -296,5 +296,5 @@ it('renews an access token that has expired during an upload, and makes a large 
   expect(refused).toBe(1);
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('heading', { level: 1, name: 'Large photo' }).waitFor();
-  expect((await newest('Large photo'))?.attachments).toMatchObject([{ width: 4_096, height: 502 }]);
+  expect((await newest('Large photo'))?.attachments).toMatchObject([{ width: 2_560, height: 314 }]);
 });

@@ -9,6 +9,33 @@ export async function colourPhoto(
   return { name: `${color}.jpg`, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
 }
 
+const noise = (width: number, height: number, sigma: number) => {
+  const type = 'gaussian' as const;
+  const create = { width, height, channels: 3, background: 'grey' } as const;
+  return sharp({ create: { ...create, noise: { type, mean: 128, sigma } } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+};
+
+/** A photo of 12 megapixels with shapes, texture and grain: some 5 MB, as of a phone. */
+export async function phonePhoto(): Promise<Buffer> {
+  const [width, height] = [4000, 3000];
+  const [shapes, small, grain] = await Promise.all([
+    noise(16, 12, 60),
+    noise(160, 120, 30),
+    noise(1000, 750, 18),
+  ]);
+  const texture = await sharp(small).resize(width, height).jpeg({ quality: 95 }).toBuffer();
+  return await sharp(shapes)
+    .resize(width, height)
+    .composite([
+      { input: texture, blend: 'soft-light' },
+      { input: grain, blend: 'soft-light', tile: true },
+    ])
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
 /** A finger that counts its taps. */
 export class Finger {
   taps = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../console/src/api/refusal.ts';
 import { fileProblemOf } from '../../console/src/parts/error-limits.ts';
-import { isTaken, scaleOf } from '../../console/src/parts/photo-plan.ts';
+import { isTaken, isWorthSending, scaleOf } from '../../console/src/parts/photo-plan.ts';
 
 /** The envelope of a failure, as the service sends it (specification 2.1). */
 const envelope = (code: string, message: string, details?: object) => ({
@@ -75,14 +75,27 @@ describe('a photo before it is sent', () => {
   });
 
   it.each([
-    ['a small one', 1_000, true, 4_096, 3_072, undefined],
-    ['50 megapixels of few bytes', 300_000, true, 8_160, 6_144, 4_096 / 8_160],
-    ['a panorama', 360_000, true, 16_000, 3_800, 4_096 / 16_000],
-    ['a high one', 1_000, true, 10, 8_192, 0.5],
-    ['more than 10 MB', 10_000_001, true, 4_000, 3_000, 1],
+    ['a small one', 1_000_000, true, 2_560, 1_920, undefined],
+    ['one of a phone', 4_000_000, true, 4_096, 3_072, 2_560 / 4_096],
+    ['50 megapixels of few bytes', 300_000, true, 8_160, 6_144, 2_560 / 8_160],
+    ['a panorama', 360_000, true, 16_000, 3_800, 2_560 / 16_000],
+    ['a high one', 1_000, true, 10, 5_120, 0.5],
+    ['few pixels of many bytes', 1_000_001, true, 2_000, 1_500, 1],
     ['another format', 1_000, false, 400, 300, 1],
-    ['another format, large', 1_000, false, 8_192, 300, 0.5],
+    ['another format, large', 1_000, false, 5_120, 300, 0.5],
   ])('is made smaller by pixels and bytes: %s', (_what, size, taken, width, height, scale) => {
     expect(scaleOf({ size, taken }, { width, height })).toBe(scale);
   });
+
+  it.each([
+    ['smaller', 2_000_000, true, 1_999_999, true],
+    ['as large', 2_000_000, true, 2_000_000, false],
+    ['larger, of another format', 1_000, false, 5_000, true],
+    ['larger than one that the service refuses', 10_000_001, true, 10_000_002, true],
+  ])(
+    'is sent as it came unless the reduced file is worth it: %s',
+    (_what, size, taken, reduced, worth) => {
+      expect(isWorthSending({ size, taken }, reduced)).toBe(worth);
+    },
+  );
 });

@@ -1,8 +1,14 @@
 /** Maximum file size that the service accepts, in bytes (docs/behaviour/files.md). */
 export const LARGEST = 10_000_000;
 
-/** Longest side of a stored photo, in pixels; the service reduces larger ones. */
-const LONGEST_SIDE = 4096;
+/**
+ * Longest side of a photo that is sent, in pixels. A plate with a number can still be read, and a
+ * file of a phone has a tenth of its bytes.
+ */
+const LONGEST_SIDE = 2560;
+
+/** Size up to which a photo of few pixels is sent as it is, in bytes. */
+const SMALL = 1_000_000;
 
 /** Number of bytes that identify the format of a file. */
 export const HEAD = 12;
@@ -21,16 +27,28 @@ export function isTaken(head: Uint8Array): boolean {
   return text.startsWith('RIFF') && text.endsWith('WEBP');
 }
 
+/** A file that may be sent. */
+export interface ChosenFile {
+  readonly size: number;
+  /** True if the service accepts its format. */
+  readonly taken: boolean;
+}
+
 /**
  * Factor by which a picture is reduced before it is sent.
  *
  * @returns undefined if the file is sent unchanged.
  */
 export function scaleOf(
-  file: { readonly size: number; readonly taken: boolean },
+  { size, taken }: ChosenFile,
   picture: { readonly width: number; readonly height: number },
 ): number | undefined {
   const longest = Math.max(picture.width, picture.height);
-  if (file.taken && file.size <= LARGEST && longest <= LONGEST_SIDE) return undefined;
+  if (taken && size <= SMALL && longest <= LONGEST_SIDE) return undefined;
   return Math.min(1, LONGEST_SIDE / longest);
+}
+
+/** Returns whether the reduced file is sent: the one that came is, if it is not larger. */
+export function isWorthSending({ size, taken }: ChosenFile, reduced: number): boolean {
+  return !taken || size > LARGEST || reduced < size;
 }

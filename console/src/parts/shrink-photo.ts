@@ -1,26 +1,28 @@
-import { HEAD, isTaken, LARGEST, scaleOf } from './photo-plan.ts';
+import { HEAD, isTaken, isWorthSending, LARGEST, scaleOf } from './photo-plan.ts';
 
-/** Qualities, tried in order until the file is small enough. */
-const QUALITIES = [0.85, 0.7, 0.5];
+const QUALITY = 0.85;
 
 /**
- * Converts a picture to a format that the service accepts: unchanged if possible, otherwise smaller
- * or as a JPEG. Other formats, such as HEIC, are converted if the browser can read them.
+ * Makes a picture smaller before it is sent, upright, and a JPEG of formats that the service does
+ * not accept, such as HEIC, if the browser can read them. A picture that the browser cannot read is
+ * sent unchanged.
  *
  * @throws Error when neither the browser nor the service can read the file as a picture.
  */
 export async function asPhoto(file: File): Promise<File> {
   const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
-  const taken = isTaken(head);
+  const chosen = { size: file.size, taken: isTaken(head) };
   const picture = await createImageBitmap(file).catch((error: unknown) => {
     // Too large for a phone's memory: the service reduces it or reports an error.
-    if (taken && file.size <= LARGEST) return undefined;
+    if (chosen.taken && file.size <= LARGEST) return undefined;
     throw error;
   });
   if (picture === undefined) return file;
   try {
-    const scale = scaleOf({ size: file.size, taken }, picture);
-    return scale === undefined ? file : await asJpeg(picture, scale, file.name);
+    const scale = scaleOf(chosen, picture);
+    if (scale === undefined) return file;
+    const reduced = await asJpeg(picture, scale, file.name);
+    return isWorthSending(chosen, reduced.size) ? reduced : file;
   } finally {
     picture.close();
   }
@@ -32,17 +34,14 @@ async function asJpeg(picture: ImageBitmap, scale: number, name: string): Promis
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no canvas');
+  context.imageSmoothingQuality = 'high';
   // A JPEG has no transparency.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  let blob: Blob | null = null;
-  for (const quality of QUALITIES) {
-    blob = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, 'image/jpeg', quality),
-    );
-    if (blob !== null && blob.size <= LARGEST) break;
-  }
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY);
+  });
   if (blob === null) throw new Error('no picture');
   return new File([blob], `${name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
 }

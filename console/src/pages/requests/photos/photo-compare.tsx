@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AttachmentType } from '../../../generated/schema.ts';
 import { Picture } from '../../../parts/picture.tsx';
 import { Section } from '../../../parts/section.tsx';
+import { usePhone } from '../../../parts/use-phone.ts';
 import { useMay, useViewer } from '../../../session/viewer.ts';
 import type { RequestDetailFragment, RequestPhotoFragment } from '../request.generated.ts';
 import { AddPhotos } from './add-photos.tsx';
@@ -86,6 +87,8 @@ interface GalleryProps {
 
 function Gallery({ type, photos, eager, onOpen }: GalleryProps) {
   const { t } = useTranslation('requests');
+  // Two beside each other on a phone are not larger than thumbnails.
+  const phone = usePhone();
   return (
     <>
       <Title order={3} size="sm" mb="xs">
@@ -110,7 +113,7 @@ function Gallery({ type, photos, eager, onOpen }: GalleryProps) {
                   title={t('photos.open')}
                 >
                   <Picture
-                    url={index === 0 ? photo.previewUrl : photo.thumbnailUrl}
+                    url={index === 0 && !phone ? photo.previewUrl : photo.thumbnailUrl}
                     alt={t(`photos.alt${type}`, place)}
                     fit="contain"
                     eager={eager}

@@ -124,7 +124,11 @@ function Body({ comment }: { readonly comment: CommentBodyFragment }) {
         <ul className={classes.photos}>
           {attachments.map(({ id, thumbnailUrl, originalName }) => (
             <li key={id}>
-              <Picture url={thumbnailUrl} alt={t('comments.photo', { name: originalName })} />
+              <Picture
+                url={thumbnailUrl}
+                alt={t('comments.photo', { name: originalName })}
+                fit="contain"
+              />
             </li>
           ))}
         </ul>
