@@ -11,6 +11,7 @@ import { coerce } from './coerce.js';
 import { type PaginationInfo, sendData, sendRead } from './envelope.js';
 import { sendFile } from './files.js';
 import { readForm } from './forms.js';
+import { readRouteOf, withoutReadOnly } from './read-only.js';
 import { answersFile, answersList, answersTag, PREFIXES, type Route, takesForm } from './route.js';
 import { sendStream } from './streams.js';
 import { otherVerbs } from './verbs.js';
@@ -22,7 +23,9 @@ import { otherVerbs } from './verbs.js';
 export function restRouter(multipart: MultipartReader, routes: readonly Route[]): RequestHandler {
   // A router tries its paths one after the other, so there is one router for each shape of paths.
   const groups = Map.groupBy(routes, ({ path }) => shapeOfPath(path));
-  const routers = new Map([...groups].map(([shape, group]) => [shape, routerOf(multipart, group)]));
+  const routers = new Map(
+    [...groups].map(([shape, group]) => [shape, routerOf(multipart, group, routes)]),
+  );
   return (request, response, next) => {
     const router = routers.get(shapeOfPath(request.path));
     if (router === undefined) next();
@@ -48,7 +51,11 @@ function shapeOfPath(path: string): string {
   return `${(segments[start] ?? '').toLowerCase()}/${segments.length - start}`;
 }
 
-function routerOf(multipart: MultipartReader, routes: readonly Route[]): Router {
+function routerOf(
+  multipart: MultipartReader,
+  routes: readonly Route[],
+  all: readonly Route[],
+): Router {
   const router = Router();
   // `/users/stats` must match before `/users/:id`.
   const paths = Map.groupBy([...routes].sort(bySpecificity), (route) => route.path);
@@ -56,7 +63,7 @@ function routerOf(multipart: MultipartReader, routes: readonly Route[]): Router 
     const everywhere = PREFIXES.map((prefix) => `${prefix}${path}`);
     for (const route of pathRoutes) {
       const verb = route.verb.toLowerCase() as Lowercase<Route['verb']>;
-      router[verb](everywhere, guard(route), ...bodyOf(route, multipart), run(route));
+      router[verb](everywhere, guard(route), ...bodyOf(route, multipart), run(route, all));
     }
     router.all(everywhere, otherVerbs(pathRoutes.map((route) => route.verb)));
   }
@@ -111,18 +118,20 @@ function bodyOf(route: Route, multipart: MultipartReader): readonly RequestHandl
   return takesForm(route) ? [readForm(multipart, route.operation.input)] : readBody;
 }
 
-function run(route: Route): RequestHandler {
+function run(route: Route, routes: readonly Route[]): RequestHandler {
+  const read = readRouteOf(route, routes);
   return async (request, response) => {
     const context = contextOf(response);
     const { operation } = route;
     const { query, view, inputErrors: misplaced } = parametersOf(route, request);
+    const sent = read && (await withoutReadOnly(route, read, request, context));
     const { input, inputErrors } = coerce(operation.input, {
       params: request.params,
       query,
-      body: request.body,
+      body: sent ? sent.body : request.body,
       form: takesForm(route),
     });
-    const errors = [...misplaced, ...inputErrors];
+    const errors = [...misplaced, ...inputErrors, ...(sent?.inputErrors ?? [])];
     const selection = selectionFor(view);
     const answer: unknown = await execute(operation, context, input, errors, selection);
     if (answersFile(route)) return await sendFile(request, response, answer as FileAnswer);

@@ -1,3 +1,4 @@
+import { suggestionList } from 'graphql/jsutils/suggestionList.js';
 import { choicesOf } from '../src/core/constraints.js';
 import { NOT_A_DATE, parseDate } from '../src/core/dates.js';
 import { type FieldError, invalid, MAX_LISTED_ERRORS, shortened } from '../src/core/errors.js';
@@ -15,6 +16,11 @@ export interface RawInput {
 }
 
 type Source = 'text' | 'json';
+
+const UNKNOWN = 'is not known here';
+
+/** Longer than every field: the distance of longer names is not computed. */
+const LONGEST_NAME = 50;
 
 /** The reason why a value cannot be converted to the type of its field. */
 class InvalidValue {
@@ -47,7 +53,7 @@ export function coerce(type: ShapeClass, raw: RawInput): Coerced {
       if (errors.length > MAX_LISTED_ERRORS) return;
       const field = fields.get(name);
       if (field === undefined) {
-        errors.push({ field: name, reason: 'is not known here' });
+        errors.push({ field: name, reason: unknownReason(name, fields) });
         continue;
       }
       // A path parameter must not be repeated in the query or the body.
@@ -71,6 +77,12 @@ export function coerce(type: ShapeClass, raw: RawInput): Coerced {
     if (missing && !field.nullable) errors.push({ field: field.name, reason: 'is required' });
   }
   return { input, inputErrors: errors };
+}
+
+/** Names the nearest known field, if there is one that could be meant. */
+function unknownReason(name: string, fields: ReadonlyMap<string, FieldShape>): string {
+  const [nearest] = name.length > LONGEST_NAME ? [] : suggestionList(name, [...fields.keys()]);
+  return nearest === undefined ? UNKNOWN : `${UNKNOWN}; did you mean ${nearest}?`;
 }
 
 /** The fields of input classes, by name. */
@@ -99,7 +111,10 @@ function convert(field: FieldShape, value: unknown, source: Source): unknown {
   const items = source === 'text' ? splitList(value) : value;
   if (!Array.isArray(items)) return new InvalidValue('must be a list');
   const converted = items.map((item) => convertOne(field, item, source));
-  return converted.find((item) => item instanceof InvalidValue) ?? converted;
+  const wrong = converted.findIndex((item) => item instanceof InvalidValue);
+  if (wrong < 0) return converted;
+  const { reason } = converted[wrong] as InvalidValue;
+  return new InvalidValue(items.length === 1 ? reason : `item ${wrong + 1} ${reason}`);
 }
 
 /** Splits lists: `?status=a,b` and `?status=a&status=b` are equivalent. */

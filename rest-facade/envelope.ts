@@ -61,12 +61,20 @@ function sendContent(response: Response, status: number, content: string): void 
   response.end(body);
 }
 
+/** The page that explains a code, with its cause and cure. */
+const documentationOf = (code: AppError['code']) => `/docs/guides/errors#${code}`;
+
 /** The failure envelope (specification 2.1). */
-export function failureOf({ code, message, details }: AppError) {
+export function failureOf({ code, message, details }: AppError, requestId?: string) {
   return {
     code,
     success: false,
-    error: { message, ...(details === undefined ? {} : { details }) },
+    error: {
+      message,
+      ...(details === undefined ? {} : { details }),
+      ...(requestId === undefined ? {} : { requestId }),
+      documentation: documentationOf(code),
+    },
     timestamp: new Date().toISOString(),
   };
 }
@@ -76,6 +84,15 @@ export function sendError(response: Response, error: AppError, status = error.st
   if (error.retryAfterSeconds !== undefined) {
     response.setHeader('Retry-After', String(Math.ceil(error.retryAfterSeconds)));
   }
-  if (error.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-  response.status(status).json(failureOf(error));
+  if (error.status === 401) response.setHeader('WWW-Authenticate', challengeOf(error));
+  const requestId = response.getHeader('X-Request-Id');
+  response
+    .status(status)
+    .json(failureOf(error, requestId === undefined ? undefined : `${requestId}`));
+}
+
+/** The scheme, and what is wrong with a token that was sent (RFC 6750, section 3). */
+function challengeOf({ code }: AppError): string {
+  const isSent = code === 'expired_token' || code === 'session_invalid';
+  return isSent ? 'Bearer error="invalid_token"' : 'Bearer';
 }

@@ -47,6 +47,12 @@ export const ENVELOPE_SCHEMAS: Readonly<Record<string, Schema>> = {
         properties: {
           message: { type: 'string', description: 'Description of the error for people.' },
           details: { type: 'object', description: 'Machine-readable details, if there are any.' },
+          requestId: { type: 'string', description: 'Id of the request, as in `X-Request-Id`.' },
+          documentation: {
+            type: 'string',
+            format: 'uri-reference',
+            description: 'Page about the code, with its cause and cure.',
+          },
         },
       },
       timestamp,

@@ -22,6 +22,16 @@ export const HEADERS = {
     schema: { type: 'integer', minimum: 0 },
     example: 1772449500,
   },
+  'RateLimit-Policy': {
+    description: 'Requests allowed (`q`) in a window of `w` seconds.',
+    schema: { type: 'string', pattern: '^"hour";q=\\d+;w=3600$' },
+    example: '"hour";q=1000;w=3600',
+  },
+  RateLimit: {
+    description: 'Requests remaining (`r`), and seconds until the count begins anew (`t`).',
+    schema: { type: 'string', pattern: '^"hour";r=\\d+;t=\\d+$' },
+    example: '"hour";r=997;t=1800',
+  },
   'Retry-After': {
     description: 'Time to wait before the next request, in seconds.',
     schema: { type: 'integer', minimum: 0 },
@@ -58,8 +68,8 @@ export const HEADERS = {
     example: 'inline; filename="leak.jpg"',
   },
   'WWW-Authenticate': {
-    description: 'The authentication scheme.',
-    schema: { type: 'string', const: 'Bearer' },
+    description: 'The authentication scheme, and that a token which was sent is not valid.',
+    schema: { type: 'string', enum: ['Bearer', 'Bearer error="invalid_token"'] },
     example: 'Bearer',
   },
 } as const;
@@ -69,6 +79,8 @@ const EVERYWHERE = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
+  'RateLimit-Policy',
+  'RateLimit',
 ] as const;
 
 /** References to the headers of every answer and to further ones. */

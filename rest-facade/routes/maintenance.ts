@@ -183,6 +183,9 @@ export const routes: readonly Route[] = [
     operation: steps.purge,
     tag: MAINTENANCE,
   },
+  // For clients and proxies that drop the body of a DELETE.
+  ...step('/maintenance/:id/cancel', steps.cancel),
+  ...step('/maintenance/:id/purge', steps.purge),
   ...step('/maintenance/:id/approve', steps.approve),
   ...step('/maintenance/:id/assign', steps.assign),
   ...step('/maintenance/:id/complete', steps.complete),

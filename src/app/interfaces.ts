@@ -7,6 +7,7 @@ import { failureOf, sendData, sendError } from '../../rest-facade/envelope.js';
 import { errorHandler } from '../../rest-facade/errors.js';
 import { oidcRouter } from '../../rest-facade/oidc.js';
 import { docsRouter } from '../../rest-facade/openapi/docs.js';
+import { interfaceRoot } from '../../rest-facade/root.js';
 import type { Route } from '../../rest-facade/route.js';
 import { unsubscribeRouter } from '../../rest-facade/unsubscribe.js';
 import type { Config } from '../config/config.js';
@@ -237,6 +238,7 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
     forPathsBelow(['graphql'], graphqlRouter(sources, multipart)),
     underAuth(identityProviderRouter(config, services)),
     underAuth(unsubscribeRouter(services)),
+    interfaceRoot,
     restRouter(multipart, routes),
     sources.console.unknownPage,
     unknownPath,

@@ -73,7 +73,7 @@ export function shortened(name: string, maximum = MAX_NAME): string {
 
 /**
  * The error for invalid input: `field` and `reason` are those of the first invalid field, `errors`
- * has the first twenty. If there are more, `errorCount` is the number found before the check
+ * has the first twenty, and the message says how many more there are. If there are more, `errorCount` is the number found before the check
  * stopped.
  */
 export function validationError(
@@ -85,7 +85,8 @@ export function validationError(
     reason: shortened(reason, MAX_REASON),
   }));
   const [first] = listed as [FieldError];
-  return new AppError('VALIDATION_ERROR', `${first.field}: ${first.reason}`, {
+  const more = found > 1 ? ` (and ${found - 1} more)` : '';
+  return new AppError('VALIDATION_ERROR', `${first.field}: ${first.reason}${more}`, {
     field: first.field,
     reason: first.reason,
     errors: listed,

@@ -84,6 +84,8 @@ export function crossOrigin(origins: Config['corsOrigins']): RequestHandler {
       'X-RateLimit-Limit',
       'X-RateLimit-Remaining',
       'X-RateLimit-Reset',
+      'RateLimit',
+      'RateLimit-Policy',
       'Retry-After',
       'Idempotent-Replayed',
       'ETag',

@@ -186,4 +186,8 @@ function tell(response: Response, state: RateLimitState): void {
   response.setHeader('X-RateLimit-Limit', String(state.limit));
   response.setHeader('X-RateLimit-Remaining', String(state.remaining));
   response.setHeader('X-RateLimit-Reset', String(Math.ceil(state.resetAt.getTime() / 1000)));
+  // The same by draft-ietf-httpapi-ratelimit-headers-10, with the time until the end of the hour.
+  const seconds = Math.max(0, Math.ceil((state.resetAt.getTime() - Date.now()) / 1000));
+  response.setHeader('RateLimit-Policy', `"hour";q=${state.limit};w=3600`);
+  response.setHeader('RateLimit', `"hour";r=${state.remaining};t=${seconds}`);
 }
