@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const STYLES = /@mantine\/core\/styles\/([A-Z]\w+)\.css/;
-const COMPONENT = /@mantine\/core\/esm\/components\/(\w+)\//;
+const FOLDER = /@mantine\/core\/esm\/components\/(\w+)\//;
+// Parts of a component have styles beside those of its folder, such as the card of a radio button.
+const FILE = /@mantine\/core\/esm\/.+\/(\w+)\.mjs$/;
 
 const hasStyles = (name: string): boolean => {
   const file = import.meta.resolve(`@mantine/core/styles/${name}.css`);
@@ -23,7 +25,9 @@ export function mantineStyles(): Plugin {
       const used = new Set<string>();
       for (const part of Object.values(bundle)) {
         if (part.type !== 'chunk') continue;
-        for (const name of namesIn(Object.keys(part.modules), COMPONENT)) used.add(name);
+        for (const pattern of [FOLDER, FILE]) {
+          for (const name of namesIn(Object.keys(part.modules), pattern)) used.add(name);
+        }
       }
       const missing = [...used].filter((name) => !imported.has(name) && hasStyles(name));
       const unused = [...imported].filter((name) => !used.has(name));

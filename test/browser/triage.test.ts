@@ -226,6 +226,7 @@ it('shows technicians what is assigned to them', async () => {
 
 it('takes steps in the rows of the list, by the menu and by keys', async () => {
   const [first, second] = [await request('Row one'), await request('Row two')];
+  await request('Row three');
   await test.app.database.prisma.maintenanceRequest.updateMany({
     where: { id: { in: [first, second] } },
     data: { priority: 'urgent', createdAt: new Date(Date.UTC(2020, 0, 1)) },
@@ -293,6 +294,59 @@ it('lists its keys on every page, keeps them from fields, and turns them off', a
   expect(await page.evaluate('document.activeElement.type')).toBe('search');
   await page.keyboard.type('j?a');
   expect(await search.inputValue()).toBe('j?a');
+  expect(await dialogOf(page).count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+it('moves a card on the board by dragging, and by the menu of the card', async () => {
+  const { seed } = test.app;
+  const { id: ownId } = await seed.department('Workshops');
+  const lead = await seed.person('department_head', { departmentId: ownId });
+  const owner = { requesterId: employee.id, departmentId: ownId };
+  const { id } = await seed.request(owner, 'pending', { title: 'To be dragged' });
+  const { page, problems } = await test.signIn(lead);
+  await page.goto('/requests?view=board');
+  const column = (name: string) => page.getByRole('region', { name, exact: true });
+  const card = page.getByRole('link', { name: /To be dragged/ });
+  await card.hover();
+  await page.mouse.down();
+  await column('Approved').hover();
+  await column('Approved').hover();
+  await expect.poll(() => column('Approved').getAttribute('data-drop')).toBe('yes');
+  // Those who may assign approve and assign in one dialog.
+  expect(await column('Assigned').getAttribute('data-drop')).toBe('yes');
+  expect(await column('Completed').getAttribute('data-drop')).toBe('no');
+  expect(await column('Submitted').getAttribute('data-drop')).toBe(null);
+  await page.mouse.up();
+  await dialogOf(page)
+    .getByRole('radio', { name: /Tove Dahl/ })
+    .waitFor();
+  await press(page, 'Approve');
+  await column('Approved')
+    .getByRole('link', { name: /To be dragged/ })
+    .waitFor();
+  expect(await stored(id)).toMatchObject({ stage: 'approved' });
+  // The viewer's own step is shown, not announced.
+  expect(await page.getByRole('button', { name: /Show \d+ change/ }).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Steps: To be dragged' }).click();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Assign', exact: true }).click();
+  await dialogOf(page)
+    .getByRole('radio', { name: /Tove Dahl/ })
+    .check({ force: true });
+  await press(page, 'Assign');
+  await column('Assigned')
+    .getByRole('link', { name: /To be dragged/ })
+    .waitFor();
+  // Nothing leads back to where it came from.
+  await card.hover();
+  await page.mouse.down();
+  await column('Submitted').hover();
+  await column('Submitted').hover();
+  await expect.poll(() => column('Submitted').getAttribute('data-drop')).toBe('no');
+  await page.mouse.up();
+  await expect.poll(() => column('Submitted').getAttribute('data-drop')).toBe(null);
   expect(await dialogOf(page).count()).toBe(0);
   expect(problems).toEqual([]);
 });

@@ -9,6 +9,9 @@ import classes from './board.module.css';
 import { PhotoCount } from './columns.tsx';
 import type { RequestRowFragment } from './requests.generated.ts';
 import { HoldBadge, StageBadge } from './stage-badge.tsx';
+import { useDraggable } from './triage/board-drag.tsx';
+import { RowSteps } from './triage/row-steps.tsx';
+import { ROW } from './triage/use-row-keys.ts';
 
 export interface BoardCardProps {
   readonly request: RequestRowFragment;
@@ -21,25 +24,34 @@ export function BoardCard({ request, column }: BoardCardProps) {
   const { t } = useTranslation(['requests', 'common']);
   const { id, title, stage, onHold, priority, location, assignee, attachments, createdAt } =
     request;
+  const drag = useDraggable({ id, from: stage });
   return (
-    <Link to="/requests/$id" params={{ id: String(id) }} className={classes.card}>
-      <span className={classes.name}>{title}</span>
-      <span className={classes.facts}>
-        <span className="numbers">#{id}</span>
-        <PriorityLabel priority={priority} />
-        {location && <span>{location}</span>}
-        {assignee && (
-          <span>{nameOf(assignee) || `${t('common:unknownPerson')} (${assignee.id})`}</span>
+    <div className={classes.card} {...{ [ROW]: id }} {...drag}>
+      <Link
+        to="/requests/$id"
+        params={{ id: String(id) }}
+        className={classes.cardLink}
+        draggable={false}
+      >
+        <span className={classes.name}>{title}</span>
+        <span className={classes.facts}>
+          <span className="numbers">#{id}</span>
+          <PriorityLabel priority={priority} />
+          {location && <span>{location}</span>}
+          {assignee && (
+            <span>{nameOf(assignee) || `${t('common:unknownPerson')} (${assignee.id})`}</span>
+          )}
+          <Ago iso={createdAt} />
+          <PhotoCount count={attachments.length} />
+        </span>
+        {(onHold || stage !== column) && (
+          <Group gap={6} component="span" display="flex" mt={6}>
+            {stage !== column && <StageBadge stage={stage} />}
+            {onHold && <HoldBadge />}
+          </Group>
         )}
-        <Ago iso={createdAt} />
-        <PhotoCount count={attachments.length} />
-      </span>
-      {(onHold || stage !== column) && (
-        <Group gap={6} component="span" display="flex" mt={6}>
-          {stage !== column && <StageBadge stage={stage} />}
-          {onHold && <HoldBadge />}
-        </Group>
-      )}
-    </Link>
+      </Link>
+      <RowSteps id={id} title={title} />
+    </div>
   );
 }

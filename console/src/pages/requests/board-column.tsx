@@ -14,6 +14,7 @@ import classes from './board.module.css';
 import { BoardCard } from './board-card.tsx';
 import { type RequestRowFragment, RequestRowsDocument } from './requests.generated.ts';
 import { STAGE_LOOKS } from './stage-badge.tsx';
+import { useDropTarget } from './triage/board-drag.tsx';
 import type { ListChanges } from './use-list-changes.ts';
 
 /** Number of cards in a page. */
@@ -40,11 +41,12 @@ export function BoardColumn({ stage, filter, orderBy, changes }: BoardColumnProp
     { first: PAGE, filter: narrowed, orderBy },
     ({ maintenanceRequests }) => maintenanceRequests,
   );
+  const target = useDropTarget(stage);
   const { watch } = changes;
   useEffect(() => watch(stage, { ...list, filter: narrowed, orderBy }));
   const { color, icon: Icon } = STAGE_LOOKS[stage];
   return (
-    <section className={classes.column} aria-labelledby={`board-${stage}`}>
+    <section className={classes.column} aria-labelledby={`board-${stage}`} {...target}>
       <header className={classes.head}>
         <Group gap="xs" wrap="nowrap">
           <Icon size={18} color={`var(--mantine-color-${color}-text)`} aria-hidden />

@@ -6,6 +6,7 @@ import { BoardColumn } from './board-column.tsx';
 import { filterOf, orderOf, stagesOf } from './list-query.ts';
 import type { RequestSearch } from './search.ts';
 import { BOARD_STAGES } from './stages.ts';
+import { BoardDragArea } from './triage/board-drag.tsx';
 import type { ListChanges } from './use-list-changes.ts';
 
 export interface BoardViewProps {
@@ -26,16 +27,18 @@ export function BoardView({ search, changes }: BoardViewProps) {
   const { timeZone } = useFormat();
   const filter = filterOf({ ...search, stage: undefined }, timeZone);
   return (
-    <section className={classes.board} aria-label={t('board.label')}>
-      {stages.map((stage) => (
-        <BoardColumn
-          key={stage}
-          stage={stage}
-          filter={filter}
-          orderBy={orderOf(search)}
-          changes={changes}
-        />
-      ))}
-    </section>
+    <BoardDragArea>
+      <section className={classes.board} aria-label={t('board.label')}>
+        {stages.map((stage) => (
+          <BoardColumn
+            key={stage}
+            stage={stage}
+            filter={filter}
+            orderBy={orderOf({ ...search, stage: stage.toLowerCase() })}
+            changes={changes}
+          />
+        ))}
+      </section>
+    </BoardDragArea>
   );
 }

@@ -36,7 +36,7 @@ const text = (value: string | null | undefined) => value || <span className="qui
 const LOOKS = {
   id: {
     render: ({ id }: Row) => <span className="numbers quiet">{id}</span>,
-    width: '4rem',
+    width: '3.25rem',
     phone: 'meta',
   },
   title: {
@@ -51,6 +51,7 @@ const LOOKS = {
         {title}
       </TextLink>
     ),
+    width: '20%',
     phone: 'title',
   },
   status: {
@@ -67,11 +68,11 @@ const LOOKS = {
     width: '7rem',
     sorts: ['-priority'],
   },
-  location: { render: ({ location }: Row) => text(location), width: '15%' },
+  location: { render: ({ location }: Row) => text(location), width: '12%' },
   category: { render: ({ category }: Row) => text(category), width: '12%', phone: 'hidden' },
   department: {
     render: ({ department }: Row) => text(department?.name),
-    width: '11%',
+    width: '10%',
     phone: 'hidden',
   },
   requester: {
@@ -81,12 +82,12 @@ const LOOKS = {
   },
   assignee: {
     render: ({ assignee }: Row) => <Person person={assignee} />,
-    width: '14%',
+    width: '12%',
     phone: 'hidden',
   },
   createdAt: {
     render: ({ createdAt }: Row) => <Ago iso={createdAt} />,
-    width: '8.5rem',
+    width: '7.5rem',
     sorts: ['-createdAt', 'createdAt'],
   },
   updatedAt: {

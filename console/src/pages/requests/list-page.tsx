@@ -116,7 +116,9 @@ function Toolbar({ state, count, children }: ToolbarProps) {
   const { t } = useTranslation(['requests', 'common']);
   const { search, filtered, change, reset } = state;
   const [opened, { toggle }] = useDisclosure(false);
-  const mayOrderByPriority = selectsOpen(search);
+  // Columns of the board that are open can be ordered so, whatever the others are.
+  const board = search.view === 'board';
+  const mayOrderByPriority = board || selectsOpen(search);
   return (
     <Paper withBorder p="sm" className="no-print" component="search">
       <Group gap="sm">
@@ -146,7 +148,7 @@ function Toolbar({ state, count, children }: ToolbarProps) {
             label: t(`sort.${value}`),
             disabled: value === '-priority' && !mayOrderByPriority,
           }))}
-          value={sortOf(search)}
+          value={board ? (search.sort ?? '-createdAt') : sortOf(search)}
           onChange={(value) => change({ sort: oneOf(value, REQUEST_SORTS) })}
           allowDeselect={false}
         />

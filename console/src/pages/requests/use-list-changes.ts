@@ -25,7 +25,10 @@ export interface ListChanges {
 /** Number of rows that are compared after an interruption. */
 const PROBED = 50;
 
-const NONE: ReadonlySet<number> = new Set();
+/** Announced changes by the id of the request; undefined where only the move is known. */
+type Changes = ReadonlyMap<number, ChangedRow | undefined>;
+
+const NONE: Changes = new Map();
 
 /**
  * Follows the changes of requests for all lists of a page over one subscription. Shown rows change
@@ -37,10 +40,13 @@ const NONE: ReadonlySet<number> = new Set();
 export function useListChanges(address: string): ListChanges {
   const lists = useRef(new Map<string, WatchedList>());
   const [changed, setChanged] = useState(NONE);
-  const note = useCallback((row: ChangedRow) => {
-    const altered = [...lists.current.values()].some((list) => alters(list, row));
-    if (altered) setChanged((before) => new Set(before).add(row.id));
-  }, []);
+  const altersAny = useCallback(
+    (row: ChangedRow) => [...lists.current.values()].some((list) => alters(list, row)),
+    [],
+  );
+  const note = (row: ChangedRow) => {
+    if (altersAny(row)) setChanged((before) => new Map(before).set(row.id, row));
+  };
   useSubscription(RequestListChangesDocument, {
     ignoreResults: true,
     onData: ({ data: { data } }) => {
@@ -55,19 +61,27 @@ export function useListChanges(address: string): ListChanges {
     for (const list of lists.current.values()) list.refetch();
     window.scrollTo({ top: 0 });
   }, []);
-  const watch = useCallback((key: string, list: WatchedList) => {
-    lists.current.set(key, list);
-    return () => {
-      lists.current.delete(key);
-    };
-  }, []);
+  const watch = useCallback(
+    (key: string, list: WatchedList) => {
+      lists.current.set(key, list);
+      // A change that the list shows by now, such as that of the viewer's own step, is not announced.
+      setChanged((before) => {
+        const left = [...before].filter(([, row]) => row === undefined || altersAny(row));
+        return left.length === before.size ? before : new Map(left);
+      });
+      return () => {
+        lists.current.delete(key);
+      };
+    },
+    [altersAny],
+  );
   return { count: changed.size, show, watch };
 }
 
 /** Compares the first rows after an interruption, because changes during it were not sent. */
 function useReconnection(
   lists: { readonly current: ReadonlyMap<string, WatchedList> },
-  setChanged: (change: (before: ReadonlySet<number>) => ReadonlySet<number>) => void,
+  setChanged: (change: (before: Changes) => Changes) => void,
 ): void {
   const client = useApolloClient();
   const state = useSyncExternalStore(liveState.subscribe, liveState.get);
@@ -95,7 +109,9 @@ function useReconnection(
             });
           }
           if (moved.length === 0) return;
-          setChanged((before) => new Set([...before, ...moved.map(({ id }) => id)]));
+          setChanged(
+            (before) => new Map([...before, ...moved.map(({ id }) => [id, undefined] as const)]),
+          );
         })
         .catch(() => undefined);
     }

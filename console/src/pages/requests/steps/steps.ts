@@ -80,3 +80,31 @@ export const STARTS_FROM: Readonly<Record<MaintenanceStep, readonly MaintenanceS
   CANCEL: ['SUBMITTED', 'APPROVED', 'ASSIGNED', 'IN_PROGRESS'],
   PURGE: ['CANCELLED', 'REJECTED', 'DUPLICATE'],
 };
+
+/** Steps that lead to a stage, the usual one first. */
+const LEADS_TO: Readonly<Record<MaintenanceStage, readonly MaintenanceStep[]>> = {
+  SUBMITTED: ['UNMARK_DUPLICATE'],
+  APPROVED: ['APPROVE'],
+  ASSIGNED: ['ASSIGN', 'REOPEN', 'APPROVE'],
+  IN_PROGRESS: ['START'],
+  COMPLETED: ['COMPLETE'],
+  CONFIRMED: ['CONFIRM'],
+  CANCELLED: ['CANCEL'],
+  REJECTED: ['REJECT'],
+  DUPLICATE: ['MARK_DUPLICATE'],
+};
+
+/**
+ * The step that leads a request to another stage now; undefined if none is possible. Those who may
+ * assign approve and assigns in one dialog.
+ */
+export function stepTo(
+  request: RequestDetailFragment,
+  stage: MaintenanceStage,
+): MaintenanceStep | undefined {
+  if (request.stage === stage) return undefined;
+  const mayAssign = request.actions.some(({ step }) => step === 'ASSIGN');
+  return LEADS_TO[stage].find(
+    (step) => mayTake(request, step) && (step !== 'APPROVE' || stage === 'APPROVED' || mayAssign),
+  );
+}
