@@ -114,7 +114,11 @@ export const SHARED_FIELDS: Texts = {
 /** Fields of one type. */
 export const FIELDS: Texts = {
   'Invitation.invitedById': 'The id of the inviting person.',
+  'AuditRecord.actor': 'The account of the actor, as it is now; null for the service itself.',
+  'AuditRecord.targetUser': 'The account that it is about; null for other objects.',
+  'InternalLogEntry.user': 'The account of the event.',
   'Invitation.invitedBy': 'The inviting person.',
+  'UserActivityEntry.targetUser': 'The account that it is about; null for other objects.',
   'Invitation.acceptedAt': 'Time of acceptance; null before.',
   'Invitation.revokedAt': 'Time at which it was revoked or replaced; null otherwise.',
   'Comment.authorId': 'The id of the author.',

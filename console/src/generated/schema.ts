@@ -102,6 +102,8 @@ export type AuditRecordFilter = {
   action?: InputMaybe<Scalars['String']['input']>;
   /** Id of the person who performed the action. */
   actorId?: InputMaybe<Scalars['Int']['input']>;
+  /** Without the records of this action, for example `auth.refreshed`. */
+  excludeAction?: InputMaybe<Scalars['String']['input']>;
   /** At this time or later. */
   from?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** Id of the object of the action. */

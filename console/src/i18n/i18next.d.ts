@@ -6,6 +6,7 @@ import type factors from './en/factors.json';
 import type home from './en/home.json';
 import type inbox from './en/inbox.json';
 import type people from './en/people.json';
+import type records from './en/records.json';
 import type requests from './en/requests.json';
 import type session from './en/session.json';
 import type shortcuts from './en/shortcuts.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       home: typeof home;
       inbox: typeof inbox;
       people: typeof people;
+      records: typeof records;
       requests: typeof requests;
       session: typeof session;
       shortcuts: typeof shortcuts;

@@ -77,6 +77,14 @@ export class AuditRecordFilter {
   @Text(1, 100)
   action?: string;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'Without the records of this action, for example `auth.refreshed`.',
+  })
+  @Omittable()
+  @Text(1, 100)
+  excludeAction?: string;
+
   @Field(() => String, { nullable: true, description: 'For example `maintenance_request`.' })
   @Omittable()
   @Text(1, 100)

@@ -44,11 +44,12 @@ export async function countRecords(
 
 /** The conditions of a filter. @throws AppError VALIDATION_ERROR for a period that ends before it begins. */
 export function conditionsOf(filter: AuditRecordFilter): readonly Fragment[] {
-  const { actorId, action, targetType, targetId, from, to } = filter;
+  const { actorId, action, excludeAction, targetType, targetId, from, to } = filter;
   const { gte, lte } = spanOf(from, to) ?? {};
   return [
     ...(actorId === undefined ? [] : [sql`actor_id = ${actorId}`]),
     ...(action === undefined ? [] : [sql`action = ${action}`]),
+    ...(excludeAction === undefined ? [] : [sql`action <> ${excludeAction}`]),
     ...(targetType === undefined ? [] : [sql`target_type = ${targetType}`]),
     ...(targetId === undefined ? [] : [sql`target_id = ${targetId}`]),
     ...(gte === undefined ? [] : [sql`timestamp >= ${gte}`]),

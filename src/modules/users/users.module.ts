@@ -1,7 +1,14 @@
 import { defineModule } from '../../infra/infrastructure.js';
+import { audit } from '../audit/audit.module.js';
+import { logs } from '../logs/logs.module.js';
 import { sessions } from '../sessions/sessions.module.js';
 import { AccountsService } from './accounts.service.js';
 import { Passwords } from './passwords.js';
+import {
+  ActivityPeopleResolver,
+  AuditPeopleResolver,
+  LogPeopleResolver,
+} from './records.resolver.js';
 import { UsersCache } from './users.cache.js';
 import {
   accountLeft,
@@ -20,7 +27,7 @@ import { userSubscribers } from './users.subscribers.js';
 /** User accounts: reading, creation, changes and states (specification 4.5). */
 export const users = defineModule({
   name: 'users',
-  needs: [sessions],
+  needs: [sessions, audit, logs],
   permissions: [
     'user.create',
     'user.read',
@@ -33,7 +40,7 @@ export const users = defineModule({
     'user.activity',
   ],
   operations: userOperations,
-  resolvers: [UsersResolver],
+  resolvers: [UsersResolver, AuditPeopleResolver, ActivityPeopleResolver, LogPeopleResolver],
   loaders: { userById },
   events: { userChanged, accountLeft, accountStandingChanged, emailReplaced, accountSecurity },
   subscribers: userSubscribers,

@@ -66,6 +66,16 @@ describe.each(INTERFACES)('the audit trail through %s', (via) => {
   const list = (input: object = {}, token = auditor.token) =>
     invoke(app, via, 'auditRecords', input as Record<string, unknown>, token);
 
+  it('leaves out the records of one action', async () => {
+    await write(6);
+    const { data } = await list({ excludeAction: 'user.updated' });
+    expect(data.map(({ action }: { action: string }) => action)).toEqual(
+      Array(3).fill('maintenance.created'),
+    );
+    const both = await list({ excludeAction: 'user.updated', action: 'user.updated' });
+    expect(both.data).toEqual([]);
+  });
+
   it('is read by those who hold audit.read, and by nobody else', async () => {
     for (const person of people) {
       for (const name of ['auditRecords', 'auditVerification']) {
@@ -327,4 +337,34 @@ describe('the export', () => {
     expect(bytes).toBeGreaterThan(RECORDS * SIZE);
     expect(highest - before).toBeLessThan(10_000_000);
   });
+});
+
+it('names the people of records in GraphQL', async () => {
+  const [actor, target] = await Promise.all([
+    app.seed.person('employee', { departmentId: people[0]?.departmentId ?? 0 }),
+    app.seed.person('technician'),
+  ]);
+  const ofActor = { actorId: actor.id, targetType: 'user', targetId: String(target.id) };
+  await write(3, ofActor);
+  const person = 'id firstName email';
+  const { data } = await app.graphql(
+    `{ auditRecords(first: 3) { edges { node { actor { ${person} } targetUser { ${person} } } } } }`,
+    {},
+    { token: auditor.token },
+  );
+  // Names are for everybody who sees the record; the rest needs user.read.
+  expect(data.auditRecords.edges.map(({ node }: { node: unknown }) => node)).toEqual(
+    Array(3).fill({
+      actor: { id: actor.id, firstName: actor.firstName, email: null },
+      targetUser: { id: target.id, firstName: target.firstName, email: null },
+    }),
+  );
+  await emptyTrail(app.database);
+  await write(1, { actorId: null, actorEmail: null });
+  const none = await app.graphql(
+    '{ auditRecords { edges { node { actor { id } targetUser { id } } } } }',
+    {},
+    { token: auditor.token },
+  );
+  expect(none.data.auditRecords.edges).toEqual([{ node: { actor: null, targetUser: null } }]);
 });

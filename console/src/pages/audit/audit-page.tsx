@@ -1,4 +1,3 @@
-import { Code } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isSet } from '../../app/search.ts';
@@ -7,17 +6,16 @@ import { type Column, DataList } from '../../parts/data-list.tsx';
 import { ExpandButton } from '../../parts/expand-button.tsx';
 import { useFormat } from '../../parts/format.ts';
 import { Page } from '../../parts/page.tsx';
+import { Sentence } from '../../parts/records/sentence.tsx';
 import { ExactTime } from '../../parts/time.tsx';
 import { useConnection } from '../../parts/use-connection.ts';
 import { type Expanded, useExpanded } from '../../parts/use-expanded.ts';
 import { useMay } from '../../session/viewer.ts';
-import { Actor } from './actor.tsx';
 import { AuditTrailDocument } from './audit.generated.ts';
 import { filterOf } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { ExportButton } from './export-button.tsx';
 import { type AuditRow, RecordDetails } from './record-details.tsx';
-import { TargetLink } from './target-link.tsx';
 import { VerifyButton } from './verify-button.tsx';
 
 /** The audit trail, newest record first. */
@@ -27,7 +25,8 @@ export function AuditPage() {
   const mayExport = useMay('audit.export');
   const expanded = useExpanded();
   const { timeZone } = useFormat();
-  const variables = { filter: filterOf(search, timeZone) };
+  // Counting a trail without filters would read all of it.
+  const variables = { filter: filterOf(search, timeZone), count: isSet(search) };
   const list = useConnection(AuditTrailDocument, variables, (data) => data.auditRecords);
   return (
     <Page
@@ -61,28 +60,18 @@ function useColumns(expanded: Expanded): readonly Column<AuditRow>[] {
   return [
     {
       key: 'action',
-      label: t('audit.action'),
+      label: t('audit.what'),
       phone: 'title',
-      render: ({ id, action }) => (
+      render: (record) => (
         <span style={{ display: 'inline-flex', alignItems: 'center', gap: '0.5rem' }}>
           <ExpandButton
-            opened={expanded.has(id)}
-            label={t('audit.open', { action })}
-            onToggle={() => expanded.toggle(id)}
+            opened={expanded.has(record.id)}
+            label={t('audit.open', { action: record.action })}
+            onToggle={() => expanded.toggle(record.id)}
           />
-          <Code fz="sm">{action}</Code>
+          <Sentence record={record} />
         </span>
       ),
-    },
-    {
-      key: 'actor',
-      label: t('audit.actor'),
-      render: ({ actorId, actorEmail }) => <Actor id={actorId} email={actorEmail} />,
-    },
-    {
-      key: 'target',
-      label: t('audit.target'),
-      render: ({ targetType, targetId }) => <TargetLink type={targetType} id={targetId} />,
     },
     {
       key: 'time',

@@ -25,6 +25,8 @@ export function RecordDetails({ record }: { readonly record: AuditRow }) {
           ...restOf(record.metadata).map(
             ([name, value]) => [name, <Code key={name}>{textOf(value) ?? '–'}</Code>] as const,
           ),
+          [t('audit.action'), <Code key="action">{record.action}</Code>],
+          [t('audit.email'), record.actorEmail],
           [t('audit.time'), format.exact(record.timestamp)],
           [
             t('audit.role'),

@@ -1,4 +1,4 @@
-import { day, id, type RawSearch, text } from '../../app/search.ts';
+import { day, flag, id, type RawSearch, text } from '../../app/search.ts';
 
 /** The filters of the audit trail. */
 export interface AuditSearch {
@@ -8,6 +8,8 @@ export interface AuditSearch {
   readonly targetId?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** True: with the renewals of sessions. */
+  readonly renewals?: boolean | undefined;
 }
 
 export function auditSearch(raw: RawSearch): AuditSearch {
@@ -18,5 +20,6 @@ export function auditSearch(raw: RawSearch): AuditSearch {
     targetId: text(raw.targetId),
     from: day(raw.from),
     to: day(raw.to),
+    renewals: flag(raw.renewals) ? true : undefined,
   };
 }

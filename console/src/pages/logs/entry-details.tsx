@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyText } from '../../parts/copy-text.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { useFormat } from '../../parts/format.ts';
-import { TextLink } from '../../parts/links.tsx';
-import { useMay } from '../../session/viewer.ts';
+import { RecordPerson } from '../../parts/records/record-person.tsx';
 import type { InternalLogQuery } from './logs.generated.ts';
 
 /** An entry of the internal log. */
@@ -24,7 +23,9 @@ export function EntryDetails({ entry }: { readonly entry: LogRow }) {
         [t('logs.time'), format.exact(entry.timestamp)],
         [
           t('logs.person'),
-          entry.userId === null ? null : <PersonLink key="person" id={entry.userId} />,
+          entry.userId === null ? null : (
+            <RecordPerson key="person" id={entry.userId} person={entry.user} />
+          ),
         ],
         [t('logs.address'), entry.ipAddress],
         [
@@ -34,17 +35,5 @@ export function EntryDetails({ entry }: { readonly entry: LogRow }) {
         [t('logs.id'), entry.id],
       ]}
     />
-  );
-}
-
-/** The account of an entry, by its number. */
-export function PersonLink({ id }: { readonly id: number }) {
-  const mayRead = useMay('user.read');
-  return mayRead ? (
-    <TextLink to="/people/$id" params={{ id: String(id) }} inherit>
-      #{id}
-    </TextLink>
-  ) : (
-    <>#{id}</>
   );
 }

@@ -12,10 +12,11 @@ import { useFormat } from '../../parts/format.ts';
 import { firstMoment, lastMoment } from '../../parts/local-time.ts';
 import { LogLevelBadge } from '../../parts/log-level.tsx';
 import { Page } from '../../parts/page.tsx';
+import { RecordPerson } from '../../parts/records/record-person.tsx';
 import { ExactTime } from '../../parts/time.tsx';
 import { useConnection } from '../../parts/use-connection.ts';
 import { type Expanded, useExpanded } from '../../parts/use-expanded.ts';
-import { EntryDetails, type LogRow, PersonLink } from './entry-details.tsx';
+import { EntryDetails, type LogRow } from './entry-details.tsx';
 import { InternalLogDocument } from './logs.generated.ts';
 import { LogsFilters } from './logs-filters.tsx';
 import type { LogSearch } from './search.ts';
@@ -122,7 +123,8 @@ function useColumns(expanded: Expanded): readonly Column<LogRow>[] {
       key: 'person',
       label: t('logs.person'),
       phone: 'hidden',
-      render: ({ userId }) => (userId === null ? '–' : <PersonLink id={userId} />),
+      render: ({ userId, user }) =>
+        userId === null ? '–' : <RecordPerson id={userId} person={user} />,
     },
     {
       key: 'time',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { More } from '../../parts/data-list.tsx';
 import { useFormat } from '../../parts/format.ts';
+import { ActionOf } from '../../parts/records/sentence.tsx';
 import { Section } from '../../parts/section.tsx';
 import { ErrorNotice } from '../../parts/states.tsx';
 import { useConnection } from '../../parts/use-connection.ts';
@@ -34,13 +35,11 @@ export function ActivitySection({ id }: { readonly id: number }) {
       {/* The button that reads more scrolls with the list and is no entry of it. */}
       <Stack gap="xs" mah={320} style={{ overflowY: 'auto' }}>
         <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-          {shown.map(({ id: entry, action, targetType, targetId, timestamp, ipAddress }) => (
-            <li key={entry}>
-              <Text size="sm">
-                <code>{action}</code> · {targetType} {targetId}
-              </Text>
-              <Text size="xs" className="quiet" title={format.exact(timestamp)}>
-                {[format.relative(timestamp), ipAddress].filter(Boolean).join(' · ')}
+          {shown.map((entry) => (
+            <li key={entry.id} title={entry.action}>
+              <ActionOf record={entry} />
+              <Text size="xs" className="quiet" title={format.exact(entry.timestamp)}>
+                {[format.relative(entry.timestamp), entry.ipAddress].filter(Boolean).join(' · ')}
               </Text>
             </li>
           ))}
