@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { mantineStyles } from './mantine-styles.ts';
 import { precompress } from './precompress.ts';
+import { serviceWorker } from './service-worker.ts';
 
 /** Where the service of a developer listens; `npm run dev` starts both. */
 const SERVICE = process.env.CONSOLE_SERVICE ?? 'http://127.0.0.1:4000';
@@ -76,7 +77,7 @@ const packed = Object.entries(PACKED).map(([name, file]) => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), mantineStyles(), precompress()],
+  plugins: [react(), mantineStyles(), serviceWorker(), precompress()],
   // Replaced by a nonce of its own in each answer of the service.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

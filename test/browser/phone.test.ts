@@ -137,7 +137,7 @@ describe('a request', () => {
 
   it('shows why it could not be started', async () => {
     const [changed, away] = [await assigned('Gate is stuck'), await assigned('Lamp is dark')];
-    const { page, context } = await test.visit({ phone: true });
+    const { page } = await test.visit({ phone: true });
     // Without live updates the page learns of the change only by the refusal.
     await page.routeWebSocket(/graphql/, (socket) => socket.close());
     await page.goto('/login');
@@ -158,11 +158,11 @@ describe('a request', () => {
     expect(await page.getByRole('main').getByText('Started.').count()).toBe(0);
 
     await open(page, away.id);
-    await context.setOffline(true);
+    await page.route('**/graphql', (route) => route.abort());
     await bar(page).getByRole('button', { name: 'Start work' }).tap();
     await alert.getByText('No connection', { exact: false }).waitFor();
     expect((await stored(away.id)).stage).toBe('assigned');
-    await context.setOffline(false);
+    await page.unroute('**/graphql');
     await alert.getByRole('button', { name: 'Try again' }).tap();
     await page.getByRole('main').getByText('Started.').waitFor();
   });

@@ -16,6 +16,11 @@ export interface VisitOptions {
   readonly locale?: string;
   /** Default: that of the machine. */
   readonly timezoneId?: string;
+  /**
+   * True if the service worker is installed; by default it is not, because it reads the files of
+   * the build in each browser.
+   */
+  readonly installed?: boolean;
 }
 
 const PHONE = { width: 390, height: 844 };
@@ -134,12 +139,13 @@ function cookieOf(line: string, origin: string): Parameters<BrowserContext['addC
 async function openVisitor(
   browser: Browser,
   baseURL: string,
-  { phone = false, dark = false, locale = 'en-GB', timezoneId }: VisitOptions,
+  { phone = false, dark = false, locale = 'en-GB', timezoneId, installed = false }: VisitOptions,
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL,
     locale,
     ...(timezoneId !== undefined && { timezoneId }),
+    serviceWorkers: installed ? 'allow' : 'block',
     viewport: phone ? PHONE : DESKTOP,
     hasTouch: phone,
     colorScheme: dark ? 'dark' : 'light',

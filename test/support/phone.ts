@@ -110,8 +110,9 @@ const FOCUSED = `(() => {
   one.dataset.visited = 'yes';
   const label = one.labels?.[0] ?? one;
   const name = (one.getAttribute('aria-label') ?? label.textContent ?? '').trim().slice(0, 40);
-  // The label of a choice is what is seen of it.
-  const seen = /^(radio|checkbox)$/.test(one.type) && one.labels?.[0] ? one.labels[0] : one;
+  // The label is what is seen of a choice whose field is hidden.
+  const isSeen = getComputedStyle(one).opacity !== '0' && one.offsetWidth > 4;
+  const seen = isSeen ? one : (one.labels?.[0] ?? one);
   const { left, top, right, bottom } = seen.getBoundingClientRect();
   const points = [top + 2, (top + bottom) / 2, bottom - 2].map((y) => [(left + right) / 2, y]);
   const problems = points.flatMap(([x, y]) => {

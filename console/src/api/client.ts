@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { authorized, bearer } from './authorization.ts';
 import { live } from './live.ts';
+import { offline } from './offline-link.ts';
 import { transport } from './transport.ts';
 
 /** Adds the access token to each call, and repeats it as `authorized` does. */
@@ -16,7 +17,7 @@ const session = new ApolloLink((operation, forward) =>
 const link = ApolloLink.split(
   ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
   live,
-  session.concat(transport),
+  offline.concat(session).concat(transport),
 );
 
 /** The cache; `app/type-policies.ts` has its policies. */

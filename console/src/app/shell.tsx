@@ -8,13 +8,15 @@ import {
   UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core';
-import { useDisclosure, useHotkeys, useNetwork } from '@mantine/hooks';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../api/client.ts';
 import { setLanguage, setPreferredLanguage } from '../i18n/index.ts';
-import { IconSearch, IconWifiOff } from '../icons/icons.ts';
+import { IconSearch } from '../icons/icons.ts';
+import { OfflineNotice } from '../offline/offline-notice.tsx';
+import { registerServiceWorker } from '../offline/register.ts';
 import { isApple } from '../parts/is-apple.ts';
 import { ErrorNotice, LoadingPage } from '../parts/states.tsx';
 import { usePhone } from '../parts/use-phone.ts';
@@ -49,6 +51,10 @@ export function Shell() {
     };
   }, [navigate]);
   useLanguageAndTheme(data?.me);
+  const isSignedIn = data !== undefined;
+  useEffect(() => {
+    if (isSignedIn) registerServiceWorker();
+  }, [isSignedIn]);
   if (data === undefined) {
     if (error === undefined) return <LoadingPage />;
     return (
@@ -217,17 +223,5 @@ function PaletteButton() {
         </Suspense>
       )}
     </>
-  );
-}
-
-function OfflineNotice() {
-  const { t } = useTranslation();
-  const { online } = useNetwork();
-  if (online) return null;
-  return (
-    <div role="status" className={`${classes.offline} no-print`} data-offline>
-      <IconWifiOff size={18} aria-hidden />
-      {t('page.offline')}
-    </div>
   );
 }

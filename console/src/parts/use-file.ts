@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { download } from '../api/files.ts';
+import { keeper, keptAnswer } from '../api/kept.ts';
+import { OFFLINE, toServiceError } from '../api/service-error.ts';
 
 interface Entry {
   readonly source: Promise<string>;
@@ -12,12 +14,25 @@ const shown = new Map<string, Entry>();
 /** Time for which an unused file stays in memory, in milliseconds. */
 const KEPT = 60_000;
 
+/** Reads a picture; a small variant is kept on the device for reading without a connection. */
+async function read(path: string): Promise<Blob> {
+  const key = `picture ${path}`;
+  const keep = /[?&]size=(thumb|preview)/.test(path) ? keeper(key) : undefined;
+  try {
+    const blob = await (await download(path)).blob();
+    keep?.(blob);
+    return blob;
+  } catch (error) {
+    const kept = toServiceError(error).code === OFFLINE ? await keptAnswer(key) : undefined;
+    if (kept?.data instanceof Blob) return kept.data;
+    throw error;
+  }
+}
+
 function take(path: string): Entry {
   let entry = shown.get(path);
   if (entry === undefined) {
-    const source = download(path)
-      .then((response) => response.blob())
-      .then((blob) => URL.createObjectURL(blob));
+    const source = read(path).then((blob) => URL.createObjectURL(blob));
     entry = { source, users: 0 };
     shown.set(path, entry);
     source.catch(() => shown.delete(path));

@@ -112,6 +112,9 @@ function renewOnce(refused: string | undefined): Promise<string | undefined> {
  */
 function renew(refused: string | undefined): Promise<string | undefined> {
   return exclusively(async () => {
+    // The next call must not wait for the mark of a refresh that was never sent.
+    if (navigator.onLine === false)
+      throw new ServiceError(OFFLINE, 'No connection to the service.');
     const other = store.fresh ?? (await store.askOtherTabs());
     if (other !== undefined && other.accessToken !== refused) return other.accessToken;
     try {

@@ -124,7 +124,13 @@ function ToConfirm({ request, onChanged, onReopen }: ToConfirmProps) {
           </Text>
         )}
       </Link>
-      <Group gap="xs" wrap="nowrap" role="group" aria-label={t('fixedOf', { title })}>
+      <Group
+        gap="xs"
+        wrap="nowrap"
+        role="group"
+        aria-label={t('fixedOf', { title })}
+        data-needs-connection
+      >
         <Button size="sm" loading={loading} onClick={() => void accept()}>
           {t('yes')}
         </Button>

@@ -67,7 +67,7 @@ export function AnswerForm({ requestId, onWritten }: AnswerFormProps) {
           {...form.getInputProps('body')}
         />
         <Group justify="flex-end">
-          <Button type="submit" size="sm" loading={submission.busy}>
+          <Button type="submit" size="sm" loading={submission.busy} data-needs-connection>
             {t('ask.send')}
           </Button>
         </Group>

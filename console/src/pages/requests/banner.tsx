@@ -67,7 +67,7 @@ function Confirmation({ request, onOpen }: RequestBannerProps) {
         {confirmAt && (
           <Text size="sm">{t('ask.confirmedOn', { day: format.date(confirmAt) })}</Text>
         )}
-        <Group gap="xs">
+        <Group gap="xs" data-needs-connection>
           {mayTake(request, 'CONFIRM') && (
             <Button size="sm" onClick={() => onOpen('CONFIRM')}>
               {t('ask.yes')}

@@ -45,7 +45,7 @@ export function AddPhotos({ requestId, type, limit, onAdded }: AddPhotosProps) {
     if (tooMany) notifyFailed(t('photos.tooMany', { count: queue.limit }));
   };
   return (
-    <Stack gap="xs" mt="xs" className="no-print">
+    <Stack gap="xs" mt="xs" className="no-print" data-needs-connection>
       {photos.length > 0 && (
         <ul className={classes.tiles} style={{ margin: 0 }}>
           {photos.map((photo) => (

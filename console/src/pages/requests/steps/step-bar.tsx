@@ -25,7 +25,12 @@ export function StepBar({ request, onOpen, notice }: StepBarProps) {
     <div ref={bar} className={`${classes.bar} no-print`} data-step-bar>
       {notice}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form. */}
-      <div role="group" aria-label={t('request.actions')} className={classes.steps}>
+      <div
+        role="group"
+        aria-label={t('request.actions')}
+        className={classes.steps}
+        data-needs-connection
+      >
         {likely && Icon && (
           <Button
             className={classes.likely}

@@ -21,7 +21,7 @@ export function StepButtons({ request, onOpen }: StepButtonsProps) {
   const { t } = useTranslation('requests');
   if (buttons.length + menu.length === 0) return null;
   return (
-    <Group gap="xs" role="group" aria-label={t('request.actions')}>
+    <Group gap="xs" role="group" aria-label={t('request.actions')} data-needs-connection>
       {buttons.map(({ step }, index) => {
         const Icon = STEP_ICONS[step];
         const dangerous = DANGEROUS.has(step);

@@ -103,7 +103,7 @@ export function CommentForm({ requestId, people, isStaff, onWritten }: CommentFo
               />
             )}
           </Group>
-          <Button type="submit" loading={submission.busy}>
+          <Button type="submit" loading={submission.busy} data-needs-connection>
             {t('comments.send')}
           </Button>
         </Group>

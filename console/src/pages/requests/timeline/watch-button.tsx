@@ -24,6 +24,7 @@ export function WatchButton({ id, watching }: WatchButtonProps) {
     <Button
       variant="default"
       className="no-print"
+      data-needs-connection
       leftSection={<Icon size={16} aria-hidden />}
       loading={loading}
       onClick={() =>

@@ -26,6 +26,7 @@ export function RowStepsButton({ title, ...props }: RowStepsButtonProps) {
       aria-label={t('request.stepsOf', { title })}
       aria-haspopup="menu"
       data-steps
+      data-needs-connection
       {...props}
     >
       <IconDots size={18} />

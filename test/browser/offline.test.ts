@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { violationsOf } from '../support/axe.js';
+import { type ConsoleTest, fillLogin, startConsole, type Visitor } from '../support/browser.js';
+import { seedCrew } from '../support/crew.js';
+import { colourPhoto } from '../support/phone.js';
+import type { Person } from '../support/seed.js';
+
+let test: ConsoleTest;
+let employee: Person;
+let head: Person;
+let technician: Person;
+let id: number;
+let unread: number;
+
+beforeAll(async () => {
+  test = await startConsole();
+  const crew = await seedCrew(test.app.seed);
+  ({ employee, head, technician } = crew);
+  const place = { requesterId: employee.id, departmentId: crew.departmentId };
+  const assigned = { ...place, assigneeId: technician.id };
+  id = (await test.app.seed.request(assigned, 'assigned', { title: 'Tap drips' })).id;
+  unread = (await test.app.seed.request(assigned, 'assigned', { title: 'Door sticks' })).id;
+  const body = new FormData();
+  const { buffer } = await colourPhoto('orange');
+  body.set('type', 'BEFORE');
+  body.set('file', new Blob([new Uint8Array(buffer)], { type: 'image/jpeg' }), 'tap.jpg');
+  const added = await fetch(`${test.app.url}/api/v1/maintenance/${id}/attachments`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${employee.token}` },
+    body,
+  });
+  expect(added.status).toBe(201);
+});
+
+afterAll(() => test?.stop());
+
+/** Keys and values that the console keeps of answers, as text. */
+const keptIn = (page: Page) =>
+  page.evaluate<string>(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('maintenance-answers');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const store = opening.result.transaction('answers').objectStore('answers');
+      const [keys, values] = [store.getAllKeys(), store.getAll()];
+      values.onsuccess = () => resolve(JSON.stringify([keys.result, values.result]));
+    };
+  })`);
+
+/** Opens home, the list and a request, and waits until the browser has what it needs of them. */
+async function readAll({ page }: Visitor): Promise<void> {
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await page.goto('/requests');
+  await page.getByRole('link', { name: 'Door sticks' }).waitFor();
+  await page.goto(`/requests/${id}`);
+  await page.getByRole('heading', { level: 1, name: 'Tap drips' }).waitFor();
+  await page.locator('img[alt^="Before the work, photo 1 of 1"]').waitFor();
+  await page.getByText('submitted the request').first().waitFor();
+  for (const part of ['HomeRequests', 'RequestRows', 'RequestTimeline', 'picture ']) {
+    await expect.poll(() => keptIn(page)).toContain(part);
+  }
+}
+
+const notice = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^No connection\. As of \d/ });
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+}
+
+it('opens without a connection with what was read last, and without steps', async () => {
+  const visitor = await test.signIn(technician, { phone: true, installed: true });
+  const { page, context } = visitor;
+  await readAll(visitor);
+  await page.getByRole('button', { name: 'Start work' }).waitFor();
+  await context.setOffline(true);
+  await page.goto(`/requests/${id}`);
+  await page.getByRole('heading', { level: 1, name: 'Tap drips' }).waitFor();
+  await notice(page).waitFor();
+  await page.getByText('submitted the request').first().waitFor();
+  await page.locator('img[alt^="Before the work, photo 1 of 1"]').waitFor();
+  for (const name of ['Start work', 'More steps', 'Watch', 'Send', 'Add a photo from before']) {
+    expect([name, await page.getByRole('button', { name, exact: true }).count()]).toEqual([
+      name,
+      0,
+    ]);
+  }
+  expect(await violationsOf(page)).toEqual([]);
+
+  const tabs = page.getByRole('navigation', { name: 'Frequent pages' });
+  await tabs.getByRole('link', { name: 'Home' }).tap();
+  await page.getByRole('link', { name: /Tap drips/ }).waitFor();
+  await notice(page).waitFor();
+  await tabs.getByRole('link', { name: 'Requests' }).tap();
+  await page.getByRole('link', { name: 'Door sticks' }).tap();
+  // It was never opened: the console says that there is no connection, and asks for no login.
+  await page.getByRole('alert').getByText('No connection', { exact: false }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/requests/${unread}`);
+
+  await context.setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Door sticks' }).waitFor();
+  await notice(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Start work' }).waitFor();
+});
+
+it('keeps no token, and nothing after signing out', async () => {
+  const visitor = await test.signIn(technician, { installed: true });
+  const { page, context } = visitor;
+  await readAll(visitor);
+  const kept = await keptIn(page);
+  const [cookie] = await context.cookies();
+  expect(cookie?.value.length).toBeGreaterThan(20);
+  expect(kept).not.toContain(cookie?.value);
+  expect(kept).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
+  expect(kept).toContain('Tap drips');
+  await signOut(page);
+  await expect.poll(() => keptIn(page)).toBe('[[],[]]');
+  await context.setOffline(true);
+  await page.goto(`/requests/${id}`);
+  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+  expect(await page.getByText('Tap drips').count()).toBe(0);
+});
+
+it('shows nothing of one person to the next, and nothing after the session was ended', async () => {
+  const visitor = await test.signIn(technician, { installed: true });
+  const { page, context } = visitor;
+  await readAll(visitor);
+  // The session ends without the page: the next person signs in over what was kept.
+  await page.goto('/favicon.svg');
+  await context.clearCookies();
+  await page.evaluate('localStorage.clear()');
+  await page.goto('/login');
+  await fillLogin(page, head.email);
+  await page.getByRole('heading', { level: 1, name: 'Hello, Hugo' }).waitFor();
+  await expect.poll(() => keptIn(page)).toContain(head.email);
+  expect(await keptIn(page)).not.toContain(technician.email);
+  await context.setOffline(true);
+  await page.goto(`/requests/${id}`);
+  await page.getByRole('alert').getByText('No connection', { exact: false }).waitFor();
+  expect(await page.getByText('Tap drips').count()).toBe(0);
+
+  await context.setOffline(false);
+  const { prisma } = test.app.database;
+  await prisma.session.updateMany({ where: { userId: head.id }, data: { revokedAt: new Date() } });
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+  await expect.poll(() => keptIn(page)).toBe('[[],[]]');
+});
+
+it('can be installed, and offers a new request at its icon', async () => {
+  const { page, context, problems } = await test.signIn(employee, { installed: true });
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const { data = '', errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data);
+  expect(manifest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' });
+  expect(manifest.shortcuts[0]).toMatchObject({ name: 'New request', url: '/requests/new' });
+  for (const { src, sizes } of manifest.icons) {
+    const answer = await fetch(new URL(src, test.app.url));
+    expect([src, answer.status]).toEqual([src, 200]);
+    if (!src.endsWith('.png')) continue;
+    const header = Buffer.from(await answer.arrayBuffer());
+    expect(`${header.readUInt32BE(16)}x${header.readUInt32BE(20)}`).toBe(sizes);
+  }
+  const worker = await fetch(new URL('/sw.js', test.app.url));
+  expect(worker.headers.get('cache-control')).toBe('public, no-cache');
+  expect(worker.headers.get('content-type')).toMatch(/javascript/);
+  expect(problems).toEqual([]);
+});

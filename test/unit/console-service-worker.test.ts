@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import vm from 'node:vm';
+import { describe, expect, it } from 'vitest';
+
+const SCRIPT = readFileSync('console/src/offline/service-worker.js', 'utf8');
+const ORIGIN = 'https://console.example';
+
+interface FakeEvent {
+  readonly request?: object;
+  waitUntil?(work: Promise<unknown>): void;
+  respondWith?(answer: Promise<unknown>): void;
+}
+
+/** The caches of a browser, which its service workers share. */
+class FakeCaches {
+  readonly stored = new Map<string, Map<string, string>>();
+
+  async open(name: string) {
+    const files = this.stored.get(name) ?? new Map<string, string>();
+    this.stored.set(name, files);
+    return {
+      addAll: async (all: readonly (string | { url: string })[]) => {
+        for (const one of all) {
+          const path = typeof one === 'string' ? one : one.url;
+          files.set(path, `${name}: ${path}`);
+        }
+      },
+      match: async (path: string) => files.get(path),
+    };
+  }
+
+  async keys() {
+    return [...this.stored.keys()];
+  }
+
+  async delete(name: string) {
+    return this.stored.delete(name);
+  }
+
+  async match({ url }: { url: string }) {
+    const path = new URL(url).pathname;
+    for (const files of this.stored.values()) {
+      const found = files.get(path);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+}
+
+/** Runs a version of the service worker. */
+function worker(caches: FakeCaches, version: string, files: readonly string[]) {
+  const listeners = new Map<string, (event: FakeEvent) => void>();
+  const network = { isUp: true, asked: [] as string[] };
+  const self = {
+    addEventListener: (name: string, listener: (event: FakeEvent) => void) =>
+      listeners.set(name, listener),
+    skipWaiting: async () => undefined,
+    clients: { claim: async () => undefined },
+  };
+  class FakeRequest {
+    constructor(readonly url: string) {}
+  }
+  vm.runInNewContext(SCRIPT, {
+    VERSION: version,
+    FILES: files,
+    self,
+    caches,
+    URL,
+    Request: FakeRequest,
+    location: { origin: ORIGIN },
+    fetch: async ({ url }: { url: string }) => {
+      network.asked.push(new URL(url).pathname);
+      if (!network.isUp) throw new TypeError('Failed to fetch');
+      return `network: ${new URL(url).pathname}`;
+    },
+  });
+  const run = async (name: string) => {
+    const works: Promise<unknown>[] = [];
+    listeners.get(name)?.({ waitUntil: (work) => works.push(work) });
+    await Promise.all(works);
+  };
+  /** The answer to a request of a page; undefined if the worker leaves it to the browser. */
+  const ask = async (path: string, mode: 'navigate' | 'cors', method = 'GET') => {
+    let answer: Promise<unknown> | undefined;
+    const request = { url: new URL(path, ORIGIN).href, mode, method };
+    listeners.get('fetch')?.({ request, respondWith: (given) => (answer = given) });
+    return await answer;
+  };
+  return { network, ask, install: () => run('install'), activate: () => run('activate') };
+}
+
+describe('the service worker', () => {
+  it('keeps the files of its version, and answers with the page without a connection', async () => {
+    const caches = new FakeCaches();
+    const { network, ask, install, activate } = worker(caches, 'a', ['/assets/one.js']);
+    await install();
+    await activate();
+    expect(await ask('/requests/7', 'navigate')).toBe('network: /requests/7');
+    expect(await ask('/assets/one.js', 'cors')).toBe('console-a: /assets/one.js');
+    expect(await ask('/assets/two.js', 'cors')).toBe('network: /assets/two.js');
+    network.isUp = false;
+    expect(await ask('/requests/7', 'navigate')).toBe('console-a: /');
+    await expect(ask('/assets/two.js', 'cors')).rejects.toThrow('Failed to fetch');
+  });
+
+  it('leaves the interfaces, other hosts and everything that is sent to the browser', async () => {
+    const { network, ask } = worker(new FakeCaches(), 'a', []);
+    expect(await ask('/graphql', 'cors', 'POST')).toBeUndefined();
+    expect(await ask('/api/v1/maintenance/7', 'cors')).toBeUndefined();
+    expect(await ask('https://elsewhere.example/', 'navigate')).toBeUndefined();
+    for (const path of ['/docs', '/graphiql', '/api/v1/maintenance/7/report.pdf']) {
+      expect(await ask(path, 'navigate')).toBeUndefined();
+    }
+    expect(network.asked).toEqual([]);
+  });
+
+  it('deletes all versions but itself and the one before, whose pages may be open', async () => {
+    const caches = new FakeCaches();
+    caches.stored.set('other', new Map());
+    for (const version of ['a', 'b', 'c']) {
+      const { install, activate } = worker(caches, version, [`/assets/${version}.js`]);
+      await install();
+      await activate();
+    }
+    expect(await caches.keys()).toEqual(['other', 'console-b', 'console-c']);
+    const { ask, network } = worker(caches, 'c', []);
+    network.isUp = false;
+    expect(await ask('/assets/b.js', 'cors')).toBe('console-b: /assets/b.js');
+    expect(await ask('/', 'navigate')).toBe('console-c: /');
+  });
+});
