@@ -176,11 +176,10 @@ it('rejects, marks as a duplicate and back, classifies and hands over', async ()
 
   await open(page, repeated);
   let dialog = await fromMenu(page, 'Mark as duplicate');
-  await dialog.getByLabel('Number of the original').fill(String(repeated));
   await dialog.getByRole('button', { name: 'Mark as duplicate' }).click();
-  await dialog.getByText('This is the request itself.').waitFor();
-  await dialog.getByLabel('Number of the original').fill(String(original));
-  await dialog.getByText('Heating is cold').waitFor();
+  await dialog.getByText('Choose a request.').waitFor();
+  await dialog.getByRole('combobox', { name: 'Original' }).fill(String(original));
+  await dialog.getByRole('option', { name: /Heating is cold/ }).click();
   await dialog.getByRole('button', { name: 'Mark as duplicate' }).click();
   await page.getByRole('link', { name: `#${original} Heating is cold` }).click();
   await page.getByRole('link', { name: `#${repeated} Radiator is cold` }).click();

@@ -10,6 +10,8 @@ export const documentIds: Readonly<Record<string, string>> = {
   AuditTrail: 'sha256:0c2bd05280900512e1c5582322b85bae675328033b235ac35fb22a5209d1d17a',
   CancelEmailChange: 'sha256:4855b8130decf6d6b749ac0ffe4404f6884f2cf77e1b38e027b54e1239444d39',
   CancelRequest: 'sha256:214a775dac8e0c45c4be0587cd8c342fda91a6b95ec3ba2f7f768f2a6caa780e',
+  CandidateByNumber: 'sha256:2dff03a18a05ad4b34f1b62aed1e94298b226ef5f0fb5cfd2ced3ef957070ed9',
+  CandidatesByWords: 'sha256:a43bfd33be810d842060a63e16c77430179e926cb820c205caa7911503f84a7a',
   ChangeEmail: 'sha256:0663e287231536741575c0aa47e6f22de5429db0d56e1ca50dad8d4483328953',
   ChangePassword: 'sha256:144cce183833cdc4a743ae56a8b9b9d350c844381cad2135d83f1519c8f873c0',
   ClassifyStep: 'sha256:b8e7f01fb5a9627ff076c4fbbafcf07d6bf190db5657f5364ab190ad2aa23822',

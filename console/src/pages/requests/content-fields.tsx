@@ -1,5 +1,6 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DepartmentSelect } from '../../parts/department-select.tsx';
 import { useViewer } from '../../session/viewer.ts';
@@ -21,10 +22,13 @@ export interface ContentFieldsProps {
   readonly disabled?: boolean;
   /** True if the location is asked for before all others, as where the damage is looked at. */
   readonly placeFirst?: boolean;
+  /** Shown below the title. */
+  readonly belowTitle?: ReactNode;
 }
 
 /** Fields of a request that its submitter fills in. */
-export function ContentFields({ form, disabled = false, placeFirst = false }: ContentFieldsProps) {
+export function ContentFields(props: ContentFieldsProps) {
+  const { form, disabled = false, placeFirst = false, belowTitle } = props;
   const { t } = useTranslation('requests');
   const { departmentId } = useViewer();
   const own = form.values.departmentId === String(departmentId);
@@ -48,6 +52,7 @@ export function ContentFields({ form, disabled = false, placeFirst = false }: Co
         disabled={disabled}
         {...form.getInputProps('title')}
       />
+      {belowTitle}
       <Textarea
         label={t('form.description')}
         required

@@ -7,6 +7,7 @@ import { IconCloudUpload, IconDeviceFloppy, IconWifiOff } from '../../icons/icon
 import { Confirm } from '../../parts/confirm.tsx';
 import { focusFirst } from '../../parts/form.ts';
 import { useFormat } from '../../parts/format.ts';
+import { notifyDone } from '../../parts/notify.ts';
 import { Page } from '../../parts/page.tsx';
 import { LoadingPage } from '../../parts/states.tsx';
 import { usePhone } from '../../parts/use-phone.ts';
@@ -15,6 +16,7 @@ import { ContentFields, useContentRules } from './content-fields.tsx';
 import { DraftProblem } from './draft/draft-problem.tsx';
 import { draftOf, sayItIsSent } from './draft/drafts.ts';
 import type { DraftState, RequestDraft } from './draft/request-draft.ts';
+import { SimilarRequests } from './duplicates/similar-requests.tsx';
 import { PhotoPicker } from './photos/photo-picker.tsx';
 import type { Content } from './steps/edit-merge.ts';
 
@@ -51,6 +53,14 @@ function DraftPage({ draft, state }: DraftPageProps) {
   const form = useDraftForm(draft, state);
   const waits = state.phase !== 'editing';
   const phone = usePhone();
+  const navigate = useNavigate();
+  const watchInstead = async (id: number) => {
+    // What was written beside the title may be of use, and is kept.
+    const { description } = form.getValues();
+    if (description.trim() === '' && draft.queue.get().length === 0) await draft.discard();
+    notifyDone(t('similar.watched', { id }));
+    await navigate({ to: '/requests/$id', params: { id: String(id) } });
+  };
   const photos = <PhotoPicker queue={draft.queue} label={t('photos.label')} disabled={waits} />;
   return (
     <Page title={t('draft.title')}>
@@ -60,7 +70,19 @@ function DraftPage({ draft, state }: DraftPageProps) {
             <Restored state={state} />
             <DraftProblem draft={draft} error={state.error} form={form} />
             {phone && photos}
-            <ContentFields form={form} disabled={waits} placeFirst={phone} />
+            <ContentFields
+              form={form}
+              disabled={waits}
+              placeFirst={phone}
+              belowTitle={
+                !waits && (
+                  <SimilarRequests
+                    title={form.values.title}
+                    onMeToo={(id) => void watchInstead(id)}
+                  />
+                )
+              }
+            />
             {!phone && photos}
             {waits ? (
               <Waiting draft={draft} state={state} />

@@ -53,7 +53,7 @@ export function StepFields({ action, request, form }: StepFieldsProps) {
     case 'TRANSFER':
       return <TransferFields request={request} form={form} />;
     case 'MARK_DUPLICATE':
-      return <OriginalField id={request.id} form={form} />;
+      return <OriginalField request={request} form={form} />;
     case 'CLASSIFY':
       return <ClassifyFields form={form} />;
     default:

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../parts/format.ts';
 import { toMoment } from '../../../parts/local-time.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
-import { isNumber } from './original-field.tsx';
 import { NEEDS_REASON, type Step, type StepValues } from './step-values.ts';
 
 /** Form of a step with the service's validation rules; `until` is the end of a hold. */
@@ -23,7 +22,9 @@ export function useStepForm(action: Step, request: RequestDetailFragment, first:
         until: action === 'HOLD' && until !== '' ? endProblem(moment(until)) : null,
         departmentId: action === 'TRANSFER' ? departmentProblem(departmentId) : null,
         duplicateOfId:
-          action === 'MARK_DUPLICATE' ? originalProblem(String(values.duplicateOfId)) : null,
+          action === 'MARK_DUPLICATE' && values.duplicateOfId === ''
+            ? t('step.originalMissing')
+            : null,
         text: text === '' ? textProblem(holdReason) : null,
       };
       return problems;
@@ -34,10 +35,6 @@ export function useStepForm(action: Step, request: RequestDetailFragment, first:
   const departmentProblem = (id: string | null) => {
     if (id === null) return t('form.departmentMissing');
     return Number(id) === request.departmentId ? t('step.sameDepartment') : null;
-  };
-  const originalProblem = (number: string) => {
-    if (!isNumber(number)) return t('step.originalMissing');
-    return Number(number) === request.id ? t('step.originalSame') : null;
   };
   const textProblem = (holdReason: StepValues['holdReason']) => {
     if (NEEDS_REASON.has(action)) return t('step.reasonMissing');
