@@ -62,7 +62,7 @@ function sendContent(response: Response, status: number, content: string): void 
 }
 
 /** The page that explains a code, with its cause and cure. */
-const documentationOf = (code: AppError['code']) => `/docs/guides/errors#${code}`;
+const documentationOf = (code: AppError['code']) => `/docs/guides/errors#${code.toLowerCase()}`;
 
 /** The failure envelope (specification 2.1). */
 export function failureOf({ code, message, details }: AppError, requestId?: string) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -8,6 +7,8 @@ import { AppError } from '../../src/core/errors.js';
 import { takesNoQuery } from '../../src/http/no-query.js';
 import type { Route } from '../route.js';
 import { openApiDocument } from './document.js';
+import { FixedAnswer } from './fixed-answer.js';
+import { guidesRouter } from './guides.js';
 
 const require = createRequire(import.meta.url);
 
@@ -45,20 +46,24 @@ interface Viewer {
 }
 
 /**
- * Router of `/docs`, the interactive viewer, and `/docs/openapi.json`, its document (specification
- * 4.9). The document is generated at its first request, because it takes a tenth of a start;
+ * Router of `/docs`, the interactive viewer, of `/docs/openapi.json`, its document (specification
+ * 4.9), and of the guides. The document is generated at its first request, because it takes a tenth of a start;
  * `artefacts:check` and the tests find inconsistent routes. The viewer is served from its package;
  * it loads from and sends to this origin only.
  */
-export function docsRouter(routes: readonly Route[], samples: Samples): Router {
+export function docsRouter(
+  routes: readonly Route[],
+  samples: Samples,
+  guidesFolder: string | undefined,
+): Router {
   const viewer = findViewer();
   let document: string | undefined;
   const router = Router();
-  router.use(readOnly, takesNoQuery);
+  router.use(readOnly, takesNoQuery, guidesRouter(guidesFolder));
   router.get(
     '/openapi.json',
     fixed('application/json', () => {
-      document ??= `${JSON.stringify(openApiDocument(routes, samples), null, 2)}\n`;
+      document ??= JSON.stringify(openApiDocument(routes, samples));
       return document;
     }),
   );
@@ -97,14 +102,15 @@ const pagePolicy: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Serves a constant text with an ETag; Express answers 304 to a matching `If-None-Match`. */
+/** Serves a text that is made at its first request; its base path is always the same. */
 function fixed(type: string, text: (base: string) => string): RequestHandler {
+  const answers = new Map<string, FixedAnswer>();
   return (request, response) => {
-    const body = text(request.baseUrl);
-    const hash = createHash('sha256').update(body).digest('base64url');
-    response.setHeader('Cache-Control', 'public, no-cache');
-    response.setHeader('ETag', `"${hash}"`);
-    response.type(type).send(body);
+    const { baseUrl } = request;
+    const answer = answers.get(baseUrl) ?? new FixedAnswer(type, text(baseUrl));
+    // The base is written as the caller did: few spellings are kept.
+    if (answers.size < 10) answers.set(baseUrl, answer);
+    answer.send(request, response);
   };
 }
 
@@ -137,6 +143,7 @@ function viewerPage(base: string, { version }: Viewer): string {
   <body>
     <nav aria-label="Console">
       <a href="/">← Console</a>
+      <a href="${base}/guides">Guides</a>
       <a href="/graphiql">GraphiQL</a>
     </nav>
     <div id="viewer"></div>

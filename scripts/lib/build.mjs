@@ -131,14 +131,30 @@ function isBuilt() {
 }
 
 /** Sources of the console's build; its generated documents are committed. */
-const CONSOLE_SOURCES = ['console', 'package-lock.json', 'scripts/lib/build.mjs'];
+const CONSOLE_SOURCES = [
+  'console',
+  'package-lock.json',
+  'scripts/lib/build.mjs',
+  'scripts/lib/guides.mjs',
+  'scripts/guides',
+  'docs/api',
+  'docs/behaviour',
+  'docs/guides',
+  'docs/operations',
+  'docs/security',
+  'CHANGELOG.md',
+];
+/** The guides at /docs/guides, made with the console. */
+const GUIDES = path.join(DIST, 'guides');
 const CONSOLE = path.join(DIST, 'console');
 const CONSOLE_STAMP = path.join(DIST, '.console-stamp');
 
 /** Returns whether dist/console is the build of the current sources. */
 function isConsoleBuilt() {
   return (
-    existsSync(path.join(CONSOLE, 'index.html')) && isOf(readStamp(CONSOLE_STAMP), CONSOLE_SOURCES)
+    existsSync(path.join(CONSOLE, 'index.html')) &&
+    existsSync(path.join(GUIDES, 'search.json')) &&
+    isOf(readStamp(CONSOLE_STAMP), CONSOLE_SOURCES)
   );
 }
 
@@ -169,6 +185,9 @@ async function buildConsole() {
     run('vite', ['build', 'console', '--outDir', unfinished, '--logLevel', 'error']),
   );
   rmSync(CONSOLE_STAMP, { force: true });
+  const { renderGuides } = await import('./guides.mjs');
+  rmSync(GUIDES, { recursive: true, force: true });
+  renderGuides(GUIDES);
   rmSync(CONSOLE, { recursive: true, force: true });
   renameSync(unfinished, CONSOLE);
   if (sources === hashOf(CONSOLE_SOURCES)) writeStamp(CONSOLE_STAMP, { sources, state });

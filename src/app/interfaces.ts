@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import path from 'node:path';
 import type { RequestHandler } from 'express';
 import express, { type Express, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
@@ -226,7 +227,10 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
     limitHeaders(limits, contexts.addressOf),
     preflight,
     answerProbes(services, sources.draining),
-    forPathsBelow(['docs'], Router().use('/docs', docsRouter(routes, catalogue.samples))),
+    forPathsBelow(
+      ['docs'],
+      Router().use('/docs', docsRouter(routes, catalogue.samples, guidesOf(sources))),
+    ),
     sources.console.router,
     // After the handlers that are not counted against the limits, so that compression is always
     // rate-limited.
@@ -244,6 +248,11 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
     unknownPath,
   ];
   app.use(inSequence(...handlers));
+}
+
+/** The folder of the guides, which the build makes beside that of the console. */
+function guidesOf({ consoleFolder }: Pick<MiddlewareSources, 'consoleFolder'>) {
+  return consoleFolder && path.join(path.dirname(consoleFolder), 'guides');
 }
 
 /** GraphQL over HTTP at its only path. */

@@ -8,7 +8,9 @@ import { errorHandler } from '../../rest-facade/errors.js';
 import { docsRouter } from '../../rest-facade/openapi/docs.js';
 import { answerValidator } from '../support/openapi-validator.js';
 
-const app = express().use('/docs', docsRouter(routes, samples)).use(unknownPath, errorHandler());
+const app = express()
+  .use('/docs', docsRouter(routes, samples, undefined))
+  .use(unknownPath, errorHandler());
 const server = app.listen(0, '127.0.0.1');
 let origin: string;
 

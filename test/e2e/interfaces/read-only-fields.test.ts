@@ -208,7 +208,7 @@ describe('an error', () => {
     const { body, headers } = await app.rest('GET', '/api/maintenance');
     expect(body.error).toMatchObject({
       requestId: headers.get('X-Request-Id'),
-      documentation: '/docs/guides/errors#UNAUTHENTICATED',
+      documentation: '/docs/guides/errors#unauthenticated',
     });
     expect(headers.get('WWW-Authenticate')).toBe('Bearer');
   });
