@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Combobox, Textarea, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApple } from '../../../parts/is-apple.ts';
 import { nameOf, useMay } from '../../../session/viewer.ts';
@@ -21,36 +21,65 @@ export interface MentionFieldProps {
 
 const SHOWN = 8;
 
-/** A text field in which `@` suggests people, and Ctrl+Enter (⌘ Enter) sends the form. */
+/**
+ * A text field in which `@` proposes people: Enter takes the first, arrows move, Escape closes.
+ * Ctrl+Enter (⌘ Enter) sends the form.
+ */
 export function MentionField({ people, onMention, value = '', ...props }: MentionFieldProps) {
   const { t } = useTranslation(['requests', 'common']);
   const key = isApple(navigator.platform) ? '⌘' : t('common:nav.controlKey');
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const field = useRef<HTMLTextAreaElement>(null);
+  const list = useId();
   const [begun, setBegun] = useState<ReturnType<typeof begunName>>();
+  const [active, setActive] = useState(0);
   const proposed = useProposals(people, begun?.name);
-  const look = (text: string, cursor: number) => {
-    const found = begunName(text, cursor);
-    setBegun(found);
-    if (found === undefined) return combobox.closeDropdown();
-    combobox.openDropdown();
-    combobox.updateSelectedOptionIndex();
-  };
-  const choose = (id: string) => {
-    const person = proposed.find((one) => String(one.id) === id);
+  const opened = begun !== undefined && proposed.length > 0;
+  const combobox = useCombobox({ opened });
+  const close = () => setBegun(undefined);
+  const choose = (person: TimelinePersonFragment | undefined) => {
     if (person === undefined || begun === undefined) return;
     const name = `${calledAs(person)} `;
     const end = begun.at + begun.name.length + 1;
     props.onChange?.(value.slice(0, begun.at) + name + value.slice(end));
     onMention(person);
-    setBegun(undefined);
-    combobox.closeDropdown();
+    close();
     const cursor = begun.at + name.length;
     setTimeout(() => field.current?.setSelectionRange(cursor, cursor));
   };
+  const move = (by: number) =>
+    setActive(
+      (before) => (Math.min(before, proposed.length - 1) + by + proposed.length) % proposed.length,
+    );
+  const chosen = proposed[Math.min(active, proposed.length - 1)];
+  const onKeyDown = (event: React.KeyboardEvent<HTMLTextAreaElement>) => {
+    const withControl = event.ctrlKey || event.metaKey;
+    if (event.key === 'Enter' && withControl) {
+      event.preventDefault();
+      event.currentTarget.form?.requestSubmit();
+      return;
+    }
+    if (!opened || withControl || event.shiftKey || event.nativeEvent.isComposing) return;
+    const actions: Readonly<Record<string, () => void>> = {
+      Enter: () => choose(chosen),
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Escape: close,
+    };
+    const action = actions[event.key];
+    if (action === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    action();
+  };
+  const idOf = (person: TimelinePersonFragment) => `${list}-${person.id}`;
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
-      <Combobox.Target withExpandedAttribute={proposed.length > 0}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(id) => choose(proposed.find((one) => String(one.id) === id))}
+      withinPortal={false}
+    >
+      {/* A text field of several lines is no combobox, and has the attributes of one in ARIA that it may have. */}
+      <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
         <Textarea
           {...props}
           ref={field}
@@ -60,22 +89,35 @@ export function MentionField({ people, onMention, value = '', ...props }: Mentio
           minRows={2}
           maxRows={12}
           maxLength={5000}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={opened ? list : undefined}
+          aria-activedescendant={opened && chosen ? idOf(chosen) : undefined}
           onChange={({ currentTarget: { value: text, selectionStart } }) => {
             props.onChange?.(text);
-            look(text, selectionStart);
+            setBegun(begunName(text, selectionStart));
+            setActive(0);
           }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            event.currentTarget.form?.requestSubmit();
+          onSelect={({ currentTarget: { value: text, selectionStart } }) => {
+            if (begun && begunName(text, selectionStart)?.at !== begun.at) close();
           }}
-          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={onKeyDown}
+          onBlur={close}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={begun === undefined || proposed.length === 0}>
-        <Combobox.Options aria-label={t('comments.people')}>
+      <span role="status" className="visually-hidden">
+        {opened && t('comments.proposed', { count: proposed.length })}
+      </span>
+      <Combobox.Dropdown hidden={!opened}>
+        <Combobox.Options id={list} aria-label={t('comments.people')}>
           {proposed.map((person) => (
-            <Combobox.Option key={person.id} value={String(person.id)}>
+            <Combobox.Option
+              key={person.id}
+              id={idOf(person)}
+              value={String(person.id)}
+              aria-selected={person === chosen}
+              selected={person === chosen}
+            >
               {nameOf(person)}
             </Combobox.Option>
           ))}
