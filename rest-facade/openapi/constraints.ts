@@ -51,5 +51,20 @@ export function constraintsOf(type: ShapeClass): (field: string) => Constraints 
 }
 
 function pick(schema: Schema, keywords: ReadonlySet<string>): Schema {
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => keywords.has(keyword)));
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([keyword]) => keywords.has(keyword))
+      .map(([keyword, value]) => [keyword, keyword === 'pattern' ? portable(value) : value]),
+  );
+}
+
+/**
+ * The pattern for programs that compile it without the flag `u`, to which `\p{C}` is the letter
+ * "p" and more: control characters then stand for all that are invisible. The service refuses the
+ * others, too.
+ */
+function portable(pattern: unknown): unknown {
+  return typeof pattern === 'string'
+    ? pattern.replaceAll('\\p{C}', '\\u0000-\\u001f\\u007f-\\u009f')
+    : pattern;
 }

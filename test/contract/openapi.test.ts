@@ -69,6 +69,25 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('has only patterns that mean the same with and without the flag u', () => {
+    const patterns = new Set<string>();
+    JSON.stringify(document, (key, value) => {
+      if (key === 'pattern' && typeof value === 'string') patterns.add(value);
+      return value;
+    });
+    expect(patterns.size).toBeGreaterThan(3);
+    const texts = ['pippo@example.org', 'Müller@example.org', 'a b@example.org', '123456', '08:30'];
+    for (const pattern of patterns) {
+      expect(pattern).not.toMatch(/\\p\{/);
+      for (const text of texts) {
+        const plain = new RegExp(pattern).test(text);
+        expect([pattern, text, plain]).toEqual([pattern, text, new RegExp(pattern, 'u').test(text)]);
+      }
+    }
+    const email = [...patterns].find((pattern) => pattern.includes('@')) ?? '';
+    expect(new RegExp(email).test('pippo@example.org')).toBe(true);
+  });
+
   it('is the same whenever it is made', () => {
     expect(JSON.stringify(currentDocument())).toBe(JSON.stringify(document));
   });

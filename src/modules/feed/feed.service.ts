@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
-import { unavailable } from '../../core/errors.js';
+import { invalid, unavailable } from '../../core/errors.js';
 import type { Page } from '../../core/pagination.js';
 import type { Statements } from '../../core/sql.js';
 import type { Logger } from '../../infra/logger.js';
@@ -109,10 +109,13 @@ export class EventFeedService {
 
   private async read(
     { actor }: ActingCaller,
-    { after, limit, types = [...FEED_TYPES] }: ListFeedEventsInput,
+    { after, cursor, limit, types = [...FEED_TYPES] }: ListFeedEventsInput,
     now: Date,
   ): Promise<Reading> {
-    const { position, isRow, atEnd } = await this.startOf(after, now);
+    if (after !== undefined && cursor !== undefined && after !== cursor) {
+      throw invalid('cursor', 'must not differ from after');
+    }
+    const { position, isRow, atEnd } = await this.startOf(after ?? cursor, now);
     const nothing = { rows: [], hasMore: false, end: { position: atEnd, seenUntil: now } };
     if (position === undefined) return nothing;
     const { isKnown, isForeign, last, isBounded } = await examine(this.statements, position);

@@ -69,6 +69,14 @@ export class ListFeedEventsInput extends FeedEventFilter {
   @Omittable()
   @ExactText(1, MAX_CURSOR)
   after?: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The same as `after`, by the name that the other lists have for it.',
+  })
+  @Omittable()
+  @ExactText(1, MAX_CURSOR)
+  cursor?: string;
 }
 
 /** Arguments of `events`. */

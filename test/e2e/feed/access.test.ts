@@ -204,6 +204,26 @@ describe.each(INTERFACES)('through %s', (via) => {
   });
 });
 
+it('REST takes the position as cursor, too, by the name that the other lists have for it', async () => {
+  await submit();
+  await settled(app);
+  const get = (query: string) =>
+    app.rest('GET', `/api/events?${query}`, { token: administrator.token });
+  const { body: now } = await get('cursor=now');
+  expect(now.data).toEqual([]);
+  const position = encodeURIComponent(now.pagination.nextCursor);
+  const id = await submit();
+  await settled(app);
+  const [byCursor, byAfter] = await Promise.all([
+    get(`cursor=${position}`),
+    get(`after=${position}&cursor=${position}`),
+  ]);
+  expect(byCursor.body.data.map((event: { requestId: number }) => event.requestId)).toContain(id);
+  expect(byAfter.body.data).toEqual(byCursor.body.data);
+  const { status, body } = await get(`after=now&cursor=${position}`);
+  expect([status, body.error.details.field]).toEqual([400, 'cursor']);
+});
+
 it('GraphQL shows the request of an event as it is now, and none once it is purged', async () => {
   const id = await submit();
   await run('cancelMaintenanceRequest', { id, reason: 'Fixed itself' }, employee);
