@@ -81,7 +81,11 @@ describe('the OpenAPI document', () => {
       expect(pattern).not.toMatch(/\\p\{/);
       for (const text of texts) {
         const plain = new RegExp(pattern).test(text);
-        expect([pattern, text, plain]).toEqual([pattern, text, new RegExp(pattern, 'u').test(text)]);
+        expect([pattern, text, plain]).toEqual([
+          pattern,
+          text,
+          new RegExp(pattern, 'u').test(text),
+        ]);
       }
     }
     const email = [...patterns].find((pattern) => pattern.includes('@')) ?? '';
