@@ -8,6 +8,7 @@ import type {
 import { departmentSources } from '../departments/departments.mapper.js';
 import { type RelatedUserRow, toRelatedUser, userSources } from '../users/users.mapper.js';
 import { type MaintenanceRequest, type RequestHold, STATE } from './maintenance.types.js';
+import { CALLER_COLUMNS } from './steps/requester-phone.access.js';
 import { OPTION_COLUMNS, type StepConditions, stepOptions } from './steps/step-options.js';
 import { allowedActions, STATE_COLUMNS } from './steps/steps.access.js';
 
@@ -65,6 +66,7 @@ const requestSources: Sources = {
     // Read by resolvers, which return only visible requests.
     duplicateOf: ['duplicateOfId'],
     confirmedBy: ['confirmedById'],
+    requesterPhone: CALLER_COLUMNS,
   },
   relations: {
     department: { sources: departmentSources, key: 'departmentId' },

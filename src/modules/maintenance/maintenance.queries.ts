@@ -94,3 +94,15 @@ export async function isWatching(
 ): Promise<boolean> {
   return (await first(statements, findWatcher({ requestId, userId }))) !== undefined;
 }
+
+/** Telephone number of the submitter of a row `t`, as a column. */
+export const REQUESTER_PHONE: Fragment = sql`(SELECT u.phone FROM users u WHERE u.id = t.requester_id)`;
+
+const findPhone = prepared((p: Parameters<{ id: number }>) =>
+  db.selectFrom('users').select('phone').where('id', '=', p.id),
+);
+
+/** The telephone number of a user; null without one. */
+export async function phoneOf(statements: Statements, id: number): Promise<string | null> {
+  return (await first(statements, findPhone({ id })))?.phone ?? null;
+}

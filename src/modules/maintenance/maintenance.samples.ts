@@ -45,6 +45,7 @@ export const maintenanceSamples: Samples = {
   estimateMinutes: null,
   origin: 'person',
   watching: false,
+  requesterPhone: null,
   'StepOption.step': 'complete',
   'StepOption.allowed': true,
   'StepOption.reason': null,

@@ -247,6 +247,15 @@ export class MaintenanceRequest {
   @SometimesOmitted()
   watching?: boolean;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The telephone number of the submitter, for its assignee and for those who approve or assign ' +
+      'in its department; null for others. REST has it in answers about one request.',
+  })
+  @SometimesOmitted()
+  requesterPhone?: string | null;
+
   /** For the resolver of `actions`. */
   [STATE]?: OptionsState;
 

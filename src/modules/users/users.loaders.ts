@@ -12,3 +12,14 @@ export const userById = defineLoader(({ statements, actor }) =>
     (user) => user.id,
   ),
 );
+
+/** Telephone numbers of users by their ids, for callers who may read them. */
+export const phoneByUser = defineLoader(({ statements }) =>
+  byKey(
+    async (ids: readonly number[]) => {
+      const rows = await statements.all(usersWith({ ids }));
+      return rows.map(({ id, phone }) => ({ id, phone }));
+    },
+    ({ id }) => id,
+  ),
+);

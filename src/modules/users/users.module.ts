@@ -17,7 +17,7 @@ import {
   emailReplaced,
   userChanged,
 } from './users.events.js';
-import { userById } from './users.loaders.js';
+import { phoneByUser, userById } from './users.loaders.js';
 import { userOperations } from './users.operations.js';
 import { UsersResolver } from './users.resolver.js';
 import { usersSamples } from './users.samples.js';
@@ -41,7 +41,7 @@ export const users = defineModule({
   ],
   operations: userOperations,
   resolvers: [UsersResolver, AuditPeopleResolver, ActivityPeopleResolver, LogPeopleResolver],
-  loaders: { userById },
+  loaders: { userById, phoneByUser },
   events: { userChanged, accountLeft, accountStandingChanged, emailReplaced, accountSecurity },
   subscribers: userSubscribers,
   samples: usersSamples,

@@ -13,9 +13,10 @@ import { HomeRequestsDocument } from './home.generated.ts';
 import { Questions } from './questions.tsx';
 import { RequestCard } from './request-card.tsx';
 import { SystemCard } from './system-card.tsx';
-import { useHomeLists } from './use-home-lists.ts';
+import { departmentOf, useHomeLists } from './use-home-lists.ts';
 import { useQuestions } from './use-questions.ts';
 
+const AbsentWork = lazy(() => import('./absent/absent-work.tsx'));
 const DeveloperTools = lazy(() => import('./developer-tools.tsx'));
 const DeviceOffer = lazy(() => import('../account/device-offer.tsx'));
 
@@ -27,6 +28,7 @@ export function HomePage() {
   const mayCreate = useMay('maintenance.create');
   const mayRead = useMay('maintenance.read');
   const mayMonitor = useMay('monitoring.read');
+  const mayAssign = useMay('maintenance.assign');
   const { waiting, mine } = useHomeLists();
   const difference = useDeviceDifference();
   const questions = useQuestions(mayRead);
@@ -58,6 +60,11 @@ export function HomePage() {
           )}
           <Questions requests={questions.requests} onChanged={questions.refetch} />
           {viewer.role === 'SUPER_ADMIN' && <FirstSteps />}
+          {mayAssign && (
+            <Suspense>
+              <AbsentWork {...departmentOf(viewer)} />
+            </Suspense>
+          )}
           {viewer.role === 'DEVELOPER' && (
             <Suspense>
               <DeveloperTools />

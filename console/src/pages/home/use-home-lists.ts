@@ -15,7 +15,7 @@ export interface HomeList {
 const GLOBAL = new Set(['SUPER_ADMIN', 'ADMINISTRATOR']);
 
 /** The approver's own department. */
-function departmentOf(viewer: Viewer): { departmentId?: number } {
+export function departmentOf(viewer: Viewer): { departmentId?: number } {
   if (GLOBAL.has(viewer.role) || viewer.departmentId == null) return {};
   return { departmentId: viewer.departmentId };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Group, SimpleGrid, Text } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import { PersonDetailsDocument, type PersonDetailsQuery } from './person.generat
 import { PersonActions } from './person-actions.tsx';
 import { mayActOn } from './rules.ts';
 import { ServiceTokensSection } from './service-tokens-section.tsx';
+import { StoppedMail } from './stopped-mail.tsx';
 
 export type PersonDetails = PersonDetailsQuery['user'];
 
@@ -67,7 +68,10 @@ function Details({ person }: { readonly person: PersonDetails }) {
       actions={<PersonActions person={person} />}
     >
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-        <DetailsSection person={person} />
+        <Stack gap="lg">
+          <StoppedMail person={person} />
+          <DetailsSection person={person} />
+        </Stack>
         {mayReadActivity && <ActivitySection id={person.id} />}
       </SimpleGrid>
       {person.isService && mayManage && (

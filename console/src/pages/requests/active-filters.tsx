@@ -10,7 +10,7 @@ import { RequestPersonNameDocument, type RequestRowFragment } from './requests.g
 import type { RequestSearch } from './search.ts';
 import type { RequestSearchState } from './use-request-search.ts';
 
-const FLAGS = ['onHold', 'unassigned'] as const;
+const FLAGS = ['onHold', 'unassigned', 'assigneeInactive'] as const;
 const DAYS = ['createdFrom', 'createdTo', 'completedFrom', 'completedTo'] as const;
 
 export interface ActiveFiltersProps {

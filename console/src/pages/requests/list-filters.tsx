@@ -9,6 +9,8 @@ import { STAGES } from './stages.ts';
 import type { RequestSearchState } from './use-request-search.ts';
 import { useTechnicians } from './use-technicians.ts';
 
+const FLAGS = ['onHold', 'unassigned', 'assigneeInactive'] as const;
+
 /** All filters of the list, as fields. */
 export function ListFilters({ search, change }: RequestSearchState) {
   const { t } = useTranslation(['requests', 'common']);
@@ -25,7 +27,7 @@ export function ListFilters({ search, change }: RequestSearchState) {
         onChange={(chosen) => change({ stage: chosen.join(',').toLowerCase() || undefined })}
         clearable
       />
-      {(['onHold', 'unassigned'] as const).map((name) => (
+      {FLAGS.filter((name) => name !== 'assigneeInactive' || mayAssign).map((name) => (
         <Select
           key={name}
           label={t(`filter.${name}`)}

@@ -46,7 +46,7 @@ export function stagesOf({ stage }: RequestSearch): (typeof STAGES)[number][] {
 
 /** Filter that an address selects; days are those of the viewer's zone. */
 export function filterOf(search: RequestSearch, timeZone: string): MaintenanceRequestFilter {
-  const { departmentId, requesterId, assigneeId, onHold, unassigned } = search;
+  const { departmentId, requesterId, assigneeId, onHold, unassigned, assigneeInactive } = search;
   const from = (day: string | undefined) => day && firstMoment(day, timeZone);
   const to = (day: string | undefined) => day && lastMoment(day, timeZone);
   const stage = stagesOf(search);
@@ -54,6 +54,7 @@ export function filterOf(search: RequestSearch, timeZone: string): MaintenanceRe
     stage: stage.length > 0 ? stage : undefined,
     onHold,
     unassigned,
+    assigneeInactive,
     priority: PRIORITIES.find((candidate) => candidate.toLowerCase() === search.priority),
     departmentId,
     requesterId,

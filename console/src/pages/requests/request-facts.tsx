@@ -97,7 +97,7 @@ export function RequestPeople({ request }: Props) {
     <Section title={t('request.people')}>
       <Stack gap="sm">
         <Face label={t('request.requester')} person={request.requester}>
-          {request.requesterId !== userId && <Telephone number={request.requester?.phone} />}
+          {request.requesterId !== userId && <Telephone number={request.requesterPhone} />}
         </Face>
         <Face label={t('request.assignee')} person={request.assignee} />
         <Face label={t('request.approver')} person={request.approvedBy} />

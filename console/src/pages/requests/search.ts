@@ -21,6 +21,8 @@ export interface RequestSearch {
   readonly onHold?: boolean | undefined;
   /** True: requests without a technician. */
   readonly unassigned?: boolean | undefined;
+  /** True: open requests whose technician is suspended or inactive. */
+  readonly assigneeInactive?: boolean | undefined;
   readonly priority?: string | undefined;
   readonly departmentId?: number | undefined;
   readonly requesterId?: number | undefined;
@@ -49,6 +51,7 @@ export function requestSearch(raw: RawSearch): RequestSearch {
     stage: someOf(raw.stage, STAGES) ?? stagesOfStatuses(statusesOf(raw.status)),
     onHold: flag(raw.onHold),
     unassigned: flag(raw.unassigned),
+    assigneeInactive: flag(raw.assigneeInactive),
     priority: oneOf(raw.priority, PRIORITIES)?.toLowerCase(),
     departmentId: id(raw.departmentId),
     requesterId: id(raw.requesterId),

@@ -5,9 +5,10 @@ import { execute } from '../../../core/operation.js';
 import { selectionOf } from '../../../core/selection.js';
 import { departmentById } from '../../departments/departments.loaders.js';
 import { Department } from '../../departments/departments.types.js';
-import { userById } from '../../users/users.loaders.js';
+import { phoneByUser, userById } from '../../users/users.loaders.js';
 import { User } from '../../users/users.types.js';
 import { MaintenanceHistoryEntry, MaintenanceRequest, RequestHold } from '../maintenance.types.js';
+import { mayCallRequester } from '../steps/requester-phone.access.js';
 import { detailOperations as operations } from './detail.operations.js';
 import { historyByRequest } from './history.loaders.js';
 
@@ -31,6 +32,15 @@ export class DetailResolver {
   @FieldResolver(() => User, { nullable: true })
   requester(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
     return context.loaders.get(userById).load(request.requesterId);
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  async requesterPhone(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
+    if (request.requesterPhone !== undefined) return request.requesterPhone;
+    const { actor } = context;
+    if (actor === null || !mayCallRequester(actor, request)) return null;
+    const found = await context.loaders.get(phoneByUser).load(request.requesterId);
+    return found?.phone ?? null;
   }
 
   @FieldResolver(() => User, { nullable: true })

@@ -6,9 +6,10 @@ import type { Selection } from '../../../core/selection.js';
 import { first, type Statements, statement } from '../../../core/sql.js';
 import { visibleIn } from '../maintenance.access.js';
 import { type SelectedRow, selectRequests, toSelectedRequest } from '../maintenance.mapper.js';
-import { watchedBy } from '../maintenance.queries.js';
+import { REQUESTER_PHONE, watchedBy } from '../maintenance.queries.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
 import type { AnswersService } from '../steps/answers.service.js';
+import { mayCallRequester } from '../steps/requester-phone.access.js';
 import { HISTORY_COLUMN, type HistoryJson, historyOf } from './history.queries.js';
 
 /** Reads one request, with its history if that is selected. */
@@ -32,6 +33,9 @@ export class DetailService {
     const { history } = row;
     const conditions = await this.answers.conditionsFor(selection);
     const request = toSelectedRequest(actor, row, selection, conditions);
+    if (request.requesterPhone !== undefined && !mayCallRequester(actor, request)) {
+      request.requesterPhone = null;
+    }
     if (history !== undefined) request.history = historyOf(actor, history);
     return request;
   }
@@ -47,6 +51,7 @@ export class DetailService {
   ): Promise<FoundRow | undefined> {
     const further = [
       ...(selection?.watching ? [sql`${watchedBy(actor.userId)} AS watching`] : []),
+      ...(selection?.requesterPhone ? [sql`${REQUESTER_PHONE} AS "requesterPhone"`] : []),
       ...(selection?.history ? [sql`${HISTORY_COLUMN} AS history`] : []),
     ];
     const rows = selectRequests(selection, [], further);

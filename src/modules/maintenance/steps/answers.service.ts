@@ -6,8 +6,9 @@ import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma
 import type { SettingsService } from '../../settings/settings.service.js';
 import { isVisible } from '../maintenance.access.js';
 import { toVisibleRequest } from '../maintenance.mapper.js';
-import { isWatching } from '../maintenance.queries.js';
+import { isWatching, phoneOf } from '../maintenance.queries.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
+import { mayCallRequester } from './requester-phone.access.js';
 import { type StepConditions, stepOptions } from './step-options.js';
 
 /** Builds answers about a request, with the steps that the actor may take. */
@@ -36,7 +37,7 @@ export class AnswersService {
   }
 
   /**
-   * A request with `actions` and `watching`, for a call about this request.
+   * A request with `actions`, `watching` and `requesterPhone`, for a call about this request.
    *
    * @param watching whether the actor watches it, if that is known.
    */
@@ -45,9 +46,11 @@ export class AnswersService {
     row: RequestRow,
     watching?: boolean,
   ): Promise<MaintenanceRequest> {
+    const mayCall = isVisible(actor, row) && mayCallRequester(actor, row);
     return {
       ...(await this.withActions(actor, row)),
       watching: watching ?? (await isWatching(this.statements, row.id, actor.userId)),
+      requesterPhone: mayCall ? await phoneOf(this.statements, row.requesterId) : null,
     };
   }
 
