@@ -58,11 +58,12 @@ it('the list says of each request what its own path says, for everyone who sees 
     expect(body.data.length).toBeGreaterThan(0);
     for (const item of body.data) {
       const alone = await app.rest('GET', `/api/maintenance/${item.id}`, { token });
-      // The answer for a single request has `actions` and the history, too.
+      // The answer for a single request has `actions`, the history and the telephone, too.
       const {
         actions: _actions,
         history: _history,
         watching: _watching,
+        requesterPhone: _requesterPhone,
         ...fields
       } = alone.body.data;
       expect(item).toEqual(fields);
