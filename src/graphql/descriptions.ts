@@ -73,6 +73,10 @@ const SORT_FIELDS: Readonly<Record<string, readonly [string, string]>> = {
   CREATED_AT: ['The oldest first.', 'The newest first.'],
   UPDATED_AT: ['The least recently changed first.', 'The most recently changed first.'],
   LAST_ACTIVITY_AT: ['The longest inactive first.', 'The most recently active first.'],
+  PRIORITY: [
+    'Open requests, the least urgent first, then the newest.',
+    'Open requests, the most urgent first, then the oldest.',
+  ],
   AT: ['The oldest first.', 'The newest first.'],
   NAME: ['By name, from A to Z.', 'By name, from Z to A.'],
   EMAIL: ['By e-mail address, from A to Z.', 'By e-mail address, from Z to A.'],

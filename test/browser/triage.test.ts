@@ -350,3 +350,39 @@ it('moves a card on the board by dragging, and by the menu of the card', async (
   expect(await dialogOf(page).count()).toBe(0);
   expect(problems).toEqual([]);
 });
+
+it.each([{}, { phone: true, dark: true }])(
+  'has no violation and cuts no German text in its dialogs and menus: %o',
+  async (look) => {
+    const { seed } = test.app;
+    const { id: ownId } = await seed.department();
+    const lead = await seed.person('department_head', { departmentId: ownId });
+    const owner = { requesterId: employee.id, departmentId: ownId };
+    await seed.request(owner, 'pending', { title: 'Fenster klemmt', priority: 'urgent' });
+    const { page, problems } = await test.signIn(lead, { ...look, locale: 'de-DE' });
+    const check = async (place: string) => {
+      const cut = await page.evaluate<
+        string[]
+      >(`[...document.querySelectorAll('button, [role=menuitem], label, dd')]
+        .filter((element) => element.offsetParent !== null && element.scrollWidth > element.clientWidth + 1)
+        .map((element) => element.textContent)`);
+      expect([place, await violationsOf(page), cut]).toEqual([place, [], []]);
+    };
+    await page.getByRole('button', { name: 'Genehmigen: Fenster klemmt' }).waitFor();
+    await check('home');
+    await page.getByRole('button', { name: 'Schritte: Fenster klemmt' }).click();
+    await page.getByRole('menuitem', { name: 'Warum nicht?' }).click();
+    await check('menu of a card');
+    await page.getByRole('menuitem', { name: 'Genehmigen' }).click();
+    await dialogOf(page)
+      .getByRole('radio', { name: /Tove Dahl/ })
+      .waitFor();
+    await check('approval');
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    await page.locator('body').press('?');
+    await page.getByRole('dialog', { name: 'Tastenkürzel' }).waitFor();
+    await check('keys');
+    expect(problems).toEqual([]);
+  },
+);

@@ -56,7 +56,7 @@ export type MaintenanceRequestFilter = {
   unassigned?: boolean | null | undefined;
 };
 
-/** The orders of the list of requests. By priority, for open requests only: the most urgent first, and the oldest first within a priority (descending), or the reverse of it (ascending). */
+/** The orders of the list of requests; that by priority is for open requests only. */
 export type MaintenanceRequestSort =
   /** The oldest first. */
   | 'CREATED_AT_ASC'
@@ -66,7 +66,9 @@ export type MaintenanceRequestSort =
   | 'LAST_ACTIVITY_AT_ASC'
   /** The most recently active first. */
   | 'LAST_ACTIVITY_AT_DESC'
+  /** Open requests, the least urgent first, then the newest. */
   | 'PRIORITY_ASC'
+  /** Open requests, the most urgent first, then the oldest. */
   | 'PRIORITY_DESC'
   /** The least recently changed first. */
   | 'UPDATED_AT_ASC'

@@ -33,8 +33,7 @@ const sorts = {
 const Sort = registerEnum(
   'MaintenanceRequestSort',
   sorts,
-  'The orders of the list of requests. By priority, for open requests only: the most urgent first, ' +
-    'and the oldest first within a priority (descending), or the reverse of it (ascending).',
+  'The orders of the list of requests; that by priority is for open requests only.',
 );
 type Sort = (typeof sorts)[keyof typeof sorts];
 
