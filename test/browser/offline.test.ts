@@ -96,6 +96,7 @@ it('opens without a connection with what was read last, and without steps', asyn
   await tabs.getByRole('link', { name: 'Home' }).tap();
   await page.getByRole('link', { name: /Tap drips/ }).waitFor();
   await notice(page).waitFor();
+  expect(await page.getByRole('button', { name: /^(Start work|Steps of)/ }).count()).toBe(0);
   await tabs.getByRole('link', { name: 'Requests' }).tap();
   await page.getByRole('link', { name: 'Door sticks' }).tap();
   // It was never opened: the console says that there is no connection, and asks for no login.

@@ -38,7 +38,10 @@ export const offline = new ApolloLink((operation, forward) => {
       else keepChanged(data);
     }),
     catchError((error: unknown) => {
-      if (toServiceError(error).code !== OFFLINE) return throwError(() => error);
+      if (toServiceError(error).code !== OFFLINE) {
+        reach.answered();
+        return throwError(() => error);
+      }
       reach.failed();
       if (!isQuery) return throwError(() => error);
       const present = client.readQuery({ query, variables });

@@ -168,7 +168,7 @@ function Row({ list, request, withProgress }: RowProps) {
         </Text>
       </Link>
       {step && (
-        <div className={classes.steps}>
+        <div className={classes.steps} data-needs-connection>
           <Button
             size="compact-sm"
             variant="light"

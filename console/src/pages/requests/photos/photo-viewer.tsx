@@ -202,6 +202,7 @@ function DeletePhoto({ request, photo, onChanged }: DeleteProps) {
         size={40}
         onClick={() => setAsking(true)}
         aria-label={t('photos.delete')}
+        data-needs-connection
       >
         <IconTrash size={20} />
       </ActionIcon>

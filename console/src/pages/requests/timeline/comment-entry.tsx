@@ -62,7 +62,7 @@ export function CommentEntry({ comment, people, isStaff, isLead }: CommentEntryP
         <Body comment={comment} />
       )}
       {actions.length > 0 && open !== 'edit' && (
-        <Group gap="xs" className="no-print">
+        <Group gap="xs" className="no-print" data-needs-connection>
           {actions.map((action) => (
             <Button key={action} size="compact-xs" variant="subtle" onClick={() => setOpen(action)}>
               {t(`comments.${action}`)}

@@ -1,4 +1,8 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { browserConnection } from '../../../api/browser-connection.ts';
+import { reach } from '../../../api/reach.ts';
+import { notifyFailed } from '../../../parts/notify.ts';
 import type { OpenStep } from '../steps/step-buttons.tsx';
 import { type OpenStepOf, returnFocus, useRowKeys } from './use-row-keys.ts';
 
@@ -20,7 +24,16 @@ export interface TriageProps {
 /** Lists of requests whose cards and rows offer steps, by buttons, menus and keys. */
 export function Triage({ onClosed, children }: TriageProps) {
   const [target, setTarget] = useState<{ readonly id: number; readonly step: OpenStep }>();
-  const open = useMemo<OpenStepOf>(() => (id, step) => setTarget({ id, step }), []);
+  const { t } = useTranslation();
+  const open = useMemo<OpenStepOf>(
+    () => (id, step) => {
+      // Keys and the board offer steps that are hidden elsewhere.
+      const away = reach.get().lost || !browserConnection.isOnline;
+      if (away) notifyFailed(t('page.offline'));
+      else setTarget({ id, step });
+    },
+    [t],
+  );
   useRowKeys(open);
   return (
     <TriageContext value={open}>
