@@ -48,7 +48,13 @@ const PAGES = /console\/src\/|@mantine\/(core|hooks)\//;
 const SOURCES = `${import.meta.dirname}/src/`;
 
 /** What somebody sees first. */
-const FIRST_PAGES = ['login/login-page.tsx', 'home/home-page.tsx', 'account/device-offer.tsx'];
+const FIRST_PAGES = [
+  'login/login-page.tsx',
+  'home/home-page.tsx',
+  'home/absent/absent-work.tsx',
+  'home/developer-tools.tsx',
+  'account/device-offer.tsx',
+];
 
 /**
  * Group of a module that several pages share: what the first pages need is in a file of its own,
