@@ -26,8 +26,9 @@ const INTERFACES: Readonly<Record<string, (email: string) => Promise<unknown>>> 
   REST: async (email) => {
     const body = { email, password: 'not the right one' };
     const { status, headers, body: answer } = await app.rest('POST', '/api/auth/login', { body });
-    const { requestId: _id, timestamp: _time, ...told } = answer;
-    return { status, told, headers: [...headers.keys()] };
+    const { timestamp: _time, error, ...told } = answer;
+    const { requestId: _id, ...reason } = error;
+    return { status, told, reason, headers: [...headers.keys()] };
   },
   GraphQL: async (email) => {
     const { errors } = await app.graphql(LOGIN, { email, password: 'not the right one' });

@@ -258,9 +258,10 @@ it('a document leaves one entry for each denied access, by the name of the field
   for (const token of [employee.token, 'no.such.token', undefined]) {
     await prisma().internalLog.deleteMany();
     const { errors } = await app.graphql(document, {}, { token });
-    expect((await denials()).map((entry) => entry.message)).toEqual(
-      errors?.map((error) => `GraphQL internalLogs refused: ${error.message}`),
-    );
+    // A denial is recorded for each field, a session that is not valid once for the request.
+    const messages = errors?.map(({ message }) => `GraphQL internalLogs refused: ${message}`);
+    const told = (await denials()).map((entry) => entry.message);
+    expect(told).toEqual(token === employee.token ? messages : messages?.slice(0, 1));
   }
 });
 

@@ -162,7 +162,10 @@ describe.each(INTERFACES)('through %s', (via) => {
 
 it('the HTTP status of a bad session is 401, with the scheme', async () => {
   const bad = await app.rest('GET', '/me', { token: 'not.a.token' });
-  expect([bad.status, bad.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
+  expect([bad.status, bad.headers.get('WWW-Authenticate')]).toEqual([
+    401,
+    'Bearer error="invalid_token"',
+  ]);
   const none = await app.rest('GET', '/me');
   expect([none.status, none.body.code]).toEqual([401, 'UNAUTHENTICATED']);
 });
