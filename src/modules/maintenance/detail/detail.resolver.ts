@@ -34,7 +34,7 @@ export class DetailResolver {
     return context.loaders.get(userById).load(request.requesterId);
   }
 
-  @FieldResolver(() => String, { nullable: true })
+  @FieldResolver()
   async requesterPhone(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
     if (request.requesterPhone !== undefined) return request.requesterPhone;
     const { actor } = context;
