@@ -24,6 +24,8 @@ it('sets a forgotten password by the link of a mail, which does not stay in the 
   const { page, problems } = await test.visit();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The login has a field of the same name.
+  await page.getByRole('button', { name: 'Mail me a link' }).waitFor();
   await page.getByLabel('E-mail address').fill(person.email);
   await page.getByRole('button', { name: 'Mail me a link' }).click();
   await page.getByText('Check your mailbox').waitFor();
