@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +10,17 @@ import { siteData } from '../../parts/site-data.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { UpdateSettingsDocument } from './account.generated.ts';
 import { useDeviceDifference } from './device-difference.ts';
+import { MailIsOnDocument } from './email.generated.ts';
 
 export interface DeviceOfferProps {
   /** True if the offer can be turned down for good, in this browser. */
   readonly canDecline?: boolean;
 }
 
-/** Offers language and time zone of the device for mails, too, until one is chosen. */
+/**
+ * Offers language and time zone of the device for mails, too, until one is chosen. Nothing where the
+ * service sends no mail.
+ */
 export default function DeviceOffer({ canDecline = false }: DeviceOfferProps) {
   const { t } = useTranslation('account');
   const { userId, settings } = useViewer();
@@ -28,7 +32,8 @@ export default function DeviceOffer({ canDecline = false }: DeviceOfferProps) {
     onCompleted: () => notifyDone(t('saved')),
     onError: (error) => notifyFailed(errorText(error)),
   });
-  if (declined || input === undefined) return null;
+  const mail = useQuery(MailIsOnDocument, { skip: declined || input === undefined });
+  if (declined || input === undefined || !mail.data?.registrationOptions.mail) return null;
   const names = [input.language && LANGUAGES[input.language], input.timezone].filter(Boolean);
   const decline = () => {
     siteData.set(declinedAs, '1');

@@ -21,8 +21,7 @@ export interface StepMenuProps {
 /** Less likely steps; those that are not possible now stand behind "Why not?". */
 export function StepMenu({ request, options, label, onOpen, above = false }: StepMenuProps) {
   const { t } = useTranslation('requests');
-  const none = !options.some(({ allowed }) => allowed);
-  const name = t(none ? 'request.whyNot' : 'request.more');
+  const name = t('request.more');
   return (
     <Menu
       position={above ? 'top-end' : 'bottom-end'}
