@@ -42,7 +42,8 @@ export default function AbsentWork({ departmentId }: { readonly departmentId?: n
   const filter = { assigneeInactive: true, ...(departmentId !== undefined && { departmentId }) };
   const { data, refetch } = useQuery(AbsentWorkDocument, {
     variables: { filter },
-    fetchPolicy: 'cache-and-network',
+    // Not in the cache: a request that was handed over would be listed for its new technician.
+    fetchPolicy: 'no-cache',
   });
   const [chosen, setChosen] = useState<AbsentTechnician>();
   const requests = data?.maintenanceRequests.edges.map(({ node }) => node) ?? [];
