@@ -12,7 +12,15 @@ import { type PaginationInfo, sendData, sendRead } from './envelope.js';
 import { sendFile } from './files.js';
 import { readForm } from './forms.js';
 import { readRouteOf, withoutReadOnly } from './read-only.js';
-import { answersFile, answersList, answersTag, PREFIXES, type Route, takesForm } from './route.js';
+import {
+  answersFile,
+  answersList,
+  answersTag,
+  PREFIXES,
+  type Route,
+  selectionFor,
+  takesForm,
+} from './route.js';
 import { sendStream } from './streams.js';
 import { otherVerbs } from './verbs.js';
 
@@ -143,11 +151,6 @@ function run(route: Route, routes: readonly Route[]): RequestHandler {
     if (answersTag(route)) sendRead(request, response, data, pagination);
     else sendData(response, route.status ?? 200, data, pagination);
   };
-}
-
-/** The requested fields: those of the view; undefined for all of them. */
-function selectionFor(view: Route['view' | 'variant']) {
-  return view !== undefined && 'selection' in view ? view.selection : undefined;
 }
 
 /** Data and pagination of an answer, as the view shows it. */

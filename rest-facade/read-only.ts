@@ -5,7 +5,7 @@ import type { FieldError } from '../src/core/errors.js';
 import { execute } from '../src/core/operation.js';
 import { shapeOf } from '../src/core/shape.js';
 import { coerce } from './coerce.js';
-import type { Route } from './route.js';
+import { type Route, selectionFor } from './route.js';
 
 type Values = Record<string, unknown>;
 
@@ -81,9 +81,14 @@ async function storedOf(
   context: Context,
 ): Promise<Values | undefined> {
   const { input, inputErrors } = coerce(operation.input, { params, query: {}, body: undefined });
-  const selection = view !== undefined && 'selection' in view ? view.selection : undefined;
   try {
-    const answer: unknown = await execute(operation, context, input, inputErrors, selection);
+    const answer: unknown = await execute(
+      operation,
+      context,
+      input,
+      inputErrors,
+      selectionFor(view),
+    );
     const data: unknown = view ? await view.select(answer, context) : answer;
     return JSON.parse(JSON.stringify(data)) as Values;
   } catch {

@@ -51,6 +51,11 @@ export interface Tag {
   readonly description: string;
 }
 
+/** The fields that a view or variant needs; undefined for all of them. */
+export function selectionFor(view: Route['view' | 'variant']): Selection | undefined {
+  return view !== undefined && 'selection' in view ? view.selection : undefined;
+}
+
 /** The prefixes under which every route is served; the first one is canonical. */
 export const PREFIXES = ['/api/v1', '/api', ''] as const;
 

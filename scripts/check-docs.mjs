@@ -14,6 +14,7 @@ checkArguments(
 const { existsSync, readdirSync, readFileSync, statSync } = await import('node:fs');
 const path = await import('node:path');
 const { fileURLToPath } = await import('node:url');
+const { anchorOf } = await import('./lib/markdown.mjs');
 const { wordingProblems } = await import('./lib/wording-rules.mjs');
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -33,17 +34,6 @@ function filesBelow(folder) {
     if (IGNORED.test(file)) return [];
     return statSync(file).isDirectory() ? filesBelow(file) : [file];
   });
-}
-
-/** Anchor that GitHub and VS Code derive from a heading. */
-function anchorOf(heading) {
-  return heading
-    .replace(/`/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replace(/\s/g, '-');
 }
 
 function withoutBlocks(text) {

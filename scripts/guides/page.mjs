@@ -1,5 +1,5 @@
 // The frame of a guide: navigation, search, the document and its headings.
-const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
+import { escaped } from '../lib/markdown.mjs';
 
 function navigation(groups, current) {
   return groups

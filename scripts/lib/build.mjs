@@ -136,6 +136,7 @@ const CONSOLE_SOURCES = [
   'package-lock.json',
   'scripts/lib/build.mjs',
   'scripts/lib/guides.mjs',
+  'scripts/lib/markdown.mjs',
   'scripts/guides',
   'docs/api',
   'docs/behaviour',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Marked } from 'marked';
 import { page } from '../guides/page.mjs';
+import { anchorOf, escaped } from './markdown.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -67,19 +68,6 @@ const ADDRESSES = new Map([
   ...GROUPS.flatMap(([, files]) => files.map(([file, name]) => [file, `/docs/guides/${name}`])),
   ...SERVED,
 ]);
-
-/** Anchor that GitHub and VS Code derive from a heading. */
-export function anchorOf(heading) {
-  return heading
-    .replace(/`/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replace(/\s/g, '-');
-}
-
-export const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /**
  * Address of a link of a document; undefined for a document that is not served, such as a decision
