@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Caller } from '../src/core/context.js';
 import { AppError, invalid, toAppError } from '../src/core/errors.js';
 import { type FailureListener, mustBeRecorded } from '../src/core/failures.js';
+import { sendGraphQLError } from '../src/http/graphql-error.js';
 import { sendError } from './envelope.js';
 
 /** Errors of Express and its body parser. */
@@ -36,7 +37,8 @@ export function errorHandler(onFailure: FailureListener = () => {}): ErrorReques
     if (response.headersSent) return next(error);
     const target = response.locals[ERROR_REDIRECT] as string | undefined;
     if (target !== undefined) return sendRedirect(response, target, appError);
-    if (request.originalUrl.split('?')[0] === '/graphql') return sendGraphQL(response, appError);
+    if (request.originalUrl.split('?')[0] === '/graphql')
+      return sendGraphQLError(response, appError);
     sendError(response, appError);
   };
 }
@@ -82,12 +84,4 @@ function frameworkError(error: unknown): AppError | undefined {
   if (error instanceof URIError) return invalid('path', 'is not well-formed');
   if (status === 400) return invalid('request', 'is not well-formed');
   return undefined;
-}
-
-/** Sends an error that occurred before Apollo Server, in the format of GraphQL. */
-function sendGraphQL(response: Response, error: AppError): void {
-  const { status, message, code, details, retryAfterSeconds } = error;
-  if (retryAfterSeconds) response.setHeader('Retry-After', String(Math.ceil(retryAfterSeconds)));
-  const extensions = { code, ...(details ? { details } : {}) };
-  response.status(status).json({ errors: [{ message, extensions }] });
 }

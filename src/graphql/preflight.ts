@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { AppError, invalid } from '../core/errors.js';
-import { refuse } from './refusal.js';
+import { sendGraphQLError } from '../http/graphql-error.js';
 
 /**
  * Headers that a page of another origin cannot send without being asked (a CORS preflight). One of
@@ -23,7 +23,7 @@ export const requireOperationType: RequestHandler = (request, response, next) =>
   // `is` answers null without a body.
   if (request.is(TYPES) !== false) return next();
   const message = 'A document is sent as application/json, with files as multipart/form-data.';
-  refuse(response, new AppError('UNSUPPORTED_MEDIA_TYPE', message));
+  sendGraphQLError(response, new AppError('UNSUPPORTED_MEDIA_TYPE', message));
 };
 
 /** @throws AppError VALIDATION_ERROR for a form without one of the headers. */

@@ -7,10 +7,10 @@ import { fileLimitsOf } from '../core/constraints.js';
 import type { Context } from '../core/context.js';
 import { invalid } from '../core/errors.js';
 import type { Operation } from '../core/operation.js';
+import { sendGraphQLError } from '../http/graphql-error.js';
 import type { Form, FormRules, MultipartReader } from '../http/multipart.js';
 import { uploaderOf } from '../http/rate-limits.js';
 import { requirePreflight } from './preflight.js';
-import { refuse } from './refusal.js';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -46,11 +46,11 @@ export function graphqlUploads(
       // Every field with a file needs a session, so no body is read without one.
       authorize(anySession, response.locals.context as Context);
     } catch (error) {
-      return refuse(response, error);
+      return sendGraphQLError(response, error);
     }
     uploads(request, response, (error?: unknown) => {
       if (error === undefined) next();
-      else refuse(response, error);
+      else sendGraphQLError(response, error);
     });
   };
 }

@@ -43,6 +43,14 @@ describe('the limit', () => {
       body: { email: 'a@example.org', password: 'x' },
     });
     expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
+    const document = await app.rest('POST', '/graphql', {
+      ...from('192.0.2.1'),
+      body: { query: '{ verify { valid } }' },
+    });
+    expect(document.body.errors[0].extensions).toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAfter: Number(document.headers.get('Retry-After')),
+    });
     expect(refused.headers.get('X-RateLimit-Remaining')).toBe('0');
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3500);
   });

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { toAppError } from '../core/errors.js';
 
 /** Answers a request that is not read as an operation: a GraphQL error with its HTTP status. */
-export function refuse(response: Response, error: unknown): void {
+export function sendGraphQLError(response: Response, error: unknown): void {
   const { code, message, details, status, retryAfterSeconds } = toAppError(error);
   const retryAfter = retryAfterSeconds === undefined ? undefined : Math.ceil(retryAfterSeconds);
   if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
