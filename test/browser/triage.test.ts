@@ -339,6 +339,8 @@ it('moves a card on the board by dragging, and by the menu of the card', async (
   await column('Assigned')
     .getByRole('link', { name: /To be dragged/ })
     .waitFor();
+  // Each column asks for itself: the one that it left may answer last.
+  await expect.poll(() => card.count()).toBe(1);
   // Nothing leads back to where it came from.
   await card.hover();
   await page.mouse.down();
