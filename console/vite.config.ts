@@ -96,6 +96,8 @@ export default defineConfig({
   optimizeDeps: { entries: ['index.html'] },
   build: {
     outDir: '../dist/console',
+    // Not `assets`, which is a path of REST.
+    assetsDir: 'static',
     emptyOutDir: true,
     target: 'baseline-widely-available',
     // The first versions with light-dark(), by which colours follow the theme.

@@ -26,7 +26,7 @@ export interface ConsoleFiles {
   readonly index: string;
   /** The page of GraphiQL; undefined if the build has none. */
   readonly graphiql: string | undefined;
-  /** Codings of each file, by its URL path: `/assets/index-4f2a.js`, `/favicon.svg`. */
+  /** Codings of each file, by its URL path: `/static/index-4f2a.js`, `/favicon.svg`. */
   readonly files: ReadonlyMap<string, ReadonlyMap<StoredCoding, StoredFile>>;
 }
 
@@ -34,13 +34,13 @@ export interface ConsoleFiles {
  * Reads the build of the console; undefined if there is none. Only files of this list are served,
  * so that no path leads out of the folder. It excludes pages, hidden files and source maps.
  *
- * @param folder absolute path of the build: `index.html`, further files, and `assets/` with hashed
+ * @param folder absolute path of the build: `index.html`, further files, and `static/` with hashed
  *   names.
  */
 export function readConsole(folder: string): ConsoleFiles | undefined {
   const index = textOf(path.join(folder, 'index.html'));
   if (index === undefined) return undefined;
-  const names = [...filesIn(folder, ''), ...filesIn(folder, 'assets/')];
+  const names = [...filesIn(folder, ''), ...filesIn(folder, 'static/')];
   const known = new Set(names);
   const served = names.filter((name) => !/(?:^|\/)\.|\.(?:html|map|br|gz)$/.test(name));
   return {

@@ -65,8 +65,11 @@ const SHARED_PAGES = [
 
 const ALL_PAGES = [...PAGES, ...SHARED_PAGES, '/graphiql'];
 
-/** First segments below which no path is a page. */
-const NO_PAGES = new Set(['api', 'assets', 'docs', 'graphql']);
+/**
+ * First segments below which no path is a page. `assets` is REST; the console's files were there
+ * once, and pages that have been open since then still ask for them.
+ */
+const NO_PAGES = new Set(['api', 'assets', 'docs', 'graphql', 'static']);
 
 /** Placeholder in the pages of the build for the nonce of the answer. */
 const NONCE = '__CSP_NONCE__';
@@ -97,12 +100,12 @@ function serve(files: ConsoleFiles, options: ConsoleOptions): Console {
     const graphiql = [...before, page(files.graphiql, graphiqlPolicy)];
     router.get('/graphiql', unless(acceptsPage), ...graphiql);
   }
-  router.get('/assets/*file', uncounted, sendStored(files, IMMUTABLE), () => {
+  router.get('/static/*file', uncounted, sendStored(files, IMMUTABLE), () => {
     throw notFound('The file');
   });
-  const names = [...files.files.keys()].filter((name) => !name.startsWith('/assets/'));
+  const names = [...files.files.keys()].filter((name) => !name.startsWith('/static/'));
   for (const name of names) router.get(name, uncounted, sendStored(files, 'public, no-cache'));
-  const segments = segmentsOf([...ALL_PAGES, '/assets', ...names]);
+  const segments = segmentsOf([...ALL_PAGES, '/static', ...names]);
   return {
     router: forPathsBelow(segments, router),
     unknownPage: unknownPage(page(files.index, consolePolicy)),

@@ -78,7 +78,7 @@ it.each(['/', '/requests', '/requests/1'])(
     const files = new Set<string>();
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
-      if (pathname.startsWith('/assets/')) files.add(pathname);
+      if (pathname.startsWith('/static/')) files.add(pathname);
     });
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -94,14 +94,14 @@ it('reads what has a hash in its name once', async () => {
   const answers: string[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.startsWith('/assets/')) answers.push(response.headers()['cache-control'] ?? '');
+    if (pathname.startsWith('/static/')) answers.push(response.headers()['cache-control'] ?? '');
   });
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor();
   expect(new Set(answers)).toEqual(new Set(['public, max-age=31536000, immutable']));
   const transferred = await page.evaluate<number>(`
     performance.getEntriesByType('resource')
-      .filter(({ name }) => new URL(name).pathname.startsWith('/assets/'))
+      .filter(({ name }) => new URL(name).pathname.startsWith('/static/'))
       .reduce((sum, { transferSize }) => sum + transferSize, 0)`);
   expect(transferred).toBe(0);
 });

@@ -108,7 +108,7 @@ it.each([['phone'], ['desktop']])(
     const read: Promise<number>[] = [];
     page.on('requestfinished', (request) => {
       // The files of the build were read before, and have a bound of their own.
-      if (new URL(request.url()).pathname.startsWith('/assets/')) return;
+      if (new URL(request.url()).pathname.startsWith('/static/')) return;
       read.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
     await page.goto(`/requests/${id}`);

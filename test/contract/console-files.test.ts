@@ -26,7 +26,7 @@ const raw = (
 
 describe('files of the console', () => {
   it('with hashed names are kept for a year', async () => {
-    const { status, headers, body } = await raw('/assets/index-4f2a.js');
+    const { status, headers, body } = await raw('/static/index-4f2a.js');
     expect([status, `${body}`]).toEqual([200, SCRIPT]);
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -47,7 +47,7 @@ describe('files of the console', () => {
     ['*', 'br'],
     ['identity', undefined],
   ])('are sent as they are stored: %s', async (accepted, coding) => {
-    const answer = await fetch(`${app.url}/assets/index-4f2a.js`, {
+    const answer = await fetch(`${app.url}/static/index-4f2a.js`, {
       headers: { 'Accept-Encoding': accepted },
     });
     expect(answer.headers.get('Content-Encoding')).toBe(coding ?? null);
@@ -56,7 +56,7 @@ describe('files of the console', () => {
   });
 
   it('have a tag for each coding, with which they are asked for again', async () => {
-    const target = '/assets/index-4f2a.js';
+    const target = '/static/index-4f2a.js';
     const plain = (await raw(target)).headers.etag ?? '';
     const brotli = (await raw(target, { 'Accept-Encoding': 'br' })).headers.etag ?? '';
     expect(plain).toMatch(/^"[\w-]{43}"$/);
@@ -70,10 +70,10 @@ describe('files of the console', () => {
   });
 
   it('answer HEAD, and ranges', async () => {
-    const head = await raw('/assets/index-4f2a.js', {}, { method: 'HEAD' });
+    const head = await raw('/static/index-4f2a.js', {}, { method: 'HEAD' });
     expect([head.status, head.body.length]).toEqual([200, 0]);
     expect(head.headers['content-length']).toBe(String(SCRIPT.length));
-    const part = await raw('/assets/index-4f2a.js', { Range: 'bytes=0-6' });
+    const part = await raw('/static/index-4f2a.js', { Range: 'bytes=0-6' });
     expect([part.status, `${part.body}`]).toEqual([206, 'console']);
   });
 
@@ -91,24 +91,24 @@ describe('files of the console', () => {
   });
 
   it.each([
-    '/assets/nothing.js',
-    '/assets/',
-    '/assets',
-    '/assets/index-4f2a.js/',
-    '/assets/index-4f2a.js.br',
-    '/assets/index-4f2a.js.gz',
-    '/assets/index-4f2a.js.map',
-    '/assets/.hidden',
-    '/assets/..%2f..%2fpackage.json',
-    '/assets/..%2Findex.html',
-    '/assets/%2e%2e/%2e%2e/package.json',
-    '/assets/../../package.json',
-    '/assets/../index.html',
-    '/assets//index-4f2a.js',
-    '/assets/..%5c..%5cpackage.json',
-    '/assets/index-4f2a.js%00',
-    '/assets/%00',
-    '/assets/%2fetc%2fpasswd',
+    '/static/nothing.js',
+    '/static/',
+    '/static',
+    '/static/index-4f2a.js/',
+    '/static/index-4f2a.js.br',
+    '/static/index-4f2a.js.gz',
+    '/static/index-4f2a.js.map',
+    '/static/.hidden',
+    '/static/..%2f..%2fpackage.json',
+    '/static/..%2Findex.html',
+    '/static/%2e%2e/%2e%2e/package.json',
+    '/static/../../package.json',
+    '/static/../index.html',
+    '/static//index-4f2a.js',
+    '/static/..%5c..%5cpackage.json',
+    '/static/index-4f2a.js%00',
+    '/static/%00',
+    '/static/%2fetc%2fpasswd',
   ])('%s is unknown, in the envelope', async (target) => {
     const { status, headers, body } = await raw(target, { Accept: CHROME });
     expect(status).toBe(404);
@@ -134,7 +134,7 @@ describe('files of the console', () => {
   );
 
   it('that are not well-formed are VALIDATION_ERROR', async () => {
-    const { status, body } = await raw('/assets/%zz');
+    const { status, body } = await raw('/static/%zz');
     expect([status, JSON.parse(`${body}`).code]).toEqual([400, 'VALIDATION_ERROR']);
   });
 
@@ -143,7 +143,7 @@ describe('files of the console', () => {
     const other = await startTestApp({}, own);
     await rm(own, { recursive: true });
     const { status, headers, body } = await raw(
-      '/assets/index-4f2a.js',
+      '/static/index-4f2a.js',
       { 'Accept-Encoding': 'br' },
       { on: other },
     );

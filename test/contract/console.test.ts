@@ -86,7 +86,14 @@ const REST_ONLY = [
   '/me',
 ];
 /** Unknown paths of the interfaces and of files, which are never pages. */
-const NO_PAGES = ['/api/login', '/api/v1/requests', '/API/login', '/graphql/x', '/assets/x.js'];
+const NO_PAGES = [
+  '/api/login',
+  '/api/v1/requests',
+  '/API/login',
+  '/graphql/x',
+  '/assets/x.js',
+  '/static/x.js',
+];
 const UNKNOWN = [
   '/login/x',
   '/Login',
@@ -285,7 +292,7 @@ describe('the Content-Security-Policy', () => {
   });
 
   it('comes with the other security headers', async () => {
-    for (const target of ['/', '/graphiql', '/assets/index-4f2a.js', '/favicon.svg']) {
+    for (const target of ['/', '/graphiql', '/static/index-4f2a.js', '/favicon.svg']) {
       const { headers } = await raw(target, { Accept: '*/*' });
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -308,8 +315,8 @@ describe('limits', () => {
       '/login',
       '/system/audit',
       '/graphiql',
-      '/assets/index-4f2a.js',
-      '/assets/x.js',
+      '/static/index-4f2a.js',
+      '/static/x.js',
     ];
     for (const target of [...targets, '/favicon.svg', ...targets]) {
       const { headers } = await raw(target, from, { on: strict });
@@ -334,7 +341,7 @@ describe('limits', () => {
 describe('without a build', () => {
   it('everything is as it was', async () => {
     const targets = ['/', '/login', '/requests/7', '/graphiql', '/system/settings', '/favicon.svg'];
-    for (const target of [...targets, '/nothing', '/assets/index-4f2a.js']) {
+    for (const target of [...targets, '/nothing', '/static/index-4f2a.js']) {
       const { status, headers } = await raw(target, { Accept: CHROME }, { on: bare });
       expect([target, status]).toEqual([target, 404]);
       expect(headers.vary ?? '').not.toMatch(/\bAccept(?!-)/);
@@ -364,14 +371,14 @@ describe('while the console is being built', () => {
         expect(headers['content-security-policy']).toContain("script-src 'none'");
       }
       // Programs see no difference.
-      for (const target of ['/', '/assets/index-4f2a.js'])
+      for (const target of ['/', '/static/index-4f2a.js'])
         expect(await outcome(target, { Accept: AXIOS }, { on: waiting })).toBe('404 NOT_FOUND');
       expect((await waiting.rest('GET', '/api/health')).status).toBe(200);
       await rm(later, { recursive: true });
       await cp(folder, later, { recursive: true });
       expect(await outcome('/', { Accept: CHROME }, { on: waiting })).toBe('Console');
       expect(await outcome('/graphiql', { Accept: CHROME }, { on: waiting })).toBe('GraphiQL');
-      expect((await raw('/assets/index-4f2a.js', {}, { on: waiting })).status).toBe(200);
+      expect((await raw('/static/index-4f2a.js', {}, { on: waiting })).status).toBe(200);
     } finally {
       await waiting.stop();
     }

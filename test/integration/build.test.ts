@@ -174,7 +174,7 @@ it(
   'a changed page of the console is built, without the program, and what was built before is gone',
   () => {
     const program = writtenAt('dist/.build-stamp.json');
-    const assets = () => readdirSync(inProject('dist/console/assets'));
+    const assets = () => readdirSync(inProject('dist/console/static'));
     const before = assets().filter((name) => name.startsWith('home-page'));
     appendFileSync(inProject('console/src/pages/home/home-page.tsx'), "console.log('ADDED');\n");
     expect(phasesIn(build())).toEqual(['console']);
@@ -182,7 +182,7 @@ it(
     expect(existsSync(inProject('dist/console.unfinished'))).toBe(false);
     expect(after).toHaveLength(1);
     expect(before).not.toContain(after[0]);
-    expect(readFileSync(inProject(`dist/console/assets/${after[0]}`), 'utf8')).toContain('ADDED');
+    expect(readFileSync(inProject(`dist/console/static/${after[0]}`), 'utf8')).toContain('ADDED');
     expect(writtenAt('dist/.build-stamp.json')).toBe(program);
   },
   TIMEOUT,

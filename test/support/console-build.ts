@@ -10,31 +10,31 @@ export const SCRIPT = `console.log("${'maintenance '.repeat(200)}");\n`;
 export const BUILD: Readonly<Record<string, string>> = {
   'index.html': `<!doctype html><html lang="en"><head><title>Console</title>
     <meta property="csp-nonce" nonce="__CSP_NONCE__">
-    <script type="module" nonce="__CSP_NONCE__" src="/assets/index-4f2a.js"></script>
+    <script type="module" nonce="__CSP_NONCE__" src="/static/index-4f2a.js"></script>
     </head><body><div id="root"></div>${'<!-- -->'.repeat(150)}</body></html>`,
   'graphiql.html': `<!doctype html><html lang="en"><head><title>GraphiQL</title>
-    <script type="module" nonce="__CSP_NONCE__" src="/assets/graphiql-77c0.js"></script>
+    <script type="module" nonce="__CSP_NONCE__" src="/static/graphiql-77c0.js"></script>
     </head><body><div id="graphiql"></div></body></html>`,
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'manifest.webmanifest': '{"name":"Maintenance"}',
   'robots.txt': 'User-agent: *\nDisallow: /\n',
-  'assets/index-4f2a.js': SCRIPT,
-  'assets/index-4f2a.js.map': '{}',
-  'assets/style-09bd.css': 'body { margin: 0 }',
-  'assets/font-1c3e.woff2': 'not a font',
-  'assets/.hidden': 'hidden',
+  'static/index-4f2a.js': SCRIPT,
+  'static/index-4f2a.js.map': '{}',
+  'static/style-09bd.css': 'body { margin: 0 }',
+  'static/font-1c3e.woff2': 'not a font',
+  'static/.hidden': 'hidden',
 };
 
 /** Writes the build into a new folder, beside a file that must not be served. @returns its path. */
 export async function writeConsoleBuild(): Promise<string> {
   const parent = await mkdtemp(path.join(tmpdir(), 'console-build-'));
   const folder = path.join(parent, 'console');
-  await mkdir(path.join(folder, 'assets'), { recursive: true });
+  await mkdir(path.join(folder, 'static'), { recursive: true });
   await writeFile(path.join(parent, 'package.json'), '{"outside":true}');
   for (const [name, text] of Object.entries(BUILD)) {
     await writeFile(path.join(folder, name), text);
   }
-  const script = path.join(folder, 'assets/index-4f2a.js');
+  const script = path.join(folder, 'static/index-4f2a.js');
   await writeFile(`${script}.br`, brotliCompressSync(SCRIPT));
   await writeFile(`${script}.gz`, gzipSync(SCRIPT));
   return folder;

@@ -92,15 +92,15 @@ function worker(caches: FakeCaches, version: string, files: readonly string[]) {
 describe('the service worker', () => {
   it('keeps the files of its version, and answers with the page without a connection', async () => {
     const caches = new FakeCaches();
-    const { network, ask, install, activate } = worker(caches, 'a', ['/assets/one.js']);
+    const { network, ask, install, activate } = worker(caches, 'a', ['/static/one.js']);
     await install();
     await activate();
     expect(await ask('/requests/7', 'navigate')).toBe('network: /requests/7');
-    expect(await ask('/assets/one.js', 'cors')).toBe('console-a: /assets/one.js');
-    expect(await ask('/assets/two.js', 'cors')).toBe('network: /assets/two.js');
+    expect(await ask('/static/one.js', 'cors')).toBe('console-a: /static/one.js');
+    expect(await ask('/static/two.js', 'cors')).toBe('network: /static/two.js');
     network.isUp = false;
     expect(await ask('/requests/7', 'navigate')).toBe('console-a: /');
-    await expect(ask('/assets/two.js', 'cors')).rejects.toThrow('Failed to fetch');
+    await expect(ask('/static/two.js', 'cors')).rejects.toThrow('Failed to fetch');
   });
 
   it('leaves the interfaces, other hosts and everything that is sent to the browser', async () => {
@@ -118,14 +118,30 @@ describe('the service worker', () => {
     const caches = new FakeCaches();
     caches.stored.set('other', new Map());
     for (const version of ['a', 'b', 'c']) {
-      const { install, activate } = worker(caches, version, [`/assets/${version}.js`]);
+      const { install, activate } = worker(caches, version, [`/static/${version}.js`]);
       await install();
       await activate();
     }
     expect(await caches.keys()).toEqual(['other', 'console-b', 'console-c']);
     const { ask, network } = worker(caches, 'c', []);
     network.isUp = false;
-    expect(await ask('/assets/b.js', 'cors')).toBe('console-b: /assets/b.js');
+    expect(await ask('/static/b.js', 'cors')).toBe('console-b: /static/b.js');
     expect(await ask('/', 'navigate')).toBe('console-c: /');
+  });
+
+  it('answers an open page of a build that had its files in /assets/, and leaves REST alone', async () => {
+    const caches = new FakeCaches();
+    const before = worker(caches, 'a', ['/assets/page.js']);
+    await before.install();
+    await before.activate();
+    const { network, ask, install, activate } = worker(caches, 'b', ['/static/page.js']);
+    await install();
+    await activate();
+    expect(await ask('/assets/page.js', 'cors')).toBe('console-a: /assets/page.js');
+    expect(await ask('/static/page.js', 'cors')).toBe('console-b: /static/page.js');
+    expect(network.asked).toEqual([]);
+    expect(await ask('/assets/7', 'cors')).toBe('network: /assets/7');
+    expect(await ask('/assets/7', 'navigate')).toBeUndefined();
+    expect(await ask('/assets/7', 'cors', 'PUT')).toBeUndefined();
   });
 });

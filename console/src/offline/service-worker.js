@@ -4,8 +4,11 @@
 const PREFIX = 'console-';
 const CACHE = PREFIX + VERSION;
 
+/** Files whose names have their hash. Builds before `/static/` had them in `/assets/`, which is REST. */
+const FILES_OF_BUILDS = /^\/(static|assets)\//;
+
 /** Addresses that are not the console's pages. */
-const NOT_PAGES = /^\/(api|graphql|graphiql|docs|assets|system\/audit\/export)(\/|$)/;
+const NOT_PAGES = /^\/(api|graphql|graphiql|docs|assets|static|system\/audit\/export)(\/|$)/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install());
@@ -21,7 +24,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') {
     if (!NOT_PAGES.test(url.pathname)) event.respondWith(page(request));
-  } else if (url.pathname.startsWith('/assets/')) {
+  } else if (FILES_OF_BUILDS.test(url.pathname)) {
     event.respondWith(file(request));
   }
 });
