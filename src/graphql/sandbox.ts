@@ -19,34 +19,35 @@ export interface Sandbox {
 
 /** Links on the page besides Apollo Sandbox. */
 export interface SandboxOptions {
-  /** True if the page links to `/graphiql`. */
+  /** True if the page links to `/graphiql` and to the guides, which the same build makes. */
   readonly hasGraphiql: boolean;
 }
 
 /**
- * A link to GraphiQL, which needs no other server. If the script of Sandbox cannot be loaded, a
- * text beside the link says so.
+ * Links to GraphiQL, which needs no other server, and to the guides. If the script of Sandbox cannot
+ * be loaded, a text beside the links says so.
  *
  * @param nonce nonce of Apollo's policy in the page's `meta` element.
  */
-function graphiqlLink(nonce: string): string {
+function ownLinks(nonce: string): string {
   return `
 <style nonce="${nonce}">
-  #graphiql-link {
+  #own-links {
     position: fixed; right: 0; bottom: 0; z-index: 1; margin: 0; padding: 0.4em 0.8em;
     background: #ffffff; color: #1b2240; font: 14px sans-serif; border: 1px solid #8a91ad;
   }
-  #graphiql-link.failed-to-load { left: 0; padding: 1em; font-size: 18px; }
-  #graphiql-link:not(.failed-to-load) .failed { display: none; }
+  #own-links.failed-to-load { left: 0; padding: 1em; font-size: 18px; }
+  #own-links:not(.failed-to-load) .failed { display: none; }
 </style>
-<p id="graphiql-link">
+<p id="own-links">
   <span class="failed" role="alert">Apollo Sandbox cannot be loaded from its server.</span>
-  <a href="/graphiql">GraphiQL, which is part of this service</a>
+  <a href="/graphiql">GraphiQL, which is part of this service</a>,
+  <a href="/docs/guides">guides</a>
 </p>
 <script nonce="${nonce}">
   addEventListener('error', (event) => {
     if (event.target instanceof HTMLScriptElement) {
-      document.getElementById('graphiql-link').classList.add('failed-to-load');
+      document.getElementById('own-links').classList.add('failed-to-load');
     }
   }, true);
 </script>`;
@@ -58,7 +59,7 @@ function graphiqlLink(nonce: string): string {
  */
 export async function createSandbox({ hasGraphiql }: SandboxOptions): Promise<Sandbox> {
   const apollo = ApolloServerPluginLandingPageLocalDefault({ footer: false });
-  const plugin = hasGraphiql ? await withGraphiql(apollo) : apollo;
+  const plugin = hasGraphiql ? await withLinks(apollo) : apollo;
   const value = contentSecurityPolicy(await render(plugin));
   const policy: RequestHandler = (request, response, next) => {
     const isPage = request.method === 'GET' && request.accepts(['json', 'html']) === 'html';
@@ -68,11 +69,11 @@ export async function createSandbox({ hasGraphiql }: SandboxOptions): Promise<Sa
   return { plugin, policy };
 }
 
-/** The page with the link; it does not depend on the request, so it is rendered once. */
-async function withGraphiql(apollo: ApolloServerPlugin): Promise<ApolloServerPlugin> {
+/** The page with the links; it does not depend on the request, so it is rendered once. */
+async function withLinks(apollo: ApolloServerPlugin): Promise<ApolloServerPlugin> {
   const rendered = await render(apollo);
   const [, nonce = ''] = /'nonce-(\w+)'/.exec(rendered) ?? [];
-  const html = rendered.replace('<body>', `<body>${graphiqlLink(nonce)}`);
+  const html = rendered.replace('<body>', `<body>${ownLinks(nonce)}`);
   const renderLandingPage = async () => ({ html });
   return { serverWillStart: async () => ({ renderLandingPage }) };
 }

@@ -122,7 +122,8 @@ it('a developer lands beside the tools, and a token marks the scopes that are no
   const { page, problems } = await test.signIn(developer);
   const tools = page.getByRole('region', { name: 'Tools for programs' });
   await tools.waitFor();
-  const targets = ['/graphiql', '/docs', '/docs/openapi.json', '/account#tokens', '/system/logs'];
+  const documents = ['/docs', '/docs/openapi.json', '/docs/guides'];
+  const targets = ['/graphiql', ...documents, '/account#tokens', '/system/logs'];
   const links = await tools.getByRole('link').all();
   expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(targets);
 

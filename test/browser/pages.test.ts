@@ -180,6 +180,9 @@ it('has GraphiQL, with the session of the browser and without another host', asy
   expect(await (await answer).json()).toMatchObject({
     data: { me: { email: personOf('employee').email, role: 'EMPLOYEE' } },
   });
+  await page.getByRole('link', { name: 'Guides' }).click();
+  await page.getByRole('heading', { level: 1, name: /^First call/ }).waitFor();
+  await page.goBack();
   await page.getByRole('link', { name: 'Console' }).click();
   await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor();
   expect(problems).toEqual([]);

@@ -111,7 +111,7 @@ describe('in production no answer names Apollo Server, its options or what it is
 });
 
 describe('the page of Apollo Sandbox', () => {
-  it('leads to GraphiQL, also where its own server cannot be reached', async () => {
+  it('leads to GraphiQL and the guides, also where its own server cannot be reached', async () => {
     const folder = await writeConsoleBuild();
     const withConsole = await startTestApp({}, folder);
     const response = await fetch(`${withConsole.url}/graphql`, {
@@ -122,6 +122,7 @@ describe('the page of Apollo Sandbox', () => {
     await withConsole.stop();
     await rm(path.dirname(folder), { recursive: true });
     expect(html).toContain('<a href="/graphiql">');
+    expect(html).toContain('<a href="/docs/guides">');
     expect(html).toContain('Apollo Sandbox cannot be loaded');
     // It listens before the script is loaded, whose failure it tells.
     const listener = html.indexOf("addEventListener('error'");

@@ -19,6 +19,9 @@ export default function DeveloperTools() {
           <Anchor href="/docs/openapi.json" size="sm">
             {t('tools.openApi')}
           </Anchor>
+          <Anchor href="/docs/guides" size="sm">
+            {t('tools.guides')}
+          </Anchor>
         </Tool>
         <Tool
           link={
