@@ -7,7 +7,8 @@ const tag: Tag = {
 body is \`{"event":"maintenance.status_changed","data":{"id":7,"status":"approved","updatedAt":"…"}}\`.
 It is signed according to Standard Webhooks 1.0: \`webhook-id\`, \`webhook-timestamp\` and
 \`webhook-signature\`. An answer of 2xx within 15 seconds acknowledges it; otherwise it is retried for
-about three days. Delivery is at least once, with the same \`webhook-id\`, and in no particular order. A
+about three days. Delivery is at least once, with the same \`webhook-id\`, and in no particular order, except
+for the replay of a period. A delivery shows its payload and what was answered to each attempt. A
 receiver that answers 410 or fails repeatedly is disabled.`,
 };
 
@@ -38,5 +39,6 @@ export const routes: readonly Route[] = [
     operation: webhooks.replayRange,
     tag,
   },
+  { verb: 'GET', path: '/webhooks/deliveries/:id', operation: webhooks.delivery, tag },
   { verb: 'POST', path: '/webhooks/deliveries/:id/replay', operation: webhooks.replay, tag },
 ];

@@ -16,6 +16,8 @@ export interface OutboundAnswer {
   readonly status: number;
   /** The header `Retry-After`, in seconds from now. */
   readonly retryAfterSeconds: number | undefined;
+  /** Beginning of the body: at most `SHOWN_BYTES` of valid UTF-8 without NUL. */
+  readonly text: string;
 }
 
 /** A finished call. */
@@ -39,8 +41,11 @@ export const outboundCalls = channel('maintenance.outbound-call');
  */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
-/** Maximum number of bytes read of an answer; its content is not used. */
+/** Maximum number of bytes read of an answer. */
 const MAX_ANSWER_BYTES = 4_096;
+
+/** Maximum number of bytes of an answer that are passed on. */
+const SHOWN_BYTES = 1_024;
 
 /** HTTP calls to addresses chosen by users: public addresses, and those of allowed networks. */
 export class Outbound {
@@ -149,15 +154,16 @@ export class Outbound {
       // event.
       call.on('upgrade', ({ statusCode = 0 }, socket) => {
         socket.destroy();
-        resolve({ status: statusCode, retryAfterSeconds: undefined });
+        resolve({ status: statusCode, retryAfterSeconds: undefined, text: '' });
       });
       call.on('response', (answer) => {
         call.off('close', cutOff);
         answer.on('error', reject);
-        drain(answer).then(() => {
+        beginningOf(answer).then((text) => {
           resolve({
             status: answer.statusCode ?? 0,
             retryAfterSeconds: retryAfter(answer.headers['retry-after']),
+            text,
           });
           call.destroy();
         }, reject);
@@ -239,13 +245,26 @@ async function resolveQuietly(hostname: string): Promise<string[]> {
   }
 }
 
-/** Reads the answer to its end or up to the maximum size. */
-async function drain(answer: IncomingMessage): Promise<void> {
+/** Reads the answer to its end or up to the maximum size. @returns its first bytes as text. */
+async function beginningOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of answer) {
-    bytes += (chunk as Buffer).length;
-    if (bytes > MAX_ANSWER_BYTES) return;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    chunks.push(chunk);
+    if (bytes > MAX_ANSWER_BYTES) break;
   }
+  return asText(Buffer.concat(chunks).subarray(0, SHOWN_BYTES));
+}
+
+/**
+ * Foreign bytes as text of at most `SHOWN_BYTES` in UTF-8. What is not UTF-8, and NUL, which the
+ * database does not store, become U+FFFD; a character that is cut off at the end is dropped.
+ */
+function asText(bytes: Buffer): string {
+  const text = new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '\uFFFD');
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(SHOWN_BYTES));
+  return text.slice(0, read);
 }
 
 /** RFC 9110, section 10.2.3: seconds or a date. */

@@ -29,6 +29,7 @@ it('a change to another protocol is an answer, and nobody waits for more', async
   expect(await send((socket) => void socket.write(upgrade))).toEqual({
     status: 101,
     retryAfterSeconds: undefined,
+    text: '',
   });
 });
 
@@ -70,4 +71,31 @@ it.each([
 ])('a Retry-After of "%s" is understood', async (value, seconds) => {
   const head = `HTTP/1.1 503 Busy\r\nContent-Length: 0\r\nRetry-After: ${value}\r\n\r\n`;
   expect((await send(saying(head))).retryAfterSeconds).toEqual(seconds);
+});
+
+const answering = (body: Buffer) => (socket: Socket) => {
+  socket.write(`HTTP/1.1 500 Broken\r\nContent-Length: ${body.length}\r\n\r\n`);
+  socket.end(body);
+};
+
+it.each([
+  ['a short answer', Buffer.from('no such order: ü'), 'no such order: ü'],
+  ['an empty one', Buffer.alloc(0), ''],
+  ['a long one', Buffer.alloc(5_000, 'a'), 'a'.repeat(1_024)],
+  [
+    'a character across the bound',
+    Buffer.from(`${'a'.repeat(1_023)}ü and more`),
+    'a'.repeat(1_023),
+  ],
+  ['what is not UTF-8', Buffer.from([0x61, 0xff, 0x62]), 'a\uFFFDb'],
+  ['half a surrogate pair', Buffer.from([0xed, 0xa0, 0x80]), '\uFFFD\uFFFD\uFFFD'],
+  ['NUL', Buffer.from('a\0b'), 'a\uFFFDb'],
+])('of %s the first kilobyte is passed on as text', async (_what, sent, text) => {
+  expect((await send(answering(sent))).text).toBe(text);
+});
+
+it('an answer that is not text stays within a kilobyte', async () => {
+  const { text } = await send(answering(Buffer.alloc(2_000, 0xff)));
+  expect(text).toBe('\uFFFD'.repeat(341));
+  expect(Buffer.byteLength(text)).toBe(1_023);
 });

@@ -24,7 +24,22 @@ export async function queueDeliveries(
   await queue.send(tx, DELIVERIES_QUEUE, jobs);
 }
 
-/** Removes an endpoint's waiting attempts from the queue; running attempts continue. */
+/** The queue of replays: a job sends one delivery, and then queues the job of the next. */
+export const REPLAYS_QUEUE = 'webhook-replays';
+
+/** A job of `REPLAYS_QUEUE`. */
+export interface ReplayJob {
+  readonly endpointId: number;
+}
+
+/** Queues the next delivery of an endpoint's replays. */
+export async function queueReplay(queue: Queue, tx: Tx, endpointId: number): Promise<void> {
+  const data: ReplayJob = { endpointId };
+  await queue.send(tx, REPLAYS_QUEUE, [{ data, group: String(endpointId) }]);
+}
+
+/** Removes an endpoint's waiting attempts from the queues; running attempts continue. */
 export async function discardDeliveries(queue: Queue, tx: Tx, endpointId: number): Promise<void> {
   await queue.discard(tx, DELIVERIES_QUEUE, String(endpointId));
+  await queue.discard(tx, REPLAYS_QUEUE, String(endpointId));
 }

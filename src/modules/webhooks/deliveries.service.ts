@@ -5,14 +5,26 @@ import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pa
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
 import type { Queue } from '../../infra/queue.js';
-import { DELIVERIES_QUEUE, queueDeliveries } from './deliveries.queue.js';
+import {
+  DELIVERIES_QUEUE,
+  queueDeliveries,
+  queueReplay,
+  REPLAYS_QUEUE,
+} from './deliveries.queue.js';
 import { commentIdOf, notificationBody } from './webhook-events.js';
-import { toDeliveryResponse } from './webhooks.mapper.js';
-import { type EventRow, missedEvents, type Period, textsOfComments } from './webhooks.queries.js';
+import { LONG_COLUMNS, toDeliveryDetails, toDeliveryResponse } from './webhooks.mapper.js';
+import {
+  type EnabledEndpoint,
+  type EventRow,
+  missedEvents,
+  type Period,
+  textsOfComments,
+} from './webhooks.queries.js';
 import type {
   ListWebhookDeliveriesInput,
   ReplayWebhookDeliveriesInput,
   WebhookDelivery,
+  WebhookDeliveryDetails,
   WebhookReplayPayload,
 } from './webhooks.types.js';
 
@@ -26,9 +38,6 @@ const MAX_REPLAY = 10_000;
 
 /** Deliveries per INSERT. */
 const INSERT_BATCH = 1_000;
-
-/** The columns needed to queue deliveries in order. */
-const QUEUE_COLUMNS = { id: true, endpointId: true, createdAt: true } as const;
 
 /** The columns of a delivery before its first attempt. */
 const RESET = { status: 'pending', attempts: 0, deliveredAt: null } as const;
@@ -62,11 +71,19 @@ export class DeliveriesService {
           where: position ? { AND: [where, after(NEWEST_FIRST, position)] } : where,
           orderBy: orderBy(NEWEST_FIRST),
           take,
+          omit: LONG_COLUMNS,
         }),
       count: () => this.prisma.webhookDelivery.count({ where }),
       map: toDeliveryResponse,
       position: (item) => ({ value: item.createdAt, id: item.id }),
     });
+  }
+
+  /** A delivery with its payload and attempts. @throws AppError NOT_FOUND for an unknown id. */
+  async get(id: string): Promise<WebhookDeliveryDetails> {
+    const row = await this.prisma.webhookDelivery.findUnique({ where: { id } });
+    if (row === null) throw notFound('The delivery');
+    return toDeliveryDetails(row);
   }
 
   /**
@@ -95,7 +112,7 @@ export class DeliveriesService {
   }
 
   /**
-   * Queues a delivery again, with the same `webhook-id`.
+   * Queues a delivery again, with the same `webhook-id`. Its earlier attempts are kept.
    *
    * @throws AppError NOT_FOUND; CONFLICT while it is pending or its endpoint is disabled.
    */
@@ -126,8 +143,10 @@ export class DeliveriesService {
   }
 
   /**
-   * Queues the notifications of a period again, except pending ones. Includes events without a
-   * delivery, from times when the endpoint was disabled or did not exist.
+   * Queues the notifications of a period again, except pending ones. They are sent one after the
+   * other, in the order of the events, after those of earlier replays that still wait for an earlier
+   * time. Includes events without a delivery, from times when the endpoint was disabled or did not
+   * exist.
    *
    * @throws AppError NOT_FOUND; CONFLICT while the endpoint is disabled; VALIDATION_ERROR for a
    *   period that ends before it begins or has more than MAX_REPLAY deliveries.
@@ -138,7 +157,7 @@ export class DeliveriesService {
   ): Promise<WebhookReplayPayload> {
     if (from > to) throw invalid('from', 'must not be after to');
     const period = { endpointId, from, to };
-    const replayed = await this.unitOfWork.run(caller, async ({ tx, statements, now, audit }) => {
+    const replay = await this.unitOfWork.run(caller, async ({ tx, statements, now, audit }) => {
       const endpoint = await tx.webhookEndpoint.findUnique({ where: { id: endpointId } });
       if (endpoint === null) throw notFound('The webhook endpoint');
       requireEnabled(endpoint);
@@ -150,37 +169,41 @@ export class DeliveriesService {
           `the period holds more than ${MAX_REPLAY} deliveries; replay it in parts`,
         );
       }
-      const rows = await tx.webhookDelivery.updateManyAndReturn({
+      const again = await tx.webhookDelivery.updateMany({
         where: settledIn(period),
-        data: { ...RESET, nextAttemptAt: now },
-        select: QUEUE_COLUMNS,
+        data: { ...RESET, nextAttemptAt: now, inReplay: true },
       });
+      let replayed = again.count;
+      let beforeRegistration = 0;
       const commentIds = missed.flatMap((event) => commentIdOf(event) ?? []);
       const texts = await textsOfComments(tx, endpoint.includeText ? commentIds : []);
       for (let start = 0; start < missed.length; start += INSERT_BATCH) {
         const batch = missed.slice(start, start + INSERT_BATCH);
         const created = await tx.webhookDelivery.createManyAndReturn({
-          data: batch.map((event) =>
-            newDelivery(endpointId, event, now, texts.get(commentIdOf(event) ?? 0)),
-          ),
+          data: batch.map((event) => ({
+            ...newDelivery(endpointId, event, now, texts.get(commentIdOf(event) ?? 0)),
+            inReplay: true,
+          })),
           // A concurrent dispatch may have created the delivery.
           skipDuplicates: true,
-          select: QUEUE_COLUMNS,
+          select: { eventId: true, createdAt: true },
         });
-        rows.push(...created);
+        replayed += created.length;
+        beforeRegistration += created.filter(
+          ({ eventId, createdAt }) => !existedAt(endpoint, { id: eventId, occurredAt: createdAt }),
+        ).length;
       }
-      rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-      await queueDeliveries(this.queue, tx, rows);
+      if (replayed > 0) await queueReplay(this.queue, tx, endpointId);
       audit({
         action: 'webhook.period_replayed',
         targetType: 'webhook_endpoint',
         targetId: endpointId,
-        metadata: { from: from.toISOString(), to: to.toISOString(), replayed: rows.length },
+        metadata: { from: from.toISOString(), to: to.toISOString(), replayed },
       });
-      return rows.length;
+      return { replayed, beforeRegistration };
     });
-    this.queue.wake(DELIVERIES_QUEUE);
-    return { id: endpointId, replayed };
+    this.queue.wake(REPLAYS_QUEUE);
+    return { id: endpointId, ...replay };
   }
 }
 
@@ -210,6 +233,17 @@ export function newDelivery(endpointId: number, event: EventRow, now: Date, text
     // Lists and replays use the time of the event, not that of the insertion.
     createdAt: event.occurredAt,
   };
+}
+
+/**
+ * Returns whether the endpoint existed at the time of the event; compares their order, because
+ * clocks can be set back.
+ */
+export function existedAt(
+  { createdAt, afterEventId }: Pick<EnabledEndpoint, 'createdAt' | 'afterEventId'>,
+  event: Pick<EventRow, 'id' | 'occurredAt'>,
+): boolean {
+  return afterEventId === null ? createdAt <= event.occurredAt : event.id > afterEventId;
 }
 
 function requireEnabled(endpoint: { readonly enabled: boolean }): void {

@@ -17,15 +17,22 @@ import { startOfPeriod } from '../../infra/partition-periods.js';
 import type { Queue } from '../../infra/queue.js';
 import { dropPartitions, PARTITIONED_TABLES } from '../../infra/time-partitions.js';
 import { KEPT_DAYS } from '../feed/feed.service.js';
-import { DELIVERIES_QUEUE, type DeliveryJob, queueDeliveries } from './deliveries.queue.js';
-import { newDelivery, PING_EVENT } from './deliveries.service.js';
+import { type DeliveryAttempt, withAttempt } from './attempts.mapper.js';
+import {
+  DELIVERIES_QUEUE,
+  type DeliveryJob,
+  queueDeliveries,
+  queueReplay,
+  REPLAYS_QUEUE,
+  type ReplayJob,
+} from './deliveries.queue.js';
+import { existedAt, newDelivery, PING_EVENT } from './deliveries.service.js';
 import { UNREADABLE_SECRET, type WebhookSecrets } from './secrets.js';
 import { signedHeaders } from './signatures.js';
 import { commentIdOf, isForReceivers } from './webhook-events.js';
 import {
   deleteOldDeliveries,
   deleteOldEvents,
-  type EnabledEndpoint,
   enabledEndpoints,
   newestEventBefore,
   textsOfComments,
@@ -69,8 +76,7 @@ const self = systemCaller('webhooks');
 /** The result of an attempt. */
 interface Attempt {
   readonly delivered: boolean;
-  readonly status: number | null;
-  readonly error: string | null;
+  readonly record: DeliveryAttempt;
   readonly retryAfterSeconds?: number | undefined;
 }
 
@@ -170,33 +176,58 @@ export class WebhookSender {
     queue.wake(DELIVERIES_QUEUE);
   }
 
-  private async attempt({ id, event, body, endpoint }: Due): Promise<Attempt> {
-    if (!endpoint.enabled && event !== PING_EVENT) {
-      return { delivered: false, status: null, error: 'the endpoint is disabled' };
+  /**
+   * Makes one attempt of the next delivery in an endpoint's replays, and queues the job of the one
+   * after it. A delivery whose attempt fails is retried like any other, and holds up none.
+   */
+  async replayNext({ data: { endpointId }, complete }: QueuedJob<ReplayJob>): Promise<void> {
+    const { prisma, unitOfWork, queue } = this.deps;
+    const due = await prisma.webhookDelivery.findFirst({
+      where: { endpointId, inReplay: true },
+      orderBy: [{ createdAt: 'asc' }, { eventId: 'asc' }],
+      include: { endpoint: true },
+    });
+    if (due === null) {
+      await complete(prisma);
+      return;
     }
+    const attempt = await this.attempt(due);
+    await unitOfWork.run(self, async (unit) => {
+      await this.recordResult(unit, due, attempt);
+      await queueReplay(queue, unit.tx, endpointId);
+      await complete(unit.tx);
+    });
+    queue.wake(DELIVERIES_QUEUE, REPLAYS_QUEUE);
+  }
+
+  private async attempt({ id, event, body, endpoint }: Due): Promise<Attempt> {
     const now = this.deps.clock();
+    const began = performance.now();
+    const failed = (error: string): Attempt => ({
+      delivered: false,
+      record: attemptAt(now, began, { statusCode: null, error, answer: null }),
+    });
+    if (!endpoint.enabled && event !== PING_EVENT) return failed('the endpoint is disabled');
     const secrets = this.deps.secrets.signing(endpoint, now);
-    if (secrets.length === 0) return { delivered: false, status: null, error: UNREADABLE_SECRET };
+    if (secrets.length === 0) return failed(UNREADABLE_SECRET);
     const headers = {
       'Content-Type': 'application/json',
       'User-Agent': 'maintenance-management-service',
       ...signedHeaders(id, now, body, secrets),
     };
     try {
-      const { status, retryAfterSeconds } = await this.deps.outbound.post(
-        endpoint.url,
-        headers,
-        body,
-      );
+      const answered = await this.deps.outbound.post(endpoint.url, headers, body);
+      const { status, retryAfterSeconds, text: answer } = answered;
       const delivered = status >= 200 && status < 300;
       const error = delivered ? null : `the answer was ${status}`;
-      return { delivered, status, error, retryAfterSeconds };
+      const record = attemptAt(now, began, { statusCode: status, error, answer });
+      return { delivered, record, retryAfterSeconds };
     } catch (error) {
       const message =
         error instanceof ForbiddenTargetError
           ? `the URL ${error.message}`
           : (error as Error).message;
-      return { delivered: false, status: null, error: message };
+      return failed(message);
     }
   }
 
@@ -204,7 +235,9 @@ export class WebhookSender {
     const { id, endpointId, event, endpoint } = due;
     const { tx, now } = unit;
     const attempts = due.attempts + 1;
-    const record = { attempts, lastStatusCode: attempt.status, lastError: attempt.error };
+    const { statusCode: lastStatusCode, error: lastError } = attempt.record;
+    const attemptHistory = withAttempt(due.attemptHistory, attempt.record);
+    const record = { attempts, lastStatusCode, lastError, attemptHistory, inReplay: false };
     const isPing = event === PING_EVENT;
     // A job that exceeded its time limit is repeated; only one of the two attempts is recorded.
     const where = { id, status: 'pending', attempts: due.attempts } as const;
@@ -219,7 +252,7 @@ export class WebhookSender {
       });
       return;
     }
-    const isGone = attempt.status === 410;
+    const isGone = lastStatusCode === 410;
     const delay = this.delayAfter(attempts, attempt.retryAfterSeconds);
     if (!isGone && !isPing && endpoint.enabled && delay !== undefined) {
       const nextAttemptAt = new Date(now.getTime() + delay * 1000);
@@ -273,12 +306,13 @@ export class WebhookSender {
   }
 }
 
-/**
- * Returns whether the endpoint existed at the time of the event; compares their order, because
- * clocks can be set back.
- */
-function existedAt({ createdAt, afterEventId }: EnabledEndpoint, event: StoredEvent): boolean {
-  return afterEventId === null ? createdAt <= event.occurredAt : event.id > afterEventId;
+/** The record of an attempt that has just ended. @param began time of `performance.now`. */
+function attemptAt(
+  at: Date,
+  began: number,
+  result: Pick<DeliveryAttempt, 'statusCode' | 'error' | 'answer'>,
+): DeliveryAttempt {
+  return { at, durationMs: Math.round(performance.now() - began), ...result };
 }
 
 async function inBatches(remove: () => Promise<number>, signal?: AbortSignal): Promise<void> {

@@ -2,7 +2,8 @@ import type {
   WebhookDelivery as DeliveryRow,
   WebhookEndpoint as EndpointRow,
 } from '../../generated/prisma/client.js';
-import type { WebhookDelivery, WebhookEndpoint } from './webhooks.types.js';
+import { attemptsOf } from './attempts.mapper.js';
+import type { WebhookDelivery, WebhookDeliveryDetails, WebhookEndpoint } from './webhooks.types.js';
 
 /** An endpoint as both interfaces return it, without its secrets. */
 export function toEndpointResponse(row: EndpointRow): WebhookEndpoint {
@@ -32,8 +33,32 @@ export function endpointSnapshot(row: EndpointRow) {
   return { url: `${origin}${pathname}`, description, enabled, events, includeText };
 }
 
-/** A delivery as both interfaces return it, without its body. */
-export function toDeliveryResponse(row: DeliveryRow): WebhookDelivery {
-  const { body: _body, eventId, ...fields } = row;
-  return { ...fields, eventId: String(eventId) };
+/** Columns of a delivery that lists do not read, because they are long. */
+export const LONG_COLUMNS = { body: true, attemptHistory: true } as const;
+
+/** A delivery as lists and changes return it: without payload and attempts. */
+export function toDeliveryResponse(
+  row: Omit<DeliveryRow, keyof typeof LONG_COLUMNS>,
+): WebhookDelivery {
+  const { id, endpointId, eventId, event, status, attempts, lastStatusCode, lastError } = row;
+  const { nextAttemptAt, deliveredAt, createdAt } = row;
+  return {
+    id,
+    endpointId,
+    eventId: String(eventId),
+    event,
+    status,
+    attempts,
+    lastStatusCode,
+    lastError,
+    nextAttemptAt,
+    deliveredAt,
+    createdAt,
+  };
+}
+
+/** A delivery with its payload and attempts. */
+export function toDeliveryDetails(row: DeliveryRow): WebhookDeliveryDetails {
+  const { body: payload, attemptHistory } = row;
+  return { ...toDeliveryResponse(row), payload, attemptHistory: attemptsOf(attemptHistory) };
 }

@@ -10,6 +10,7 @@ import {
   WebhookDeliveriesArgs,
   WebhookDelivery,
   WebhookDeliveryConnection,
+  WebhookDeliveryDetails,
   WebhookEndpoint,
   WebhookEndpointConnection,
   WebhookEndpointWithSecret,
@@ -35,6 +36,11 @@ export class WebhooksResolver {
     @Ctx() context: Context,
   ) {
     return executeConnection(WebhookDeliveryConnection, operations.deliveries, context, args);
+  }
+
+  @Query(() => WebhookDeliveryDetails)
+  webhookDelivery(@Arg('id', () => ID) id: string, @Ctx() context: Context) {
+    return execute(operations.delivery, context, { id });
   }
 
   @Mutation(() => WebhookEndpointWithSecret)

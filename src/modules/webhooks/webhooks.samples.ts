@@ -23,6 +23,15 @@ export const webhooksSamples: Samples = {
   deliveredAt: '2026-03-02T10:05:01.000Z',
   'WebhookDelivery.id': '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70',
   'WebhookDelivery.status': 'delivered',
+  'WebhookDeliveryDetails.id': '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70',
+  'WebhookDeliveryDetails.status': 'delivered',
+  'WebhookDeliveryDetails.payload':
+    '{"event":"maintenance.status_changed","data":{"id":7,"status":"approved","updatedAt":"2026-03-02T10:05:00.000Z"}}',
+  durationMs: 84,
+  'WebhookAttempt.statusCode': 200,
+  'WebhookAttempt.error': null,
+  'WebhookAttempt.answer': 'ok',
   'WebhookReplayPayload.id': 2,
   replayed: 12,
+  beforeRegistration: 0,
 };

@@ -76,15 +76,15 @@ export class WebhookEndpointWithSecret extends WebhookEndpoint {
 }
 
 /** The delivery of an event to an endpoint. */
-@ObjectType({ description: 'The delivery of an event to a receiver, with all its attempts.' })
+@ObjectType({ description: 'The delivery of an event to a receiver.' })
 export class WebhookDelivery {
   @Field(() => ID, { description: 'Also the header `webhook-id` of every attempt.' })
   id: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The id of the endpoint to which it is sent.' })
   endpointId: number;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the event, the same for every endpoint.' })
   eventId: string;
 
   @Field(() => String, { description: 'The type of the event, or `webhook.ping`.' })
@@ -93,23 +93,67 @@ export class WebhookDelivery {
   @Field(() => DeliveryStatusType)
   status: WebhookDeliveryStatus;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of attempts since the event or the last replay.' })
   attempts: number;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The HTTP status of the last answer; null without one.',
+  })
   lastStatusCode: number | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The error of the last attempt; null if it succeeded.',
+  })
   lastError: string | null;
 
   @Field(() => Date, { nullable: true, description: 'Null when no further attempt follows.' })
   nextAttemptAt: Date | null;
 
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which the receiver accepted it; null before.',
+  })
   deliveredAt: Date | null;
 
   @Field(() => Date, { description: 'Time of the event.' })
   createdAt: Date;
+}
+
+/** An attempt of a delivery (attempts.mapper.ts). */
+@ObjectType({ description: 'An attempt of a delivery.' })
+export class WebhookAttempt {
+  @Field(() => Date, { description: 'When it began.' })
+  at: Date;
+
+  @Field(() => Int, { description: 'Duration in milliseconds.' })
+  durationMs: number;
+
+  @Field(() => Int, { nullable: true, description: 'Status of the answer; null without one.' })
+  statusCode: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Why it failed; null if it did not.' })
+  error: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The first kilobyte of the answer: text of the receiver, not of the service. Null without an answer.',
+  })
+  answer: string | null;
+}
+
+/** A delivery with what was sent and answered. */
+@ObjectType({ description: 'A delivery with its payload and its attempts.' })
+export class WebhookDeliveryDetails extends WebhookDelivery {
+  @Field(() => String, { description: 'The body as it is signed and sent: a JSON object.' })
+  payload: string;
+
+  @Field(() => [WebhookAttempt], {
+    description: 'The last 50 attempts, oldest first, also those before a replay.',
+  })
+  attemptHistory: WebhookAttempt[];
 }
 
 /** The result of replaying a period. */
@@ -120,6 +164,11 @@ export class WebhookReplayPayload {
 
   @Field(() => Int, { description: 'Number of deliveries that are sent again.' })
   replayed: number;
+
+  @Field(() => Int, {
+    description: 'How many of them are of events from before the receiver was registered.',
+  })
+  beforeRegistration: number;
 }
 
 /** Connection of receivers. */

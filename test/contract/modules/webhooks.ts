@@ -5,6 +5,10 @@ const ENDPOINT =
   'id url description enabled disabledReason consecutiveFailures events includeText createdAt ' +
   'updatedAt';
 
+const DELIVERY =
+  'id endpointId eventId event ^status attempts lastStatusCode lastError nextAttemptAt deliveredAt ' +
+  'createdAt';
+
 /** The contract of webhooks (docs/behaviour/records.md). */
 export const webhooks: ModuleContract = {
   operations: {
@@ -81,6 +85,11 @@ export const webhooks: ModuleContract = {
       access: ['system.settings'],
       scope: 'system.settings',
     },
+    webhookDelivery: {
+      ...query('GET /webhooks/deliveries/:id', 'WebhookDeliveryDetails', 'id: ID!'),
+      access: ['system.settings'],
+      scope: 'system.settings',
+    },
     replayWebhookDelivery: {
       ...act('POST /webhooks/deliveries/:id/replay', 'WebhookDelivery', 'id: ID!'),
       access: ['system.settings'],
@@ -119,14 +128,15 @@ export const webhooks: ModuleContract = {
     ['/webhooks/999999/rotate-secret', 'POST'],
     ['/webhooks/999999/deliveries', 'GET'],
     ['/webhooks/999999/replay', 'POST'],
+    ['/webhooks/deliveries/0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70', 'GET'],
     ['/webhooks/deliveries/0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70/replay', 'POST'],
   ],
   answers: {
-    WebhookDelivery:
-      'id endpointId eventId event ^status attempts lastStatusCode lastError nextAttemptAt deliveredAt ' +
-      'createdAt',
+    WebhookAttempt: 'at durationMs statusCode error answer',
+    WebhookDelivery: DELIVERY,
+    WebhookDeliveryDetails: `${DELIVERY} payload attemptHistory:WebhookAttempt`,
     WebhookEndpoint: ENDPOINT,
     WebhookEndpointWithSecret: `${ENDPOINT} secret`,
-    WebhookReplayPayload: 'id replayed',
+    WebhookReplayPayload: 'id replayed beforeRegistration',
   },
 };

@@ -41,7 +41,7 @@ async function register(...args: Parameters<typeof startReceiver>): Promise<Regi
   return { receiver, id };
 }
 
-/** Gives an endpoint deliveries that wait, by replaying what it has had. */
+/** Gives an endpoint deliveries that wait, each with its job. */
 async function pileUp(endpointId: number): Promise<void> {
   const createdAt = new Date(Date.now() - 60_000);
   const rows = Array.from({ length: BACKLOG }, (_, index) => ({
@@ -50,12 +50,14 @@ async function pileUp(endpointId: number): Promise<void> {
     eventId: BigInt(1_000_000 + index),
     event: 'maintenance.status_changed',
     body: '{}',
-    status: 'delivered' as const,
     createdAt,
   }));
   await app.database.prisma.webhookDelivery.createMany({ data: rows });
-  const period = { from: createdAt.toISOString(), to: createdAt.toISOString() };
-  expect(await manage(`/${endpointId}/replay`, period)).toMatchObject({ replayed: BACKLOG });
+  const queued = await app.database.prisma.$executeRaw`
+    INSERT INTO pgboss.job (name, data, group_id)
+    SELECT 'webhook-deliveries', jsonb_build_object('deliveryId', id), endpoint_id::text
+    FROM webhook_deliveries WHERE endpoint_id = ${endpointId}`;
+  expect(queued).toBe(BACKLOG);
 }
 
 async function submitMany(count: number): Promise<void> {
