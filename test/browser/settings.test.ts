@@ -66,3 +66,48 @@ it('chooses the events of a webhook', async () => {
   expect(endpoint?.events).toEqual(['maintenance.stage_changed']);
   expect(problems).toEqual([]);
 });
+
+it('shows what a delivery sent, and what was answered to each attempt', async () => {
+  const { prisma } = test.app.database;
+  const endpoint = await prisma.webhookEndpoint.create({
+    data: { url: 'https://93.184.215.14/hooks', secret: 'sealed' },
+  });
+  await prisma.webhookDelivery.create({
+    data: {
+      id: '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70',
+      endpointId: endpoint.id,
+      eventId: 1n,
+      event: 'maintenance.status_changed',
+      body: '{"event":"maintenance.status_changed","data":{"id":7}}',
+      status: 'delivered',
+      attempts: 1,
+      lastStatusCode: 204,
+      createdAt: new Date('2026-03-02T10:05:00Z'),
+      attemptHistory: [
+        {
+          at: '2026-03-02T10:05:01.000Z',
+          durationMs: 84,
+          statusCode: 422,
+          error: 'the answer was 422',
+          answer: '<b>unknown</b> request',
+        },
+        {
+          at: '2026-03-02T10:05:06.000Z',
+          durationMs: 12,
+          statusCode: 204,
+          error: null,
+          answer: '',
+        },
+      ],
+    },
+  });
+  const { page, problems } = await test.signIn(administrator);
+  await page.goto(`/system/settings?endpoint=${endpoint.id}`);
+  await page.getByRole('button', { name: 'Details of maintenance.status_changed' }).click();
+  await page.getByText('{"event":"maintenance.status_changed","data":{"id":7}}').waitFor();
+  await page.getByText('<b>unknown</b> request', { exact: true }).waitFor();
+  const attempts = page.getByRole('listitem').filter({ hasText: 'HTTP' });
+  expect(await attempts.count()).toBe(2);
+  expect(await attempts.first().textContent()).toContain('HTTP 422 · 84 ms');
+  expect(problems).toEqual([]);
+});

@@ -147,6 +147,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   VerifyEmail: 'sha256:33b95d86862f7380f9bbdf8cb6f3ebe905ab38e27eb43279ceceadaa0b53ea08',
   Viewer: 'sha256:05d754d97ba6410394c440492d6667341eee8cf7d7debb2f25943adde1500d12',
   WatchRequest: 'sha256:0b8e3e44b4d3a467b656f30d60c7b23e5d45eb018871bc77fe18e09f82d3e3f1',
+  WebhookDelivery: 'sha256:83c3fd6dc53f84d09eed54c944620fa794418dadb4bd51756442761d48c39b47',
   WebhookDeliveryList: 'sha256:cec2e02bd6808f921a01af5686d434da372af153bdd29e73f8d475082f81fd2f',
   WebhookDetails: 'sha256:e13ed8a3207b888af658d63de7781c8dec6a92b03736edc5ced5e0a53cb7d8f2',
   WebhookList: 'sha256:5c7f31ec0bd1a7993ec9a3ce0462fdb83ecf3a4720ad19ac8e4278c1185118fc',

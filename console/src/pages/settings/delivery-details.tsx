@@ -7,9 +7,10 @@ import { useErrorText } from '../../parts/error-text.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { useFormat } from '../../parts/format.ts';
 import { notifyDone, notifyFailed } from '../../parts/notify.ts';
+import { DeliveryAttempts } from './delivery-attempts.tsx';
 import { type DeliveryRowFragment, ReplayDeliveryDocument } from './webhooks.generated.ts';
 
-/** Details of a delivery, with a button to send it again. */
+/** Details of a delivery, its payload and attempts, with a button to send it again. */
 export function DeliveryDetails({ delivery }: { readonly delivery: DeliveryRowFragment }) {
   const { t } = useTranslation('system');
   const format = useFormat();
@@ -38,6 +39,7 @@ export function DeliveryDetails({ delivery }: { readonly delivery: DeliveryRowFr
           ],
         ]}
       />
+      <DeliveryAttempts delivery={delivery} />
       {delivery.status !== 'PENDING' && <ReplayButton delivery={delivery} />}
     </Stack>
   );
