@@ -9,6 +9,8 @@ export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A projection of an operation's answer, for paths that return less or more than the answer. */
 export interface View {
+  /** Name of the result in the documentation, a component schema. */
+  readonly name: string;
   /** Summary for the documentation. */
   readonly summary: string;
   /** Fields of the answer that `select` needs; default: every field without related rows. */
@@ -17,6 +19,8 @@ export interface View {
   readonly select: (answer: any, context: Context) => unknown;
   /** JSON Schema of the result of `select`; refers to component schemas by name. */
   readonly schema: object;
+  /** Component schemas that `schema` refers to and that no class describes. */
+  readonly schemas?: Readonly<Record<string, object>>;
 }
 
 /** A projection that a boolean query parameter selects. */
@@ -40,6 +44,8 @@ export interface Route {
   readonly status?: 200 | 201;
   readonly view?: View;
   readonly variant?: Variant;
+  /** The operationId where the rule (openapi/operation-ids.ts) gives none that reads well. */
+  readonly id?: string;
   /** Group in the documentation. */
   readonly tag: Tag;
 }

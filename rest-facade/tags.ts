@@ -4,6 +4,29 @@ import type { Tag } from './route.js';
 
 // Groups of the documentation that several modules share; other groups are in the file of their routes.
 
+/** The groups in the order in which a developer needs them. */
+export const ORDER: readonly string[] = [
+  'Authentication',
+  'Second factor and passkeys',
+  'Current user',
+  'Avatar',
+  'Maintenance requests',
+  'Attachments',
+  'Comments',
+  'Notifications',
+  'Event feed',
+  'Webhooks',
+  'Departments',
+  'Users',
+  'Invitations',
+  'Delegations',
+  'Service accounts',
+  'Records',
+  'Monitoring',
+  'System',
+  'Health',
+];
+
 /** Group of the operations on maintenance requests. */
 export const MAINTENANCE: Tag = {
   name: 'Maintenance requests',

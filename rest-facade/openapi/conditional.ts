@@ -1,4 +1,3 @@
-import { headers } from './headers.js';
 import type { Parameter, Reference, ResponseObject } from './types.js';
 
 /** Headers of an answer with an entity tag. */
@@ -16,9 +15,7 @@ export const IF_NONE_MATCH: Parameter = {
 };
 
 /** The response to a conditional read whose answer the client has (RFC 9110, section 13.1.2). */
-export const NOT_MODIFIED: Readonly<Record<string, ResponseObject>> = {
-  304: {
-    description: 'The answer has not changed.',
-    headers: { ...headers(), ...TAG_HEADER },
-  },
+export const NOT_MODIFIED: ResponseObject = {
+  description: 'The answer has not changed.',
+  headers: TAG_HEADER,
 };

@@ -1,14 +1,22 @@
 import type { Samples } from '../../src/core/define-module.js';
 import { packageVersion } from '../../src/infra/package-version.js';
 import type { Route } from '../route.js';
+import { FAILURE_SCHEMAS } from './error-details.js';
 import { ErrorResponses } from './errors.js';
 import { Examples } from './examples.js';
 import { HEADERS } from './headers.js';
 import { introduction, tagsOf } from './info.js';
-import { collectSchemas, describeRoute, documentedPath } from './operations.js';
+import { OperationIds } from './operation-ids.js';
+import {
+  collectSchemas,
+  type DescribeContext,
+  describeRoute,
+  documentedPath,
+} from './operations.js';
 import { probePaths } from './probes.js';
 import { redirectPaths } from './redirects.js';
 import { Schemas } from './schemas.js';
+import { SharedResponses, withSharedParameters } from './shared.js';
 import type { OpenApiDocument, OperationObject } from './types.js';
 import { unsubscribePaths } from './unsubscribe.js';
 
@@ -30,25 +38,18 @@ const SECURITY_SCHEMES = {
  * @throws Error for a reference to an unknown schema, or two operations with the same name.
  */
 export function openApiDocument(routes: readonly Route[], samples: Samples): OpenApiDocument {
-  const schemas = new Schemas();
+  const schemas = new Schemas(FAILURE_SCHEMAS);
   for (const route of routes) collectSchemas(route, schemas);
-  const errors = new ErrorResponses();
-  const context = { schemas, errors, examples: new Examples(schemas.all(), samples) };
-  const ids = new Set<string>();
-  const paths: Record<string, Record<string, OperationObject>> = {};
-  for (const [index, route] of routes.entries()) {
-    const counterpart = routes
-      .slice(0, index)
-      .find(
-        ({ operation, path, view }) =>
-          operation === route.operation && path === route.path && view === route.view,
-      );
-    const id = operationId(route, counterpart !== undefined, ids);
-    ids.add(id);
-    const path = documentedPath(route);
-    const verb = route.verb.toLowerCase();
-    paths[path] = { ...paths[path], [verb]: describeRoute(route, id, counterpart, context) };
-  }
+  const responses = new SharedResponses();
+  const errors = new ErrorResponses(responses);
+  const examples = new Examples(schemas.all(), samples);
+  const described = pathsOf(routes, { schemas, errors, responses, examples });
+  const { paths, parameters } = withSharedParameters({
+    ...described,
+    ...redirectPaths(errors),
+    ...unsubscribePaths(errors),
+    ...probePaths(errors),
+  });
   return {
     openapi: '3.1.0',
     info: {
@@ -58,46 +59,42 @@ export function openApiDocument(routes: readonly Route[], samples: Samples): Ope
     },
     servers: [{ url: '/', description: 'The origin of this document.' }],
     tags: tagsOf(routes),
-    paths: sorted({
-      ...paths,
-      ...redirectPaths(errors, context.examples),
-      ...unsubscribePaths(errors),
-      ...probePaths(errors, context.examples),
-    }),
+    security: [{ bearer: [] }],
+    paths: sorted(paths),
     components: {
-      schemas: schemas.all(),
-      responses: errors.all(),
+      // Made anew: parameters have added enumerations.
+      schemas: new Examples(schemas.all(), samples).components(),
+      responses: responses.all(),
+      parameters,
+      examples: errors.examples(),
       headers: HEADERS,
       securitySchemes: SECURITY_SCHEMES,
     },
   };
 }
 
-/**
- * The operation's name for its first route. Further routes are distinguished by the verb if the
- * path is the same, otherwise by as many final segments of the path as necessary.
- */
-function operationId(route: Route, samePath: boolean, taken: ReadonlySet<string>): string {
-  const { name } = route.operation;
-  const verb = pascal(route.verb.toLowerCase());
-  const parts = route.path.split('/').filter((part) => part !== '' && !part.startsWith(':'));
-  const ends = parts.map((_part, index) =>
-    parts
-      .slice(-1 - index)
-      .map(pascal)
-      .join(''),
-  );
-  const candidates = [name, ...(samePath ? [verb] : [...ends, verb]).map((end) => `${name}${end}`)];
-  const id = candidates.find((candidate) => !taken.has(candidate));
-  if (id === undefined) throw new Error(`${route.verb} ${route.path} has no unique operationId.`);
-  return id;
+/** The paths of the routes. */
+function pathsOf(
+  routes: readonly Route[],
+  context: DescribeContext,
+): Record<string, Record<string, OperationObject>> {
+  const ids = new OperationIds();
+  const idOf = new Map<Route, string>();
+  const paths: Record<string, Record<string, OperationObject>> = {};
+  for (const route of routes) {
+    const earlier = [...idOf.keys()].filter(({ operation }) => operation === route.operation);
+    const id = ids.of(route, earlier[0] ?? route);
+    const twin = earlier.find(({ path, view }) => path === route.path && view === route.view);
+    const counterpart = twin && { id: idOf.get(twin) ?? '', verb: twin.verb };
+    idOf.set(route, id);
+    const path = documentedPath(route);
+    const verb = route.verb.toLowerCase();
+    paths[path] = { ...paths[path], [verb]: describeRoute(route, id, counterpart, context) };
+  }
+  return paths;
 }
 
 /** Sorted by path, independent of the order of the modules. */
 function sorted<T>(paths: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function pascal(text: string): string {
-  return text.replace(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }

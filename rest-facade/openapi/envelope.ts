@@ -3,19 +3,30 @@ import type { Schema } from './types.js';
 
 const timestamp = { type: 'string', format: 'date-time', description: 'Time of the answer.' };
 
-/** The schemas of the envelope (specification 2.1), of pagination and of error details. */
+/** The schemas of the envelope (specification 2.1) and of pagination. */
 export const ENVELOPE_SCHEMAS: Readonly<Record<string, Schema>> = {
   Success: {
     type: 'object',
     description: 'The success envelope.',
     required: ['code', 'success', 'data', 'timestamp'],
     properties: {
-      code: { type: 'string', const: 'OK' },
-      success: { type: 'boolean', const: true },
+      code: { type: 'string', const: 'OK', description: 'Always `OK`.' },
+      success: { type: 'boolean', const: true, description: 'Always true.' },
       data: { description: 'The result of the operation.' },
       timestamp,
       meta: { type: 'object', description: 'Reserved for metadata of the answer.' },
     },
+  },
+  SuccessPage: {
+    description: 'The success envelope of a list.',
+    allOf: [
+      { $ref: '#/components/schemas/Success' },
+      {
+        type: 'object',
+        required: ['pagination'],
+        properties: { pagination: { $ref: '#/components/schemas/Pagination' } },
+      },
+    ],
   },
   Pagination: {
     type: 'object',
@@ -40,57 +51,32 @@ export const ENVELOPE_SCHEMAS: Readonly<Record<string, Schema>> = {
     required: ['code', 'success', 'error', 'timestamp'],
     properties: {
       code: { $ref: '#/components/schemas/ErrorCode' },
-      success: { type: 'boolean', const: false },
-      error: {
-        type: 'object',
-        required: ['message'],
-        properties: {
-          message: { type: 'string', description: 'Description of the error for people.' },
-          details: { type: 'object', description: 'Machine-readable details, if there are any.' },
-          requestId: { type: 'string', description: 'Id of the request, as in `X-Request-Id`.' },
-          documentation: {
-            type: 'string',
-            format: 'uri-reference',
-            description: 'Page about the code, with its cause and cure.',
-          },
-        },
-      },
+      success: { type: 'boolean', const: false, description: 'Always false.' },
+      error: { $ref: '#/components/schemas/ErrorBody' },
       timestamp,
+    },
+  },
+  ErrorBody: {
+    type: 'object',
+    description: 'What is wrong, in words and for programs.',
+    required: ['message'],
+    properties: {
+      message: { type: 'string', description: 'Description of the error for people.' },
+      details: {
+        type: 'object',
+        description: 'Machine-readable details, if there are any; their fields depend on the code.',
+      },
+      requestId: { type: 'string', description: 'Id of the request, as in `X-Request-Id`.' },
+      documentation: {
+        type: 'string',
+        format: 'uri-reference',
+        description: 'Page about the code, with its cause and cure.',
+      },
     },
   },
   ErrorCode: {
     type: 'string',
     description: 'Machine-readable code of the error; in GraphQL in `extensions.code`.',
     enum: Object.keys(ERROR_STATUS),
-  },
-  ValidationDetails: {
-    type: 'object',
-    description: 'The first invalid field, and up to twenty invalid fields.',
-    required: ['field', 'reason', 'errors'],
-    properties: {
-      field: { type: 'string' },
-      reason: { type: 'string' },
-      errors: {
-        type: 'array',
-        minItems: 1,
-        maxItems: 20,
-        items: {
-          type: 'object',
-          required: ['field', 'reason'],
-          properties: { field: { type: 'string' }, reason: { type: 'string' } },
-        },
-      },
-      errorCount: {
-        type: 'integer',
-        minimum: 21,
-        description:
-          'Number of errors found before collection ended; absent when `errors` contains all.',
-      },
-      truncated: {
-        type: 'boolean',
-        const: true,
-        description: 'There are more errors than `errors` contains.',
-      },
-    },
   },
 };

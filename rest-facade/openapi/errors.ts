@@ -3,9 +3,10 @@ import { ERROR_STATUS, type ErrorCode } from '../../src/core/errors.js';
 import { isReplayable, type Operation } from '../../src/core/operation.js';
 import { shapeOf } from '../../src/core/shape.js';
 import type { Route } from '../route.js';
+import { failureSchema } from './error-details.js';
 import { headers } from './headers.js';
-import { schemaRef } from './schemas.js';
-import type { Reference, ResponseObject, Schema } from './types.js';
+import type { SharedResponses } from './shared.js';
+import type { Example, Reference, ResponseObject } from './types.js';
 
 /** The documentation of an error code. */
 interface ErrorDescription {
@@ -171,7 +172,7 @@ const STATUSES: Readonly<Record<number, readonly [string, string, readonly Error
   401: ['Unauthorized', 'There is no valid session.', SESSION_ERRORS],
   403: ['Forbidden', 'Access is denied.', ['FORBIDDEN']],
   404: ['NotFound', 'The record does not exist or is not visible to you.', ['NOT_FOUND']],
-  409: ['Conflict', 'The operation conflicts with stored data.', ['CONFLICT']],
+  409: ['Conflict', 'The operation conflicts with stored data.', ['IDEMPOTENCY_CONFLICT']],
   410: ['Gone', 'The events at the cursor are no longer kept.', ['CURSOR_EXPIRED']],
   413: ['PayloadTooLarge', 'The body or the image is too large.', ['PAYLOAD_TOO_LARGE']],
   415: [
@@ -189,26 +190,30 @@ const RETRY_AFTER: readonly ErrorCode[] = ['ACCOUNT_LOCKED', 'RATE_LIMITED', 'SE
 
 /** The error responses of a document: one component for each status and set of codes. */
 export class ErrorResponses {
-  private readonly found = new Map<string, ResponseObject>();
+  private readonly codes = new Set<ErrorCode>();
+
+  constructor(private readonly shared: SharedResponses) {}
 
   /** The responses for these codes, by status. */
   of(codes: readonly ErrorCode[]): Record<string, Reference> {
+    for (const code of codes) this.codes.add(code);
     const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
     return Object.fromEntries(
       [...byStatus].map(([status, own]) => [String(status), this.component(status, own)]),
     );
   }
 
-  /** All components that were referred to, by name. */
-  all(): Readonly<Record<string, ResponseObject>> {
-    return Object.fromEntries([...this.found].sort(([a], [b]) => (a < b ? -1 : 1)));
+  /** An example of each error that was referred to, by code. */
+  examples(): Record<string, Example> {
+    return Object.fromEntries([...this.codes].sort().map((code) => [code, errorExample(code)]));
   }
 
   private component(status: number, codes: readonly ErrorCode[]): Reference {
     const [base, description, usual] = STATUSES[status] ?? [`Status${status}`, 'An error.', []];
-    const name = codes.join() === usual.join() ? base : `${base}_${codes.join('_')}`;
-    if (!this.found.has(name)) this.found.set(name, errorResponse(status, description, codes));
-    return { $ref: `#/components/responses/${name}` };
+    const more = codes.filter((code) => !usual.includes(code));
+    const isUsual = codes.length - more.length === usual.length;
+    const name = [isUsual ? base : `${base}Only`, ...(isUsual ? more : codes)].join('_');
+    return this.shared.ref(name, errorResponse(status, description, codes));
   }
 }
 
@@ -225,26 +230,16 @@ function errorResponse(
     ),
     content: {
       'application/json': {
-        schema: { allOf: [schemaRef('Failure'), narrowed(codes)] },
-        examples: Object.fromEntries(codes.map((code) => [code, errorExample(code)])),
+        schema: failureSchema(codes),
+        examples: Object.fromEntries(
+          codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+        ),
       },
     },
   };
 }
 
-/** The failure envelope restricted to the given codes, with `details` for VALIDATION_ERROR. */
-function narrowed(codes: readonly ErrorCode[]): Schema {
-  const code = { enum: [...codes] };
-  if (!codes.includes('VALIDATION_ERROR')) return { type: 'object', properties: { code } };
-  const error = {
-    type: 'object',
-    required: ['message', 'details'],
-    properties: { message: { type: 'string' }, details: schemaRef('ValidationDetails') },
-  };
-  return { type: 'object', properties: { code, error } };
-}
-
-function errorExample(code: ErrorCode) {
+function errorExample(code: ErrorCode): Example {
   const { when, message, details } = ERRORS[code];
   return {
     summary: when,

@@ -3,34 +3,24 @@ import { refName } from './schemas.js';
 import type { Schema } from './types.js';
 
 type Values = Readonly<Record<string, unknown>>;
+type Components = Readonly<Record<string, Schema>>;
 
-/** The position of a value in the example being generated. */
+/** A value that is found by the name of the field. */
 interface Position {
   /** Name of the field; undefined for the root and items of lists. */
   readonly name?: string | undefined;
   /** The component, otherwise the field, that contains the field. */
   readonly owner?: string | undefined;
-  /** The component being generated. */
-  readonly component?: string | undefined;
-  /** Values by field name that take precedence over the samples. */
-  readonly given: Values;
-  /** True if optional fields are omitted. */
-  readonly sparse: boolean;
 }
 
-/** Fields that are not repeated from the request: secrets, which answers do not return. */
-const SECRET = /password|token|secret/i;
+/** Times and days, whose format says what an example would. */
+const SPEAKING_FORMATS = new Set(['date-time', 'date']);
 
-const BY_FORMAT: Values = {
-  'date-time': '2026-03-02T10:05:00.000Z',
-  date: '2026-03-02',
-  uri: 'https://example.org/hooks/maintenance',
-  uuid: '0195a1c2-7d1e-7c3a-9b54-3f2c8e6d1a70',
-  ipv4: '192.0.2.7',
-  email: 'tomas@example.org',
-};
-
-/** Generates deterministic examples of schemas, from the samples where available. */
+/**
+ * The examples of a document. Each stands once, at the field that it is a value of (`examples` of
+ * JSON Schema), and comes from the samples: viewers compose the example of an answer from them. A
+ * body has a separate example, with its required fields.
+ */
 export class Examples {
   private readonly samples: Values;
 
@@ -39,31 +29,60 @@ export class Examples {
    * @param samples values by field, of the modules.
    */
   constructor(
-    private readonly schemas: Readonly<Record<string, Schema>>,
+    private readonly schemas: Components,
     samples: Values,
   ) {
     this.samples = { ...COMMON_SAMPLES, ...samples };
   }
 
+  /** The component schemas, with the examples of the fields of answers. */
+  components(): Components {
+    return Object.fromEntries(
+      Object.entries(this.schemas).map(([name, schema]) => [
+        name,
+        /(?:Body|Input)$/.test(name) ? schema : this.withExamples(schema, name),
+      ]),
+    );
+  }
+
   /**
-   * An example of an answer.
+   * An example of a body: its required fields, or its first field where none is required.
    *
-   * @param given values by field name that take precedence over the samples, such as those of the
-   *   request.
+   * @throws Error for a required text without a sample.
    */
-  answer(schema: Schema, given: Values): unknown {
-    const repeated = Object.entries(given).filter(([name]) => !SECRET.test(name));
-    return this.sample(schema, { given: Object.fromEntries(repeated), sparse: false });
-  }
-
-  /** An example of a body: its required fields, or its first field where none is required. */
   body(schema: Schema): unknown {
-    return this.sample(schema, { given: {}, sparse: true });
+    return this.sample(schema, {});
   }
 
-  /** An example of a parameter of an operation that answers `owner`. */
+  /** The sample of a text parameter of an operation that answers `owner`. */
   parameter(name: string, owner: string, schema: Schema): unknown {
-    return this.sample(schema, { name, owner, given: {}, sparse: false });
+    return schema.type === 'string' ? this.known(schema, { name, owner }) : undefined;
+  }
+
+  private withExamples(schema: Schema, owner: string): Schema {
+    const { properties, allOf } = schema as {
+      properties?: Components;
+      allOf?: readonly Schema[];
+    };
+    return {
+      ...schema,
+      ...(allOf && { allOf: allOf.map((part) => this.withExamples(part, owner)) }),
+      ...(properties && {
+        properties: Object.fromEntries(
+          Object.entries(properties).map(([name, property]) => [
+            name,
+            this.withExample(property, name, owner),
+          ]),
+        ),
+      }),
+    };
+  }
+
+  private withExample(property: Schema, name: string, owner: string): Schema {
+    const value = this.known(property, { name, owner: owner.replace(/^Related/, '') });
+    return value === undefined || !isTelling(property, value)
+      ? property
+      : { ...property, examples: [value] };
   }
 
   private sample(schema: Schema, position: Position): unknown {
@@ -71,54 +90,46 @@ export class Examples {
     const known = this.known(schema, position);
     if (known !== undefined) return known;
     const component = refName(schema);
-    if (component !== undefined)
-      return this.sample(this.component(component), { ...position, component });
-    const { allOf, anyOf } = schema as Record<string, Schema[] | undefined>;
-    if (allOf) return Object.assign({}, ...allOf.map((part) => this.sample(part, position)));
-    if (anyOf?.[0]) return this.sample({ type: schema.type, ...anyOf[0] }, position);
+    if (component !== undefined) {
+      return this.sample(this.component(component), { ...position, owner: component });
+    }
+    if (Array.isArray(schema.enum)) return schema.enum[0];
     return this.generated(schema, position);
   }
 
-  /** The given value or the sample of a field, if the schema accepts it. */
-  private known(schema: Schema, { name, owner, given }: Position): unknown {
+  /** The sample of a field, if the schema accepts it. */
+  private known(schema: Schema, { name, owner }: Position): unknown {
     if (name === undefined) return undefined;
-    return [given[name], this.samples[`${owner}.${name}`], this.samples[name]].find(
+    return [this.samples[`${owner}.${name}`], this.samples[name]].find(
       (value) => value !== undefined && this.accepts(schema, value),
     );
   }
 
   private generated(schema: Schema, position: Position): unknown {
-    if (Array.isArray(schema.enum)) return schema.enum[0];
     switch (typesOf(schema)[0]) {
       case 'object':
         return this.object(schema, position);
       case 'array':
-        return [this.sample(schema.items as Schema, { ...position, name: undefined })];
+        return [this.sample(schema.items as Schema, { owner: position.owner })];
       case 'boolean':
         return true;
-      case 'integer':
       case 'number':
         return schema.minimum ?? 1;
-      case 'string':
-        return text(schema, position.name ?? 'text');
       default:
-        return {};
+        throw new Error(`${position.owner}.${position.name} needs a sample for the documentation.`);
     }
   }
 
-  private object(schema: Schema, { component, name, given, sparse }: Position): Values {
+  private object(schema: Schema, { owner, name }: Position): Values {
     const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
     const required = (schema.required ?? []) as readonly string[];
-    const shown = sparse
-      ? properties.filter(([field], index) =>
-          required.length > 0 ? required.includes(field) : index === 0,
-        )
-      : properties.filter(([field, { type }]) => required.includes(field) || type !== 'object');
-    const owner = component ?? name;
+    const shown = properties.filter(([field], index) =>
+      required.length > 0 ? required.includes(field) : index === 0,
+    );
     return Object.fromEntries(
       shown.map(([field, property]) => [
         field,
-        this.sample(property, { name: field, owner, given, sparse }),
+        this.sample(property, { name: field, owner: owner ?? name }),
       ]),
     );
   }
@@ -133,7 +144,7 @@ export class Examples {
     if (schema.type === undefined && Array.isArray(schema.anyOf)) {
       return (schema.anyOf as Schema[]).some((choice) => this.accepts(choice, value));
     }
-    return typesOf(schema).includes(typeOf(value));
+    return schema.type === undefined || typesOf(schema).includes(typeOf(value));
   }
 
   private component(name: string): Schema {
@@ -141,6 +152,14 @@ export class Examples {
     if (schema === undefined) throw new Error(`There is no schema ${name}.`);
     return schema;
   }
+}
+
+/** Returns whether an example tells more than type, default and format. */
+function isTelling(schema: Schema, value: unknown): boolean {
+  if (value === null || typeof value === 'boolean' || 'const' in schema) return false;
+  if (Array.isArray(value) && value.length === 0) return false;
+  if (typeof value === 'object' && '$ref' in schema) return false;
+  return value !== schema.default && !SPEAKING_FORMATS.has(String(schema.format));
 }
 
 /** The types of a schema, with `integer` as `number`. */
@@ -151,13 +170,4 @@ function typesOf({ type }: Schema): unknown[] {
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
-}
-
-function text(schema: Schema, name: string): unknown {
-  const byFormat = BY_FORMAT[schema.format as string];
-  if (byFormat !== undefined) return byFormat;
-  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
-  return `An example of ${words}`
-    .padEnd((schema.minLength as number | undefined) ?? 0, '.')
-    .slice(0, (schema.maxLength as number | undefined) ?? 100);
 }

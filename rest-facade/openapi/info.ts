@@ -3,6 +3,7 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from '../../src/core/pagination.js';
 import { ALL_PERMISSIONS, PERMISSIONS, ROLE_DEFAULTS } from '../../src/core/permissions.js';
 import { table } from '../markdown.js';
 import { PREFIXES, type Route, type Tag } from '../route.js';
+import { ORDER } from '../tags.js';
 import { ERRORS } from './errors.js';
 
 /** The introduction of the document, in Markdown; its tables derive from the catalogues. */
@@ -63,10 +64,11 @@ ${table(['Permission', 'Allows'], permissionRows())}
 `;
 }
 
-/** The groups of the routes, by name. */
+/** The groups of the routes in the order of use; those that it does not name come last, by name. */
 export function tagsOf(routes: readonly Route[]): Tag[] {
   const tags = new Map(routes.map(({ tag }) => [tag.name, tag]));
-  return [...tags.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const rank = ({ name }: Tag) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+  return [...tags.values()].sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1));
 }
 
 function errorRows(): string[][] {

@@ -1,5 +1,5 @@
 import { describeAccess, describeCredentials } from '../../src/core/access.js';
-import { isReplayable, type Output } from '../../src/core/operation.js';
+import { isReplayable, type Operation, type Output } from '../../src/core/operation.js';
 import { type FieldShape, shapeOf } from '../../src/core/shape.js';
 import {
   answersFile,
@@ -9,20 +9,36 @@ import {
   type Route,
   takesForm,
   type Variant,
+  type Verb,
 } from '../route.js';
 import { IF_NONE_MATCH, NOT_MODIFIED, TAG_HEADER } from './conditional.js';
 import { type ErrorResponses, errorCodesOf } from './errors.js';
 import type { Examples } from './examples.js';
-import { FILE_CONTENT, FILE_HEADERS, FILE_NOTE, FILE_RESPONSES } from './files.js';
-import { headers } from './headers.js';
-import { isRequired, type Schemas, schemaRef } from './schemas.js';
-import type { Content, OperationObject, Parameter, Schema } from './types.js';
+import { FILE, FILE_NOTE, FILE_RESPONSES } from './files.js';
+import { ownHeaders } from './headers.js';
+import { isRequired, refName, type Schemas, schemaRef } from './schemas.js';
+import type { SharedResponses } from './shared.js';
+import type {
+  Content,
+  OperationObject,
+  Parameter,
+  Reference,
+  ResponseObject,
+  Schema,
+} from './types.js';
 
 /** Collections of the document that the description of a route refers to. */
 export interface DescribeContext {
   readonly schemas: Schemas;
   readonly errors: ErrorResponses;
+  readonly responses: SharedResponses;
   readonly examples: Examples;
+}
+
+/** The first of the routes that differ in their verb only. */
+interface Counterpart {
+  readonly id: string;
+  readonly verb: Verb;
 }
 
 /** The input fields of a route by source: the path, the query of a GET, or the body. */
@@ -41,26 +57,30 @@ export function documentedPath(route: Route): string {
 export function collectSchemas(route: Route, schemas: Schemas): void {
   bodySchema(route, schemas);
   if ('type' in route.operation.output) dataSchema(route, schemas);
+  if (route.variant) schemas.view(route.variant);
 }
 
 /**
  * Describes a route.
  *
  * @param id the operationId, unique in the document.
- * @param counterpart the earlier route with the same path, operation and view, if there is one.
+ * @param counterpart the operationId and verb of the earlier route with the same path, operation
+ *   and view, if there is one.
  */
 export function describeRoute(
   route: Route,
   id: string,
-  counterpart: Route | undefined,
+  counterpart: Counterpart | undefined,
   context: DescribeContext,
 ): OperationObject {
   const { operation, view } = route;
-  const sentence = view?.summary ?? operation.summary;
+  const sentence = (view?.summary ?? operation.summary).replace(/\.$/, '');
   const notes = [
-    ...(counterpart ? [`Equivalent to ${counterpart.verb}.`] : []),
+    ...(counterpart
+      ? [`${route.verb} counterpart of \`${counterpart.id}\`: the same as ${counterpart.verb}.`]
+      : []),
     `${describeAccess(operation.access)}${describeCredentials(operation)}`,
-    `GraphQL: \`${operation.counterpart ?? `${operation.kind} ${operation.name}`}\`.`,
+    ...(counterpart ? [] : [graphqlNote(operation)]),
     ...(answersFile(route) ? [FILE_NOTE] : []),
   ];
   const parameters = parametersOf(route, context);
@@ -69,28 +89,64 @@ export function describeRoute(
   return {
     operationId: id,
     tags: [route.tag.name],
-    summary: sentence.replace(/\.$/, ''),
+    summary: counterpart ? `${sentence} (${route.verb} counterpart)` : sentence,
     description: notes.join('\n\n'),
-    security: operation.access.kind === 'public' ? [] : [{ bearer: [] }],
+    ...(operation.access.kind === 'public' ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required, content: body } } : {}),
     responses: {
-      [String(route.status ?? 200)]: {
-        description: route.status === 201 ? 'Created.' : 'Done.',
-        headers: {
-          ...headers(
-            ...(answersFile(route) ? FILE_HEADERS : []),
-            ...(isReplayable(operation) ? (['Idempotent-Replayed'] as const) : []),
-          ),
-          ...(answersTag(route) ? TAG_HEADER : {}),
-        },
-        content: answersFile(route) ? FILE_CONTENT : answerContent(route, context),
-      },
-      ...(answersFile(route) ? FILE_RESPONSES : {}),
-      ...(answersTag(route) ? NOT_MODIFIED : {}),
+      [String(route.status ?? 200)]: successOf(route, context),
+      ...furtherSuccesses(route, context),
       ...context.errors.of(errorCodesOf(route)),
     },
   };
+}
+
+function graphqlNote({ counterpart, kind, name }: Operation): string {
+  return `GraphQL: \`${counterpart ?? `${kind} ${name}`}\`.`;
+}
+
+/** The answer of success, shared by all operations that answer the same. */
+function successOf(route: Route, context: DescribeContext): Reference | ResponseObject {
+  if (answersFile(route)) return context.responses.ref('File', FILE);
+  const { output } = route.operation;
+  const replayable = isReplayable(route.operation);
+  const own = {
+    ...ownHeaders(...(replayable ? (['Idempotent-Replayed'] as const) : [])),
+    ...(answersTag(route) ? TAG_HEADER : {}),
+  };
+  const response: ResponseObject = {
+    description: route.status === 201 ? 'Created.' : 'Done.',
+    ...(Object.keys(own).length > 0 ? { headers: own } : {}),
+    content: answerContent(route, context),
+  };
+  if (output.kind === 'stream') return response;
+  const data = dataSchema(route, context.schemas);
+  const list = route.view === undefined && answersList(route) ? 'List' : '';
+  const name = `${refName(data) ?? refName(data.items as Schema)}${list}`;
+  return context.responses.ref(
+    `${name}${route.variant ? `Or${route.variant.name}` : ''}${situation(route)}`,
+    response,
+  );
+}
+
+/** Distinguishes answers with the same data: by their status and their headers. */
+function situation(route: Route): string {
+  if (route.status === 201) return isReplayable(route.operation) ? 'Created' : 'Opened';
+  if (answersTag(route)) return 'Read';
+  return isReplayable(route.operation) ? 'Changed' : 'Answer';
+}
+
+/** The answers without the whole content: to conditional requests and to those for a part. */
+function furtherSuccesses(route: Route, { responses }: DescribeContext): Record<string, Reference> {
+  if (answersTag(route)) return { 304: responses.ref('NotModified', NOT_MODIFIED) };
+  if (!answersFile(route)) return {};
+  return Object.fromEntries(
+    Object.entries(FILE_RESPONSES).map(([status, [name, response]]) => [
+      status,
+      responses.ref(name, response),
+    ]),
+  );
 }
 
 function inputsOf(route: Route): Inputs {
@@ -129,6 +185,7 @@ function parametersOf(route: Route, { schemas, examples }: DescribeContext): Par
   const parameter = (field: FieldShape, place: Parameter['in']): Parameter => {
     const { description, ...schema } = schemas.inputField(input, field, 'parameter');
     const required = place === 'path' || isRequired(input, field);
+    const example = required ? examples.parameter(field.name, ownerOf(output), schema) : undefined;
     return {
       name: field.name,
       in: place,
@@ -136,7 +193,7 @@ function parametersOf(route: Route, { schemas, examples }: DescribeContext): Par
       ...(typeof description === 'string' ? { description } : {}),
       ...(field.list ? { style: 'form', explode: false } : {}),
       schema,
-      ...(required ? { example: examples.parameter(field.name, ownerOf(output), schema) } : {}),
+      ...(example === undefined ? {} : { example }),
     };
   };
   return [
@@ -165,30 +222,24 @@ function bodyContent(route: Route, { schemas, examples }: DescribeContext): Cont
   return { [type]: { schema, example: route.operation.example?.input ?? examples.body(schema) } };
 }
 
-function answerContent(route: Route, { schemas, examples }: DescribeContext): Content {
+function answerContent(route: Route, { schemas }: DescribeContext): Content {
   const { output } = route.operation;
   if (output.kind === 'stream') return textContent(route, output.mimeType);
   const properties = {
     data: dataSchema(route, schemas),
-    ...(answersList(route) ? { pagination: schemaRef('Pagination') } : {}),
   };
-  const whole = enveloped(properties);
+  const whole = enveloped(properties, answersList(route) ? 'SuccessPage' : 'Success');
   const { variant } = route;
-  const schema = variant
-    ? { anyOf: [whole, enveloped({ data: schemas.handwritten(variant.schema) })] }
-    : whole;
-  const { input, answer } = route.operation.example ?? {};
-  const given = { ...input, ...answer };
-  return { 'application/json': { schema, example: examples.answer(schema, given) } };
+  const schema = variant ? { anyOf: [whole, enveloped({ data: schemas.view(variant) })] } : whole;
+  return { 'application/json': { schema } };
 }
 
-function enveloped(properties: Readonly<Record<string, Schema>>): Schema {
-  return {
-    allOf: [
-      schemaRef('Success'),
-      { type: 'object', required: Object.keys(properties), properties },
-    ],
-  };
+/** @param envelope the schema that has the other fields, and requires `data`. */
+function enveloped(
+  properties: Readonly<Record<string, Schema>>,
+  envelope: 'Success' | 'SuccessPage' = 'Success',
+): Schema {
+  return { allOf: [schemaRef(envelope), { type: 'object', properties }] };
 }
 
 /** The content of a text answer, with the example of the operation. */
@@ -200,7 +251,7 @@ function textContent(route: Route, mimeType: string): Content {
 
 function dataSchema(route: Route, schemas: Schemas): Schema {
   const { output } = route.operation;
-  return route.view ? schemas.handwritten(route.view.schema) : outputSchema(output, schemas);
+  return route.view ? schemas.view(route.view) : outputSchema(output, schemas);
 }
 
 /** The name of the answer's class, by which samples of parameters are found. */

@@ -1,7 +1,5 @@
 import { PROBES } from '../../src/http/probes.js';
 import type { ErrorResponses } from './errors.js';
-import type { Examples } from './examples.js';
-import { headers } from './headers.js';
 import { schemaRef } from './schemas.js';
 import type { OperationObject, PathItem } from './types.js';
 
@@ -12,14 +10,19 @@ const ANSWER = {
       type: 'object',
       required: ['data'],
       properties: {
-        data: { type: 'object', required: ['status'], properties: { status: { const: 'ok' } } },
+        data: {
+          type: 'object',
+          description: 'The result.',
+          required: ['status'],
+          properties: { status: { type: 'string', const: 'ok', description: 'Always `ok`.' } },
+        },
       },
     },
   ],
 };
 
 /** The paths of the health probes (src/http/probes.ts), which have no operation. */
-export function probePaths(errors: ErrorResponses, examples: Examples): Record<string, PathItem> {
+export function probePaths(errors: ErrorResponses): Record<string, PathItem> {
   const probe = (
     operationId: string,
     summary: string,
@@ -33,8 +36,7 @@ export function probePaths(errors: ErrorResponses, examples: Examples): Record<s
     responses: {
       '200': {
         description: 'Success.',
-        headers: headers(),
-        content: { 'application/json': { schema: ANSWER, example: examples.answer(ANSWER, {}) } },
+        content: { 'application/json': { schema: ANSWER } },
       },
       ...errorResponses,
     },
@@ -42,11 +44,11 @@ export function probePaths(errors: ErrorResponses, examples: Examples): Record<s
   const always = ['VALIDATION_ERROR', 'INTERNAL_ERROR'] as const;
   return {
     [PROBES.live]: {
-      get: probe('livez', 'Report whether the process is running', errors.of(always)),
+      get: probe('getLiveness', 'Report whether the process is running', errors.of(always)),
     },
     [PROBES.ready]: {
       get: probe(
-        'readyz',
+        'getReadiness',
         'Report whether the service is ready',
         errors.of([...always, 'SERVICE_UNAVAILABLE']),
       ),

@@ -1,8 +1,6 @@
 import { OIDC_PATHS } from '../oidc.js';
 import { PREFIXES } from '../route.js';
 import type { ErrorResponses } from './errors.js';
-import type { Examples } from './examples.js';
-import { headers } from './headers.js';
 import { schemaRef } from './schemas.js';
 import type { Parameter, PathItem, ResponseObject } from './types.js';
 
@@ -26,9 +24,12 @@ const PROOF = {
       properties: {
         data: {
           type: 'object',
+          description: 'The proof.',
           required: ['code'],
           additionalProperties: false,
-          properties: { code: { type: 'string' } },
+          properties: {
+            code: { type: 'string', description: 'For `POST /api/me/reauthenticate`.' },
+          },
         },
       },
     },
@@ -70,7 +71,6 @@ function redirect(example: string): ResponseObject {
   return {
     description: 'Follow `Location`.',
     headers: {
-      ...headers(),
       Location: {
         description: 'Target of the redirect.',
         schema: { type: 'string', format: 'uri' },
@@ -92,16 +92,13 @@ const AT_THE_FRONTEND =
   'https://app.example.org/welcome?code=q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E';
 
 /** The paths of the login through an identity provider (oidc.ts), which have no operation. */
-export function redirectPaths(
-  errors: ErrorResponses,
-  examples: Examples,
-): Record<string, PathItem> {
+export function redirectPaths(errors: ErrorResponses): Record<string, PathItem> {
   const common = { tags: ['Authentication'], security: [] };
   return {
     [`${PREFIXES[0]}${LOGIN}`]: {
       get: {
         ...common,
-        operationId: 'oidcLogin',
+        operationId: 'startOidcLogin',
         summary: 'Start a login through the identity provider',
         description:
           'Redirects the browser to the provider. NOT_FOUND when none is configured.\n\nPublic.',
@@ -115,7 +112,7 @@ export function redirectPaths(
     [`${PREFIXES[0]}${CALLBACK}`]: {
       get: {
         ...common,
-        operationId: 'oidcCallback',
+        operationId: 'finishOidcLogin',
         summary: 'Finish a login through the identity provider',
         description:
           'The redirect URI of the provider. Answers like a login, or redirects the browser to the ' +
@@ -128,19 +125,14 @@ export function redirectPaths(
         responses: {
           '200': {
             description: 'Done.',
-            headers: headers(),
             content: {
-              'application/json': {
-                schema: SESSION,
-                example: examples.answer(SESSION, {}),
-              },
+              'application/json': { schema: SESSION },
             },
           },
           '202': {
             description: 'The code of a login that was started with `reauthenticate=1`.',
-            headers: headers(),
             content: {
-              'application/json': { schema: PROOF, example: examples.answer(PROOF, {}) },
+              'application/json': { schema: PROOF },
             },
           },
           '302': redirect(AT_THE_FRONTEND),

@@ -1,12 +1,16 @@
 import { getMetadataStorage } from 'type-graphql';
-import { dayEndFields, sometimesOmittedFields } from '../../src/core/constraints.js';
-import { type FieldShape, type ShapeClass, shapeOf } from '../../src/core/shape.js';
+import { dayEndFields, hiddenFields, sometimesOmittedFields } from '../../src/core/constraints.js';
+import { TYPES } from '../../src/core/description-texts.js';
+import { type FieldShape, nameOf, type ShapeClass, shapeOf } from '../../src/core/shape.js';
+import type { View } from '../route.js';
 import { type Constraints, constraintsOf } from './constraints.js';
 import { ENVELOPE_SCHEMAS } from './envelope.js';
 import type { Schema } from './types.js';
 
 const PREFIX = '#/components/schemas/';
 const NO_CONSTRAINTS: Constraints = { value: {}, list: {}, nullable: false };
+/** Beginning of the name of an object as others refer to it: `RelatedUser`. */
+const RELATED = 'Related';
 const SECRET = /password$|secret$/i;
 
 /** A reference to a component schema. */
@@ -28,11 +32,28 @@ export function refName(schema: Schema): string | undefined {
  * accept null only for fields that can be cleared.
  */
 export class Schemas {
-  private readonly found = new Map<string, Schema>(Object.entries(ENVELOPE_SCHEMAS));
+  private readonly found: Map<string, Schema>;
+
+  /** @param fixed schemas that no class describes. */
+  constructor(fixed: Readonly<Record<string, Schema>> = {}) {
+    this.found = new Map(Object.entries({ ...ENVELOPE_SCHEMAS, ...fixed }));
+  }
 
   /** A reference to the schema of an answer. */
   output(type: ShapeClass): Schema {
-    const name = nameOf(type);
+    return this.answer(nameOf(type), type, hiddenFields(type));
+  }
+
+  /**
+   * A reference to the schema of an object that another one refers to, whose readers may not see
+   * all of its fields.
+   */
+  private related(type: ShapeClass): Schema {
+    return this.answer(`${RELATED}${nameOf(type)}`, type, new Map());
+  }
+
+  /** @param shown fields that are not null although their class says so. */
+  private answer(name: string, type: ShapeClass, shown: ReadonlyMap<string, true>): Schema {
     if (!this.found.has(name)) {
       // Registered before its fields, which may refer back to it.
       this.found.set(name, {});
@@ -40,12 +61,12 @@ export class Schemas {
       const leftOut = sometimesOmittedFields(type);
       this.found.set(name, {
         type: 'object',
-        ...described(descriptionOf(type)),
+        ...described(shown.size > 0 ? firstSentence(descriptionOf(type)) : descriptionOf(type)),
         required: fields.map(({ name }) => name).filter((name) => !leftOut.has(name)),
         properties: Object.fromEntries(
           fields.map((field) => [
             field.name,
-            this.field(field, NO_CONSTRAINTS, 'output', field.nullable),
+            this.field(field, NO_CONSTRAINTS, 'output', field.nullable && !shown.has(field.name)),
           ]),
         ),
       });
@@ -81,6 +102,15 @@ export class Schemas {
     };
   }
 
+  /** A reference to the result of a view, whose schema is written by hand. */
+  view({ name, schema, schemas = {} }: Pick<View, 'name' | 'schema' | 'schemas'>): Schema {
+    for (const [component, part] of Object.entries({ ...schemas, [name]: schema })) {
+      this.found.set(component, part as Schema);
+    }
+    for (const part of [...Object.values(schemas), schema]) this.handwritten(part);
+    return schemaRef(name);
+  }
+
   /** Adds the components that a hand-written schema refers to by name; returns the schema. */
   handwritten(schema: object): Schema {
     for (const [, name] of JSON.stringify(schema).matchAll(
@@ -99,9 +129,13 @@ export class Schemas {
   private byName(name: string): void {
     if (this.found.has(name)) return;
     const { objectTypes, enums } = getMetadataStorage();
-    const type = objectTypes.find((candidate) => candidate.name === name)?.target;
+    const named = (wanted: string) =>
+      objectTypes.find((candidate) => candidate.name === wanted)?.target as ShapeClass | undefined;
+    const type = named(name);
+    const related = named(name.replace(RELATED, ''));
     const values = enums.find((candidate) => candidate.name === name)?.enumObj;
-    if (type !== undefined) this.output(type as ShapeClass);
+    if (type !== undefined) this.output(type);
+    else if (related !== undefined) this.related(related);
     else if (values !== undefined) this.enumeration(name, Object.values(values) as string[]);
     else throw new Error(`A view refers to the schema ${name}, which no class describes.`);
   }
@@ -202,12 +236,12 @@ function described(description: string | undefined): { description?: string } {
   return description === undefined ? {} : { description };
 }
 
-function nameOf(type: ShapeClass): string {
-  const { objectTypes, inputTypes } = getMetadataStorage();
-  const known = [...objectTypes, ...inputTypes].find((candidate) => candidate.target === type);
-  return known?.name ?? type.name;
+/** The rest of the description of a class that hides fields says who sees them. */
+function firstSentence(text: string | undefined): string | undefined {
+  return text?.replace(/(?<=\.) .*$/s, '');
 }
 
 function descriptionOf(type: ShapeClass): string | undefined {
-  return getMetadataStorage().objectTypes.find(({ target }) => target === type)?.description;
+  const found = getMetadataStorage().objectTypes.find(({ target }) => target === type);
+  return found?.description ?? TYPES[nameOf(type)];
 }

@@ -19,11 +19,17 @@ export interface Parameter {
   readonly example?: unknown;
 }
 
+/** An example with a name. */
+export interface Example {
+  readonly summary: string;
+  readonly value: unknown;
+}
+
 /** A body in one media type. */
 export interface MediaType {
   readonly schema: Schema;
   readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, { summary: string; value: unknown }>>;
+  readonly examples?: Readonly<Record<string, Example | Reference>>;
 }
 
 /** Bodies by media type. */
@@ -55,9 +61,9 @@ export interface OperationObject {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description: string;
-  /** Empty for public operations. */
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters?: readonly Parameter[];
+  /** Empty for public operations; default: that of the document. */
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: RequestBody;
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
 }
@@ -77,10 +83,13 @@ export interface OpenApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly tags: readonly Tag[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly responses: Readonly<Record<string, ResponseObject>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly examples: Readonly<Record<string, Example>>;
     readonly headers: Readonly<Record<string, object>>;
     readonly securitySchemes: Readonly<Record<string, object>>;
   };

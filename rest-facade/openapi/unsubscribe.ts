@@ -1,7 +1,6 @@
 import { PREFIXES } from '../route.js';
 import { UNSUBSCRIBE_PATH } from '../unsubscribe.js';
 import type { ErrorResponses } from './errors.js';
-import { headers } from './headers.js';
 import type { Parameter, PathItem, ResponseObject } from './types.js';
 
 const TOKEN: Parameter = {
@@ -15,7 +14,6 @@ const TOKEN: Parameter = {
 
 const PAGE: ResponseObject = {
   description: 'A page without scripts and data.',
-  headers: headers(),
   content: {
     'text/html': { schema: { type: 'string' }, example: '<!doctype html><html lang="en">…</html>' },
   },
@@ -28,7 +26,7 @@ export function unsubscribePaths(errors: ErrorResponses): Record<string, PathIte
     [`${PREFIXES[0]}${UNSUBSCRIBE_PATH.replace(':token', '{token}')}`]: {
       get: {
         ...common,
-        operationId: 'unsubscribePage',
+        operationId: 'showUnsubscribePage',
         summary: 'Show the page to unsubscribe',
         description: 'The same page for every token; it changes nothing.\n\nPublic.',
         responses: {

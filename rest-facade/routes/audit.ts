@@ -5,13 +5,17 @@ import { MONITORING, RECORDS } from '../tags.js';
 
 /** Variant that returns only the number of records. */
 const countOnly: Variant = {
+  name: 'AuditRecordCount',
   parameter: 'count',
   description: 'True: returns only the number of matching records.',
   select: async (page: Page<unknown>) => ({ count: await page.totalCount() }),
   schema: {
     type: 'object',
+    description: 'The number of matching records.',
     required: ['count'],
-    properties: { count: { type: 'integer', minimum: 0 } },
+    properties: {
+      count: { type: 'integer', minimum: 0, description: 'Number of matching records.' },
+    },
   },
 };
 

@@ -18,7 +18,13 @@ export const routes: readonly Route[] = [
   },
   { verb: 'POST', path: '/auth/mfa', operation: auth.completeLogin, tag },
   { verb: 'POST', path: '/auth/passkey', operation: auth.loginWithPasskey, tag },
-  { verb: 'POST', path: '/auth/passkey/options', operation: auth.passkeyLoginOptions, tag },
+  {
+    verb: 'POST',
+    path: '/auth/passkey/options',
+    operation: auth.passkeyLoginOptions,
+    id: 'createPasskeyLoginOptions',
+    tag,
+  },
   { verb: 'POST', path: '/me/reauthenticate', operation: auth.reauthenticate, tag: CURRENT_USER },
   {
     verb: 'POST',
@@ -40,7 +46,7 @@ export const routes: readonly Route[] = [
     operation: auth.exchangeLoginCode,
     tag,
   },
-  { verb: 'GET', path: '/auth/verify', operation: auth.verify, tag },
+  { verb: 'GET', path: '/auth/verify', operation: auth.verify, id: 'verifySession', tag },
   { verb: 'POST', path: '/auth/logout', operation: auth.logout, tag },
   { verb: 'POST', path: '/auth/password-reset', operation: recovery.requestReset, tag },
   { verb: 'POST', path: '/auth/password-reset/confirm', operation: recovery.reset, tag },

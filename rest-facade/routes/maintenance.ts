@@ -49,9 +49,19 @@ const WITH_HISTORY: Selection = {
   history: HISTORY,
 };
 
-const historySchema = {
-  type: 'array',
-  items: {
+const HISTORY_SCHEMAS = {
+  Person: {
+    type: 'object',
+    description: 'Id and name of a person whom an object refers to.',
+    required: ['id', 'firstName', 'lastName'],
+    properties: {
+      id: { type: 'integer', description: 'The id.' },
+      firstName: { type: ['string', 'null'], description: 'The first name.' },
+      lastName: { type: ['string', 'null'], description: 'The last name.' },
+    },
+  },
+  MaintenanceHistoryStep: {
+    description: 'A step of a request, with the name of the person who took it.',
     allOf: [
       { $ref: '#/components/schemas/MaintenanceHistoryEntry' },
       {
@@ -59,12 +69,8 @@ const historySchema = {
         required: ['actor'],
         properties: {
           actor: {
-            type: ['object', 'null'],
-            properties: {
-              id: { type: 'integer' },
-              firstName: { type: ['string', 'null'] },
-              lastName: { type: ['string', 'null'] },
-            },
+            description: 'The person who took the step; null for the service itself.',
+            anyOf: [{ $ref: '#/components/schemas/Person' }, { type: 'null' }],
           },
         },
       },
@@ -72,7 +78,14 @@ const historySchema = {
   },
 };
 
+const historySchema = {
+  type: 'array',
+  description: 'The steps that were taken, oldest first.',
+  items: { $ref: '#/components/schemas/MaintenanceHistoryStep' },
+};
+
 const withHistory: View = {
+  name: 'MaintenanceRequestWithHistory',
   summary: 'Read a maintenance request with its history.',
   selection: WITH_HISTORY,
   select: ({ history, ...request }: MaintenanceRequest) => ({
@@ -80,18 +93,22 @@ const withHistory: View = {
     history: historyOf(history),
   }),
   schema: {
+    description: 'A maintenance request with its history.',
     allOf: [
       { $ref: '#/components/schemas/MaintenanceRequest' },
       { type: 'object', required: ['history'], properties: { history: historySchema } },
     ],
   },
+  schemas: HISTORY_SCHEMAS,
 };
 
 const historyOnly: View = {
+  name: 'MaintenanceHistory',
   summary: 'Read the history of a maintenance request, oldest step first.',
   selection: { history: HISTORY },
   select: ({ history }: MaintenanceRequest) => historyOf(history),
   schema: historySchema,
+  schemas: HISTORY_SCHEMAS,
 };
 
 /** Numbers of the workload of a technician, with what they count. */
@@ -108,14 +125,20 @@ const WITH_LOAD: Selection = {
 };
 
 const withLoad: View = {
+  name: 'AssignableTechnicians',
   summary: technicians.assignableTechnicians.summary,
   selection: WITH_LOAD,
   select: (technicians: readonly User[]) => technicians,
   schema: {
     type: 'array',
-    items: {
+    description: 'The technicians.',
+    items: { $ref: '#/components/schemas/AssignableTechnician' },
+  },
+  schemas: {
+    AssignableTechnician: {
+      description: 'A technician with the numbers of open requests.',
       allOf: [
-        { $ref: '#/components/schemas/User' },
+        { $ref: '#/components/schemas/RelatedUser' },
         {
           type: 'object',
           required: WORKLOAD_FIELDS,

@@ -7,20 +7,37 @@ import type { Route, View } from '../route.js';
 import { CURRENT_USER } from '../tags.js';
 
 const permissionsOnly: View = {
+  name: 'MyPermissions',
   summary: 'List your permissions.',
   select: (current: CurrentUser) => current.permissions,
-  schema: { type: 'array', items: { type: 'string' } },
+  schema: {
+    type: 'array',
+    description: 'The identifiers of your permissions.',
+    items: { type: 'string' },
+  },
+};
+
+const departmentName = {
+  type: 'object',
+  description: 'Id and name of a department.',
+  required: ['id', 'name'],
+  properties: {
+    id: { type: 'integer', description: 'The id.' },
+    name: { type: 'string', description: 'The name.' },
+  },
 };
 
 /** An operation with a view that adds the name of the department. */
 function withDepartment(operation: Operation): Pick<Route, 'operation' | 'view'> {
   const view: View = {
+    name: 'CurrentUserWithDepartment',
     summary: operation.summary,
     select: async (current: CurrentUser, context) => ({
       ...current,
       department: await departmentOf(current, context),
     }),
     schema: {
+      description: 'Your account with the name of its department.',
       allOf: [
         { $ref: '#/components/schemas/CurrentUser' },
         {
@@ -28,19 +45,14 @@ function withDepartment(operation: Operation): Pick<Route, 'operation' | 'view'>
           required: ['department'],
           properties: {
             department: {
-              anyOf: [
-                {
-                  type: 'object',
-                  required: ['id', 'name'],
-                  properties: { id: { type: 'integer' }, name: { type: 'string' } },
-                },
-                { type: 'null' },
-              ],
+              description: 'Your department; null without one.',
+              anyOf: [{ $ref: '#/components/schemas/DepartmentName' }, { type: 'null' }],
             },
           },
         },
       ],
     },
+    schemas: { DepartmentName: departmentName },
   };
   return { operation, view };
 }
@@ -59,6 +71,7 @@ export const routes: readonly Route[] = [
     path: '/me/permissions',
     operation: me.get,
     view: permissionsOnly,
+    id: 'listMyPermissions',
     tag: CURRENT_USER,
   },
   {

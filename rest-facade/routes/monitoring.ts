@@ -5,15 +5,18 @@ import { HEALTH, MONITORING, SYSTEM } from '../tags.js';
 
 /** The public part of the health report; the path reads no session. */
 const publicHealth: View = {
+  name: 'PublicHealth',
   summary: monitoring.health.summary,
   select: ({ status, dependencies }: Health) => ({ status, dependencies }),
   schema: {
     type: 'object',
+    description: 'Whether the service and its dependencies are up.',
     required: ['status', 'dependencies'],
     properties: {
       status: { $ref: '#/components/schemas/HealthStatus' },
       dependencies: {
         type: 'array',
+        description: 'Dependencies of the service and their availability.',
         items: { $ref: '#/components/schemas/DependencyHealth' },
       },
     },

@@ -48,6 +48,7 @@ class FieldNotes<V> {
 const texts = new FieldNotes<(text: string) => string>();
 const dayEnds = new FieldNotes<true>();
 const leftOut = new FieldNotes<true>();
+const hidden = new FieldNotes<true>();
 const fileLimits = new FieldNotes<number>();
 const choices = new FieldNotes<readonly string[]>();
 const listLimits = new FieldNotes<number>();
@@ -247,6 +248,16 @@ export function DayEnd(): PropertyDecorator {
 /** A field that REST may omit from an answer. All other fields are always present. */
 export function SometimesOmitted(): PropertyDecorator {
   return (target, key) => leftOut.put(target, key, true);
+}
+
+/** A field that is null only for readers who may not see it, in objects that refer to its object. */
+export function NullIfHidden(): PropertyDecorator {
+  return (target, key) => hidden.put(target, key, true);
+}
+
+/** The names of the fields that `NullIfHidden` marks. */
+export function hiddenFields(type: { prototype: object }): ReadonlyMap<string, true> {
+  return hidden.of(type);
 }
 
 /** The names of the fields that `SometimesOmitted` marks. */

@@ -5,7 +5,7 @@ import { registerEnumType } from 'type-graphql';
  * values (docs/api/graphql.md).
  *
  * @param valueDescriptions a sentence for each value; those of other enumerations are in
- *   graphql/description-texts.ts.
+ *   description-texts.ts.
  * @returns the object for `@Field(() => …)`.
  */
 export function registerEnum<T extends Record<string, string>>(

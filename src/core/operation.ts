@@ -42,8 +42,6 @@ export interface StreamAnswer {
 export interface OperationExample {
   /** Body of a call. */
   readonly input?: Readonly<Record<string, unknown>>;
-  /** Fields of the answer that differ from the example of its type. */
-  readonly answer?: Readonly<Record<string, unknown>>;
   /** Answer of an operation that returns a text. */
   readonly text?: string;
 }

@@ -1,4 +1,5 @@
 import { getMetadataStorage } from 'type-graphql';
+import { describedField } from './description-texts.js';
 
 /** A class that describes a shape with type-graphql decorators. */
 // biome-ignore lint/suspicious/noExplicitAny: any constructor will do
@@ -74,6 +75,7 @@ export function shapeOf(type: ShapeClass): readonly FieldShape[] {
   const fields = storage.fields
     .filter((field) => lineage.includes(field.target) && !relations.has(field.schemaName))
     .sort((a, b) => lineage.indexOf(a.target) - lineage.indexOf(b.target));
+  const owners = lineage.map(nameOf).reverse();
   const shape = [...new Map(fields.map((field) => [field.schemaName, field])).values()].map(
     (field): FieldShape => {
       // Called first: type-graphql learns from the thunk whether the field is a list.
@@ -82,13 +84,20 @@ export function shapeOf(type: ShapeClass): readonly FieldShape[] {
         name: field.schemaName,
         list: field.typeOptions.array === true,
         nullable: Boolean(field.typeOptions.nullable),
-        description: field.description,
+        description: field.description ?? describedField(owners, field.schemaName),
         ...kindOf(type),
       };
     },
   );
   shapes.set(type, shape);
   return shape;
+}
+
+/** The name of a class in the interfaces. */
+export function nameOf(type: unknown): string {
+  const { objectTypes, inputTypes } = getMetadataStorage();
+  const known = [...objectTypes, ...inputTypes].find((candidate) => candidate.target === type);
+  return known?.name ?? (type as { name?: string }).name ?? '';
 }
 
 function kindOf(

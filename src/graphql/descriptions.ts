@@ -7,7 +7,7 @@ import {
   isIntrospectionType,
   isObjectType,
 } from 'graphql';
-import { ENUM_VALUES, FIELDS, SHARED_FIELDS, TYPES } from './description-texts.js';
+import { describedField, ENUM_VALUES, TYPES } from '../core/description-texts.js';
 
 interface Describable {
   description?: string | null | undefined;
@@ -29,7 +29,7 @@ function describeType(type: GraphQLNamedType): void {
   }
   if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return;
   for (const field of Object.values(type.getFields())) {
-    fill(field, FIELDS[`${type.name}.${field.name}`] ?? SHARED_FIELDS[field.name]);
+    fill(field, describedField([type.name], field.name));
     if (!('args' in field)) continue;
     for (const argument of field.args) fill(argument, ARGUMENTS[argument.name]);
   }

@@ -17,6 +17,15 @@ export function incompatibilities(before: unknown, after: unknown): string[] {
   return comparison.found;
 }
 
+/** A schema as far as it is compared: what all of its choices have. */
+interface Fields {
+  readonly properties: ReadonlyMap<string, Json>;
+  readonly required: ReadonlySet<string>;
+  readonly types: readonly string[];
+  readonly values: readonly string[];
+  readonly items: Json | undefined;
+}
+
 class Comparison {
   readonly found: string[] = [];
   private readonly seen = new Set<string>();
@@ -97,7 +106,9 @@ class Comparison {
     if (old === undefined || this.seen.has(key)) return;
     this.seen.add(key);
     const [a, b] = [this.fields(this.before, old), this.fields(this.after, now)];
-    if (a.types.some((type) => !b.types.includes(type)) && b.types.length > 0) {
+    // A client that expects null is served by a value.
+    const lost = a.types.some((type) => type !== 'null' && !b.types.includes(type));
+    if (lost && b.types.length > 0) {
       this.found.push(`${label} was ${a.types.join()} and is ${b.types.join()}`);
     }
     const added = b.values.filter((value) => a.values.length > 0 && !a.values.includes(value));
@@ -115,7 +126,7 @@ class Comparison {
     if (a.items !== undefined) this.answer(`${label}[]`, a.items, b.items);
   }
 
-  private fields(document: Node, schema: Json | undefined) {
+  private fields(document: Node, schema: Json | undefined): Fields {
     const properties = new Map<string, Json>();
     const required = new Set<string>();
     const types: string[] = [];
@@ -129,8 +140,17 @@ class Comparison {
       }
       for (const name of list(node.required)) required.add(String(name));
       types.push(...(Array.isArray(node.type) ? node.type : [node.type ?? []]).flat().map(String));
-      values.push(...list(node.enum).map(String));
+      values.push(...list(node.enum).map(String), ...('const' in node ? [String(node.const)] : []));
       items = node.items ?? items;
+      const choices = list(node.anyOf).map((choice) => this.fields(document, choice));
+      const whole = choices.filter((choice) => choice.types.join() !== 'null');
+      for (const choice of choices) types.push(...choice.types);
+      for (const choice of whole) values.push(...choice.values);
+      for (const name of whole[0]?.properties.keys() ?? []) {
+        const all = whole.map((choice) => choice.properties.get(name));
+        if (all.every((one) => one !== undefined)) properties.set(name, { anyOf: all });
+        if (whole.every((choice) => choice.required.has(name))) required.add(name);
+      }
     };
     add(schema);
     return { properties, required, types, values, items };

@@ -4,6 +4,7 @@ import { refName } from '../../rest-facade/openapi/schemas.js';
 import type {
   OpenApiDocument,
   OperationObject,
+  Parameter,
   Reference,
   ResponseObject,
   Schema,
@@ -57,6 +58,18 @@ export function resolvedResponse(
   const name = response.$ref.replace('#/components/responses/', '');
   const found = document.components.responses[name];
   if (found === undefined) throw new Error(`The document has no response ${name}.`);
+  return found;
+}
+
+/** A parameter of an operation, looked up where it is a component. */
+export function resolvedParameter(
+  document: OpenApiDocument,
+  parameter: Parameter | Reference,
+): Parameter {
+  if (!('$ref' in parameter)) return parameter;
+  const name = parameter.$ref.replace('#/components/parameters/', '');
+  const found = document.components.parameters[name];
+  if (found === undefined) throw new Error(`The document has no parameter ${name}.`);
   return found;
 }
 
@@ -160,7 +173,7 @@ function closed(schema: Schema, document: OpenApiDocument): Schema {
   const { allOf, anyOf, items, properties, ...rest } = resolve(schema, document) as SchemaParts;
   const inner = (part: Schema) => closed(part, document);
   // Objects that hold together close together: each of them alone would refuse the others' fields.
-  const parts: SchemaParts[] = allOf?.map((part) => resolve(part, document)) ?? [];
+  const parts = allOf?.flatMap((part) => partsOf(part, document)) ?? [];
   if (allOf && parts.every((part) => part.properties)) return inner(merged(parts));
   const named = Object.entries(properties ?? {}).map(([name, part]) => [name, inner(part)]);
   return {
@@ -170,6 +183,12 @@ function closed(schema: Schema, document: OpenApiDocument): Schema {
     ...(items && { items: inner(items) }),
     ...(properties && { properties: Object.fromEntries(named), additionalProperties: false }),
   };
+}
+
+/** A schema, or the parts that it joins. */
+function partsOf(schema: Schema, document: OpenApiDocument): SchemaParts[] {
+  const resolved = resolve(schema, document) as SchemaParts;
+  return resolved.allOf?.flatMap((part) => partsOf(part, document)) ?? [resolved];
 }
 
 /** One object for several that hold together; a field that two of them have must fit both. */

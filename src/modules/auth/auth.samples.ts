@@ -3,6 +3,7 @@ import type { Samples } from '../../core/define-module.js';
 /** Values for the examples of the documentation. */
 export const authSamples: Samples = {
   'SessionUser.id': 4,
+  'Session.id': '0195a1c2-7d1e-7c3a-9b54-3f2c8e6d1a70',
   activationRequired: false,
   'RegistrationRole.needsDepartment': false,
   'RegistrationRole.needsActivation': false,

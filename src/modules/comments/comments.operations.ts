@@ -50,7 +50,6 @@ export const commentOperations = {
     errors: ['FORBIDDEN', 'CONFLICT'],
     example: {
       input: { body: 'The part has arrived, <@4> comes tomorrow.' },
-      answer: { body: 'The part has arrived, <@4> comes tomorrow.', editedAt: null, version: 1 },
     },
     run: ({ comments }, context, input) => comments.add(context, input),
   }),
@@ -77,15 +76,6 @@ export const commentOperations = {
     input: IdInput,
     output: one(Comment),
     errors: ['FORBIDDEN', 'CONFLICT'],
-    example: {
-      answer: {
-        body: null,
-        mentionIds: [],
-        attachments: [],
-        deletedAt: '2026-03-02T12:00:00.000Z',
-        version: 3,
-      },
-    },
     run: ({ comments }, context, input) => comments.delete(context, input.id),
   }),
   revisions: operation({
@@ -124,7 +114,6 @@ export const commentOperations = {
     summary: 'Watch a maintenance request, to be notified of its events.',
     input: IdInput,
     output: one(MaintenanceRequest),
-    example: { answer: { watching: true } },
     run: ({ watching }, context, input) => watching.watch(context, input.id),
   }),
   unwatch: operation({

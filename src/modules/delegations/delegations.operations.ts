@@ -63,7 +63,6 @@ export const delegationOperations = {
     errors: ['FORBIDDEN', 'VERSION_CONFLICT', 'CONFLICT'],
     example: {
       input: { endsAt: '2026-03-20T00:00:00.000Z', expectedVersion: 1 },
-      answer: { endsAt: '2026-03-20T00:00:00.000Z', version: 2 },
     },
     run: ({ delegations }, context, input) => delegations.update(context, input),
   }),

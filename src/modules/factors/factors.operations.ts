@@ -163,7 +163,7 @@ export const factorOperations = {
     input: UpdatePasskeyInput,
     output: one(Passkey),
     errors: ['VERSION_CONFLICT'],
-    example: { input: { name: 'Work phone', expectedVersion: 1 }, answer: { name: 'Work phone' } },
+    example: { input: { name: 'Work phone', expectedVersion: 1 } },
     run: ({ passkeys }, context, input) => passkeys.rename(context, input),
   }),
   removePasskey: operation({

@@ -47,7 +47,6 @@ export const invitationOperations = {
     input: IdInput,
     output: one(Invitation),
     errors: ['INVALID_TRANSITION'],
-    example: { answer: { status: 'revoked', revokedAt: '2026-03-03T08:00:00.000Z' } },
     run: ({ invitations }, context, input) => invitations.revoke(context, input.id),
   }),
   accept: publicOperation({

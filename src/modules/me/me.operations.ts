@@ -85,7 +85,6 @@ export const meOperations = {
     errors: ['FORBIDDEN', 'ACCOUNT_LOCKED', 'NOT_FOUND', 'CONFLICT'],
     example: {
       input: { email: 'erin.ford@example.org', password: 'correct horse battery' },
-      answer: { pendingEmail: 'erin.ford@example.org' },
     },
     run: ({ emailChange }, context, input) => emailChange.request(context, input),
   }),

@@ -1,7 +1,6 @@
 import { anySession } from '../../core/access.js';
 import { NoInput, one, operationsFor, pageOf } from '../../core/operation.js';
 import type { InboxService } from './inbox.service.js';
-import { ALL_KINDS, KINDS } from './kinds.types.js';
 import type { LiveNotificationsService } from './live-notifications.service.js';
 import {
   ListNotificationsInput,
@@ -21,14 +20,6 @@ const { operation } = operationsFor<{
   readonly notificationPreferences: PreferencesService;
   readonly liveNotifications: LiveNotificationsService;
 }>();
-
-/** Answer to switching on the digest of holds. */
-const EXAMPLE_KINDS = Object.fromEntries(
-  ALL_KINDS.map((kind) => {
-    const email = kind === 'held' ? 'digest' : KINDS[kind].email;
-    return [kind, { inApp: true, email }];
-  }),
-);
 
 /** Operations of users on their notifications (docs/behaviour/notifications.md). */
 export const notificationOperations = {
@@ -60,7 +51,7 @@ export const notificationOperations = {
     summary: 'Mark some or all of your notifications as read.',
     input: MarkNotificationsReadInput,
     output: one(NotificationsRead),
-    example: { input: { ids: [31, 32] }, answer: { read: 2 } },
+    example: { input: { ids: [31, 32] } },
     run: ({ inbox }, context, input) => inbox.markRead(context, input),
   }),
   preferences: operation({
@@ -83,7 +74,6 @@ export const notificationOperations = {
     output: one(NotificationPreferences),
     example: {
       input: { kinds: { held: { email: 'digest' } }, quietFrom: '20:00', quietTo: '07:00' },
-      answer: { kinds: EXAMPLE_KINDS, quietFrom: '20:00', quietTo: '07:00' },
     },
     run: ({ notificationPreferences }, context, input) =>
       notificationPreferences.update(context, input),

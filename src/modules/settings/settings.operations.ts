@@ -26,7 +26,6 @@ export const settingsOperations = {
     errors: ['VERSION_CONFLICT'],
     example: {
       input: { reopenDays: 30, expectedVersion: 1 },
-      answer: { reopenDays: 30, version: 2 },
     },
     run: ({ settings }, context, input) => settings.update(context, input),
   }),

@@ -6,6 +6,7 @@ import {
   Id,
   MAX_CHOICES,
   MaxItems,
+  NullIfHidden,
   Omittable,
   PermissionIds,
   Text,
@@ -51,6 +52,7 @@ export class User {
   id: number;
 
   @Field(() => String, { nullable: true })
+  @NullIfHidden()
   email: string | null;
 
   @Field(() => String, { nullable: true })
@@ -63,24 +65,29 @@ export class User {
   phone: string | null;
 
   @Field(() => RoleType, { nullable: true })
+  @NullIfHidden()
   role: Role | null;
 
   @Field(() => [String], {
     nullable: true,
     description: 'The effective permissions: those stored, or the defaults of the role.',
   })
+  @NullIfHidden()
   permissions: readonly string[] | null;
 
   @Field(() => Int, { nullable: true })
   departmentId: number | null;
 
   @Field(() => UserStatusType, { nullable: true })
+  @NullIfHidden()
   status: UserStatus | null;
 
   @Field(() => Boolean, { nullable: true })
+  @NullIfHidden()
   isActive: boolean | null;
 
   @Field(() => Boolean, { nullable: true })
+  @NullIfHidden()
   isSuspended: boolean | null;
 
   @Field(() => Date, {
@@ -107,15 +114,18 @@ export class User {
     nullable: true,
     description: 'Whether it is a service account, which has API tokens and cannot log in.',
   })
+  @NullIfHidden()
   isService: boolean | null;
 
   @Field(() => Date, { nullable: true })
   lastLoginAt: Date | null;
 
   @Field(() => Date, { nullable: true })
+  @NullIfHidden()
   createdAt: Date | null;
 
   @Field(() => Date, { nullable: true })
+  @NullIfHidden()
   updatedAt: Date | null;
 }
 

@@ -24,18 +24,6 @@ import {
 
 const { operation } = operationsFor<{ readonly steps: StepsService }>();
 
-/** Values of examples of a request before its assignment, which differ from the samples. */
-const SUBMITTED = {
-  status: 'pending',
-  stage: 'submitted',
-  assigneeId: null,
-  assignedAt: null,
-  approvedById: null,
-  approvedAt: null,
-  version: 4,
-  allowedActions: ['approve', 'cancel'],
-} as const;
-
 /**
  * The steps of a request (specification 4.2; docs/behaviour/requests.md), as in the state table.
  */
@@ -50,16 +38,6 @@ export const stepOperations = {
     output: one(MaintenanceRequest),
     example: {
       input: { priority: 'urgent', expectedVersion: 1 },
-      answer: {
-        status: 'pending',
-        assigneeId: null,
-        approvedById: null,
-        approvedAt: null,
-        assignedAt: null,
-        updatedAt: '2026-03-02T08:31:00.000Z',
-        version: 2,
-        allowedActions: ['update', 'cancel'],
-      },
     },
     run: ({ steps }, context, input) => steps.update(context, input),
   }),
@@ -72,14 +50,6 @@ export const stepOperations = {
     output: one(MaintenanceRequest),
     example: {
       input: { note: 'Go ahead.' },
-      answer: {
-        status: 'approved',
-        assigneeId: null,
-        assignedAt: null,
-        updatedAt: '2026-03-02T09:40:00.000Z',
-        version: 2,
-        allowedActions: ['assign', 'cancel'],
-      },
     },
     run: ({ steps }, context, input) => steps.approve(context, input),
   }),
@@ -104,14 +74,6 @@ export const stepOperations = {
     errors: ['CONFLICT'],
     example: {
       input: { note: 'Replaced the washer.' },
-      answer: {
-        status: 'completed',
-        completedAt: '2026-03-02T11:30:00.000Z',
-        completionNote: 'Replaced the washer.',
-        updatedAt: '2026-03-02T11:30:00.000Z',
-        version: 4,
-        allowedActions: [],
-      },
     },
     run: ({ steps }, context, input) => steps.complete(context, input),
   }),
@@ -126,14 +88,6 @@ export const stepOperations = {
     errors: ['CONFLICT'],
     example: {
       input: { reason: 'Fixed by the landlord.' },
-      answer: {
-        status: 'cancelled',
-        cancelledAt: '2026-03-02T11:30:00.000Z',
-        cancelReason: 'Fixed by the landlord.',
-        updatedAt: '2026-03-02T11:30:00.000Z',
-        version: 4,
-        allowedActions: [],
-      },
     },
     run: ({ steps }, context, input) => steps.cancel(context, input),
   }),
@@ -168,7 +122,6 @@ export const stepOperations = {
     output: one(MaintenanceRequest),
     example: {
       input: { note: 'On site.' },
-      answer: { stage: 'in_progress', startedAt: '2026-03-02T10:30:00.000Z', version: 4 },
     },
     run: ({ steps }, context, input) => steps.start(context, input),
   }),
@@ -182,17 +135,6 @@ export const stepOperations = {
     output: one(MaintenanceRequest),
     example: {
       input: { reason: 'parts', note: 'The valve is ordered.', until: '2026-03-09T08:00:00.000Z' },
-      answer: {
-        onHold: true,
-        hold: {
-          reason: 'parts',
-          note: 'The valve is ordered.',
-          since: '2026-03-02T10:30:00.000Z',
-          until: '2026-03-09T08:00:00.000Z',
-          byId: 4,
-        },
-        version: 4,
-      },
     },
     run: ({ steps }, context, input) => steps.hold(context, input),
   }),
@@ -217,17 +159,6 @@ export const stepOperations = {
     output: one(MaintenanceRequest),
     example: {
       input: { rating: 5, note: 'Thank you.' },
-      answer: {
-        status: 'completed',
-        stage: 'confirmed',
-        completedAt: '2026-03-02T11:30:00.000Z',
-        firstCompletedAt: '2026-03-02T11:30:00.000Z',
-        confirmedAt: '2026-03-02T12:00:00.000Z',
-        confirmedById: 2,
-        rating: 5,
-        version: 5,
-        allowedActions: [],
-      },
     },
     run: ({ steps }, context, input) => steps.confirm(context, input),
   }),
@@ -242,7 +173,6 @@ export const stepOperations = {
     errors: ['CONFLICT'],
     example: {
       input: { reason: 'It leaks again.' },
-      answer: { reopenCount: 1, firstCompletedAt: '2026-03-02T11:30:00.000Z', version: 5 },
     },
     run: ({ steps }, context, input) => steps.reopen(context, input),
   }),
@@ -255,7 +185,6 @@ export const stepOperations = {
     output: one(MaintenanceRequest),
     example: {
       input: { departmentId: 2, reason: 'The pipe belongs to the laboratory.' },
-      answer: { ...SUBMITTED, departmentId: 2 },
     },
     run: ({ steps }, context, input) => steps.transfer(context, input),
   }),
@@ -269,15 +198,6 @@ export const stepOperations = {
     errors: ['CONFLICT'],
     example: {
       input: { duplicateOfId: 6 },
-      answer: {
-        status: 'cancelled',
-        stage: 'duplicate',
-        duplicateOfId: 6,
-        cancelledAt: '2026-03-02T10:30:00.000Z',
-        cancelReason: 'Duplicate of request 6.',
-        version: 4,
-        allowedActions: [],
-      },
     },
     run: ({ steps }, context, input) => steps.markDuplicate(context, input),
   }),
@@ -288,7 +208,7 @@ export const stepOperations = {
     summary: 'Make a duplicate a separate request again.',
     input: UnmarkDuplicateInput,
     output: one(MaintenanceRequest),
-    example: { input: { note: 'Another pipe.' }, answer: SUBMITTED },
+    example: { input: { note: 'Another pipe.' } },
     run: ({ steps }, context, input) => steps.unmarkDuplicate(context, input),
   }),
   classify: operation({
@@ -300,7 +220,6 @@ export const stepOperations = {
     output: one(MaintenanceRequest),
     example: {
       input: { priority: 'urgent', estimateMinutes: 90, reason: 'The cellar is below.' },
-      answer: { priority: 'urgent', estimateMinutes: 90, version: 4 },
     },
     run: ({ steps }, context, input) => steps.classify(context, input),
   }),

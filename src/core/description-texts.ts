@@ -1,3 +1,5 @@
+// Descriptions of the fields, types and values whose classes have none; for both interfaces.
+
 type Texts = Readonly<Record<string, string>>;
 
 /** Types whose names do not explain them. */
@@ -34,7 +36,7 @@ export const TYPES: Texts = {
 };
 
 /** Fields with the same meaning in every type. */
-export const SHARED_FIELDS: Texts = {
+const SHARED_FIELDS: Texts = {
   id: 'The id.',
   name: 'The name.',
   description: 'The description, for people.',
@@ -108,11 +110,14 @@ export const SHARED_FIELDS: Texts = {
   fromUser: 'The delegating account.',
   toUserId: 'The id of the account that receives the rights.',
   toUser: 'The account that receives the rights.',
+  sort: 'The order; `-` for descending.',
+  attachmentId: 'The id of the photo.',
+  filename: 'The name that the service gave to the file.',
   url: 'The address to which notifications are sent.',
 };
 
 /** Fields of one type. */
-export const FIELDS: Texts = {
+const FIELDS: Texts = {
   'Invitation.invitedById': 'The id of the inviting person.',
   'AuditRecord.actor': 'The account of the actor, as it is now; null for the service itself.',
   'AuditRecord.targetUser': 'The account that it is about; null for other objects.',
@@ -301,3 +306,13 @@ export const ENUM_VALUES: Texts = {
   'WebhookDeliveryStatus.DELIVERED': 'The receiver accepted it.',
   'WebhookDeliveryStatus.FAILED': 'All attempts failed.',
 };
+
+/**
+ * The description of a field whose class has none.
+ *
+ * @param owners names of the class and of those that it extends, the nearest first.
+ */
+export function describedField(owners: readonly string[], field: string): string | undefined {
+  const own = owners.map((owner) => FIELDS[`${owner}.${field}`]).find((text) => text !== undefined);
+  return own ?? SHARED_FIELDS[field];
+}

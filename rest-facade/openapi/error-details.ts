@@ -1,0 +1,216 @@
+import type { ErrorCode } from '../../src/core/errors.js';
+import { schemaRef } from './schemas.js';
+import type { Schema } from './types.js';
+
+const field = { type: 'string', description: 'The field that it is about.' };
+const reason = { type: 'string', description: 'What is wrong with it, in words.' };
+
+/** The schema of details that have all of the required fields. */
+function details(
+  description: string,
+  required: Readonly<Record<string, Schema>>,
+  optional: Readonly<Record<string, Schema>> = {},
+): Schema {
+  return {
+    type: 'object',
+    description,
+    ...(Object.keys(required).length > 0 ? { required: Object.keys(required) } : {}),
+    properties: { ...required, ...optional },
+  };
+}
+
+const FIELD_ERROR = details('A field and what is wrong with it.', { field, reason });
+
+const VALIDATION = details(
+  'The first invalid field, and up to twenty invalid fields.',
+  {
+    field,
+    reason,
+    errors: {
+      type: 'array',
+      description: 'The invalid fields, unknown ones last.',
+      minItems: 1,
+      maxItems: 20,
+      items: schemaRef('FieldError'),
+    },
+  },
+  {
+    errorCount: {
+      type: 'integer',
+      minimum: 21,
+      description:
+        'Number of errors found before collection ended; absent when `errors` contains all.',
+    },
+    truncated: {
+      type: 'boolean',
+      const: true,
+      description: 'There are more errors than `errors` contains.',
+    },
+  },
+);
+
+const MFA = details('How the login is continued.', {
+  challenge: { type: 'string', description: 'Send it to `POST /api/auth/mfa` with a code.' },
+  methods: {
+    type: 'array',
+    description: 'The fields of which `POST /api/auth/mfa` takes one.',
+    items: { type: 'string' },
+  },
+  expiresAt: { type: 'string', format: 'date-time', description: 'End of the challenge.' },
+});
+
+const FORBIDDEN = details(
+  'What the session or token lacks; absent where a permission is missing.',
+  {},
+  {
+    field,
+    reason: {
+      type: 'string',
+      description:
+        '`session_required`: log in instead of using an API token. `scope_required`: the token lacks the scope. ' +
+        '`reauthenticate`: call `POST /api/me/reauthenticate` first. `mfa_enrolment_required`: enrol a second ' +
+        'factor first. Others are words for people.',
+    },
+    scopes: {
+      type: 'array',
+      description: 'Scopes of which the token needs one.',
+      items: { type: 'string' },
+    },
+  },
+);
+
+const TRANSITION = details(
+  'The state that does not allow the step.',
+  { field, reason },
+  {
+    status: { type: 'string', description: 'The present state.' },
+    stage: { type: 'string', description: 'The present stage of a request.' },
+    onHold: { type: 'boolean', description: 'True if the request is on hold.' },
+  },
+);
+
+const VERSION = details('The version that is stored.', {
+  field,
+  reason,
+  version: { type: 'integer', description: 'The present version.' },
+});
+
+const PERFORMED = details(
+  'Whether the change of the first request was made.',
+  {},
+  {
+    performed: {
+      type: 'boolean',
+      description: 'True if the change was made; false if it was not; absent while it is open.',
+    },
+  },
+);
+
+const ONE_FIELD = details('The field that it is about, if it is about one.', {}, { field, reason });
+
+const CONFLICT = details(
+  'The value or record that is in use.',
+  {},
+  {
+    field,
+    reason,
+    status: { type: 'string', description: 'The present state, if it is about one.' },
+    users: { type: 'integer', description: 'Number of accounts of the department.' },
+    requests: { type: 'integer', description: 'Number of requests of the department.' },
+  },
+);
+
+const FILE = details(
+  'What the body or the picture exceeds, or the type that it has.',
+  {},
+  {
+    field,
+    reason,
+    limit: { type: 'number', description: 'The limit.' },
+    unit: { type: 'string', description: 'The unit of the limit.' },
+    value: { type: 'number', description: 'What the picture has.' },
+    format: { type: 'string', description: 'The format of the file.' },
+    mimeType: { type: 'string', description: 'The media type of the file.' },
+  },
+);
+
+/** The schemas of `error.details`, by name. */
+const DETAIL_SCHEMAS: Readonly<Record<string, Schema>> = {
+  FieldError: FIELD_ERROR,
+  ValidationDetails: VALIDATION,
+  MfaDetails: MFA,
+  ForbiddenDetails: FORBIDDEN,
+  TransitionDetails: TRANSITION,
+  VersionDetails: VERSION,
+  IdempotencyDetails: PERFORMED,
+  FieldDetails: ONE_FIELD,
+  ConflictDetails: CONFLICT,
+  FileDetails: FILE,
+};
+
+/** Content of `error.details` by code; a code that is not here has none. */
+const DETAILS_OF: Partial<
+  Readonly<Record<ErrorCode, { readonly schema: string; readonly always: boolean }>>
+> = {
+  VALIDATION_ERROR: { schema: 'ValidationDetails', always: true },
+  INVALID_CREDENTIALS: { schema: 'FieldDetails', always: false },
+  MFA_REQUIRED: { schema: 'MfaDetails', always: true },
+  FORBIDDEN: { schema: 'ForbiddenDetails', always: false },
+  CONFLICT: { schema: 'ConflictDetails', always: false },
+  INVALID_TRANSITION: { schema: 'TransitionDetails', always: true },
+  VERSION_CONFLICT: { schema: 'VersionDetails', always: true },
+  IDEMPOTENCY_CONFLICT: { schema: 'IdempotencyDetails', always: false },
+  PAYLOAD_TOO_LARGE: { schema: 'FileDetails', always: false },
+  UNSUPPORTED_MEDIA_TYPE: { schema: 'FileDetails', always: false },
+  SERVICE_UNAVAILABLE: { schema: 'FieldDetails', always: false },
+};
+
+/** The failure envelope with one of these codes and the details of the code. */
+export function failureSchema(codes: readonly ErrorCode[]): Schema {
+  const detailed = codes.filter((code) => DETAILS_OF[code] !== undefined);
+  const others = codes.filter((code) => DETAILS_OF[code] === undefined);
+  const choices = [
+    ...detailed.map((code) => schemaRef(failureName(code))),
+    ...(others.length > 0 ? [narrowed({ enum: others })] : []),
+  ];
+  return choices.length === 1 ? (choices[0] as Schema) : { anyOf: choices };
+}
+
+/** The component schemas of failures: for each code with details the envelope and the details. */
+export const FAILURE_SCHEMAS: Readonly<Record<string, Schema>> = {
+  ...DETAIL_SCHEMAS,
+  ...Object.fromEntries(
+    Object.entries(DETAILS_OF).map(([code, { schema, always }]) => [
+      failureName(code),
+      {
+        description: `A failure with the code \`${code}\`.`,
+        ...narrowed({ const: code }, { details: schemaRef(schema) }, always ? ['details'] : []),
+      },
+    ]),
+  ),
+};
+
+/** `VALIDATION_ERROR` as `ValidationErrorFailure`. */
+function failureName(code: string): string {
+  const words = code.toLowerCase().split('_');
+  return `${words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('')}Failure`;
+}
+
+function narrowed(
+  code: Schema,
+  error?: Readonly<Record<string, Schema>>,
+  required: readonly string[] = [],
+): Schema {
+  const own = {
+    type: 'object',
+    ...(required.length > 0 ? { required } : {}),
+    properties: error,
+  };
+  const inner = error && { error: { allOf: [schemaRef('ErrorBody'), own] } };
+  return {
+    allOf: [
+      schemaRef('Failure'),
+      { type: 'object', properties: { code: { type: 'string', ...code }, ...inner } },
+    ],
+  };
+}
