@@ -92,7 +92,9 @@ function bySpecificity(a: Route, b: Route): number {
 
 /** Answers NOT_FOUND for unknown paths, with any verb. */
 export const unknownPath: RequestHandler = (request) => {
-  throw notFound(`The path ${request.path}`);
+  const missing = notFound(`The path ${request.path}`);
+  if (!/\/graphql\/?$/i.test(request.path)) throw missing;
+  throw new AppError('NOT_FOUND', `${missing.message} GraphQL is at /graphql.`);
 };
 
 function contextOf(response: Response): Context {

@@ -1,7 +1,7 @@
-import { suggestionList } from 'graphql/jsutils/suggestionList.js';
 import { choicesOf } from '../src/core/constraints.js';
 import { NOT_A_DATE, parseDate } from '../src/core/dates.js';
 import { type FieldError, invalid, MAX_LISTED_ERRORS, shortened } from '../src/core/errors.js';
+import { quotesHint, unknownReason } from '../src/core/input-reasons.js';
 import { type FieldShape, type ShapeClass, shapeOf } from '../src/core/shape.js';
 import { IncomingFile } from '../src/core/upload.js';
 
@@ -16,11 +16,6 @@ export interface RawInput {
 }
 
 type Source = 'text' | 'json';
-
-const UNKNOWN = 'is not known here';
-
-/** Longer than every field: the distance of longer names is not computed. */
-const LONGEST_NAME = 50;
 
 /** The reason why a value cannot be converted to the type of its field. */
 class InvalidValue {
@@ -53,7 +48,7 @@ export function coerce(type: ShapeClass, raw: RawInput): Coerced {
       if (errors.length > MAX_LISTED_ERRORS) return;
       const field = fields.get(name);
       if (field === undefined) {
-        errors.push({ field: name, reason: unknownReason(name, fields) });
+        errors.push({ field: name, reason: unknownReason(name, [...fields.keys()]) });
         continue;
       }
       // A path parameter must not be repeated in the query or the body.
@@ -77,12 +72,6 @@ export function coerce(type: ShapeClass, raw: RawInput): Coerced {
     if (missing && !field.nullable) errors.push({ field: field.name, reason: 'is required' });
   }
   return { input, inputErrors: errors };
-}
-
-/** Names the nearest known field, if there is one that could be meant. */
-function unknownReason(name: string, fields: ReadonlyMap<string, FieldShape>): string {
-  const [nearest] = name.length > LONGEST_NAME ? [] : suggestionList(name, [...fields.keys()]);
-  return nearest === undefined ? UNKNOWN : `${UNKNOWN}; did you mean ${nearest}?`;
 }
 
 /** The fields of input classes, by name. */
@@ -161,7 +150,8 @@ function convertInt(value: unknown, source: Source): unknown {
     source === 'text' && typeof value === 'string' && /^-?\d{1,15}$/.test(value)
       ? Number(value)
       : value;
-  return Number.isSafeInteger(number) ? number : new InvalidValue('must be a whole number');
+  if (Number.isSafeInteger(number)) return number;
+  return new InvalidValue(`must be a whole number${source === 'json' ? quotesHint(value) : ''}`);
 }
 
 function convertFloat(value: unknown, source: Source): unknown {
@@ -169,15 +159,14 @@ function convertFloat(value: unknown, source: Source): unknown {
     source === 'text' && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
       ? Number(value)
       : value;
-  return typeof number === 'number' && Number.isFinite(number)
-    ? number
-    : new InvalidValue('must be a number');
+  if (typeof number === 'number' && Number.isFinite(number)) return number;
+  return new InvalidValue(`must be a number${source === 'json' ? quotesHint(value) : ''}`);
 }
 
 function convertBoolean(value: unknown, source: Source): unknown {
   if (typeof value === 'boolean' && source === 'json') return value;
   if (source === 'text' && (value === 'true' || value === 'false')) return value === 'true';
-  return new InvalidValue('must be true or false');
+  return new InvalidValue(`must be true or false${source === 'json' ? quotesHint(value) : ''}`);
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

@@ -9,6 +9,7 @@ import { sendError } from './envelope.js';
 interface HttpError {
   readonly type?: string;
   readonly status?: number;
+  readonly message?: string;
 }
 
 /** The caller of a request that failed before its context was created. */
@@ -63,13 +64,19 @@ function sendRedirect(response: Response, url: string, { code, details }: AppErr
   response.redirect(302, target.href);
 }
 
+/** The place in a message of `JSON.parse`; empty if it has none. */
+function placeIn(message: string): string {
+  const [, line, column] = /\(line (\d+) column (\d+)\)$/.exec(message) ?? [];
+  return line === undefined ? '' : ` (line ${line}, column ${column})`;
+}
+
 function frameworkError(error: unknown): AppError | undefined {
-  const { type, status } = error as HttpError;
+  const { type, status, message = '' } = error as HttpError;
   switch (type) {
     case 'entity.parse.failed':
     case 'entity.verify.failed':
     case 'request.size.invalid':
-      return invalid('body', 'is not well-formed JSON');
+      return invalid('body', `is not well-formed JSON${placeIn(message)}`);
     case 'entity.too.large':
       return new AppError('PAYLOAD_TOO_LARGE', 'The body may have 1 MB at most.');
     case 'encoding.unsupported':

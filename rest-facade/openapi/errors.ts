@@ -29,7 +29,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorDescription>> = {
   },
   UNAUTHENTICATED: {
     when: 'There is no bearer token.',
-    message: 'This needs a session: send a bearer token.',
+    message: 'This needs a session: send the header Authorization: Bearer <access token>.',
   },
   INVALID_CREDENTIALS: {
     when: 'The e-mail address or the password is wrong.',

@@ -96,7 +96,10 @@ export function authorize(access: Access, context: Context, whileEnrolling = fal
   if (context.actor === null) {
     throw (
       context.authFailure ??
-      new AppError('UNAUTHENTICATED', 'This needs a session: send a bearer token.')
+      new AppError(
+        'UNAUTHENTICATED',
+        'This needs a session: send the header Authorization: Bearer <access token>.',
+      )
     );
   }
   if (!whileEnrolling) requireEnrolled(context.actor);

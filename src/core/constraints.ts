@@ -16,6 +16,8 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { canonicalEmail, isServiceAddress, MAX_EMAIL_LENGTH } from './email.js';
+import { shortened } from './errors.js';
+import { unknownReason } from './input-reasons.js';
 import { ALL_PERMISSIONS } from './permissions.js';
 import { isVisible, storedText } from './text.js';
 
@@ -190,9 +192,18 @@ export function PermissionIds(): PropertyDecorator {
     MaxItems(ALL_PERMISSIONS.length * 2)(target, key);
     IsIn(ALL_PERMISSIONS, {
       each: true,
-      message: 'must hold identifiers of the permission list only',
+      message: ({ value }) => permissionReason(value),
     })(target, key);
   };
+}
+
+/** Names the first text that is no identifier, and the one that it could mean. */
+function permissionReason(value: unknown): string {
+  const known: ReadonlySet<unknown> = new Set(ALL_PERMISSIONS);
+  const wrong = (Array.isArray(value) ? value : []).find((item) => !known.has(item));
+  const reason = 'must hold identifiers of the permission list only';
+  if (typeof wrong !== 'string') return reason;
+  return `${reason}; ${shortened(wrong)} ${unknownReason(wrong, ALL_PERMISSIONS)}`;
 }
 
 /** A BCP 47 language tag: `en`, `pt-BR`, `zh-Hant`. */

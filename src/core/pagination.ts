@@ -88,7 +88,7 @@ export function decodeCursor(cursor: string, order: Order, kind: CursorKind): Po
 }
 
 function foreignCursor(): AppError {
-  return invalid('cursor', 'is not a cursor of this list');
+  return invalid('cursor', 'is not a cursor of this list; send that of the page before');
 }
 
 function parseId(text: unknown, ids: IdKind): Position['id'] | undefined {

@@ -1,7 +1,9 @@
 import { unwrapResolverError } from '@apollo/server/errors';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { AppError, ERROR_STATUS, invalid, toAppError } from '../core/errors.js';
 import type { Logger } from '../infra/logger.js';
+import { withHint } from './hints.js';
+import { MAX_TOKENS } from './limits.js';
 
 /** Apollo's codes that are kept (docs/api/graphql.md). */
 const KEPT = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED']);
@@ -27,16 +29,22 @@ const INPUT = new Set([
 /**
  * Creates Apollo's `formatError`: every error gets a code of the catalogue, and internal details
  * are only logged.
+ *
+ * @param schema undefined if its names are not told to clients.
  */
-export function errorFormatter(logger: Logger, suggestions: boolean) {
+export function errorFormatter(logger: Logger, schema: GraphQLSchema | undefined) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const code = formatted.extensions?.code as string | undefined;
-    if (code !== undefined && KEPT.has(code)) return withoutInside(formatted, code);
+    if (code !== undefined && KEPT.has(code)) {
+      const { nodes } = error as GraphQLError;
+      const message = withHint({ message: formatted.message, nodes }, schema);
+      return withoutInside({ ...formatted, message: told(message, schema) }, code);
+    }
     const reason = code && PERSISTED_QUERY_REASONS.get(code);
     if (reason) return persistedQueryError(formatted, code, reason);
     const appError =
       code !== undefined && INPUT.has(code)
-        ? (verbError(error) ?? inputError(formatted, suggestions))
+        ? (verbError(error) ?? inputError(formatted, schema))
         : known(error);
     // Errors of fields are logged with the id of their request (FailureListener).
     if (appError.code === 'INTERNAL_ERROR' && formatted.path === undefined) {
@@ -89,21 +97,57 @@ function persistedQueryError(
   return { message, extensions: { code, details: { field, reason } } };
 }
 
+/** The reason for a name, or its absence, that does not tell the operation to execute. */
+export function nameReason(operationName: string | null | undefined): string {
+  return operationName
+    ? 'names no operation of the document'
+    : 'is required, because the document has several operations';
+}
+
+/** The message without suggestions, where names of the schema are not told. */
+function told(message: string, schema: GraphQLSchema | undefined): string {
+  return schema === undefined ? message.replace(/ ?Did you mean .*\?$/, '') : message;
+}
+
 /**
- * Replacements for texts of Apollo Server that name the product, its options or its libraries;
- * these do not help a caller, but an attacker.
+ * Replacements for texts of Apollo Server that name the product, its options or its libraries, which
+ * help an attacker, or that do not say what to do; with the part of the request, default `query`.
  */
-const PLAIN_TEXTS: readonly (readonly [RegExp, string])[] = [
+const PLAIN_TEXTS: readonly (readonly [RegExp, string, string?])[] = [
   [/introspection is not allowed/i, 'Introspection is not available here.'],
   [
     /Cross-Site Request Forgery/,
     'needs the header Content-Type: application/json or GraphQL-Require-Preflight: true',
   ],
+  [/^GET requests only support query operations/, 'A GET takes queries only. Send this by POST.'],
   [/non-empty `query`|POST body missing/, 'is required'],
   [/GraphQL queries must be strings/, 'must be a text'],
   [/batching disabled|No operations found/, 'must be one operation and not a list'],
   [/incremental delivery/, 'must not use @defer or @stream'],
   [/supports only GET\/POST/, 'must be sent by GET or POST'],
+  [
+    /^.variables. in .*not a recursively/,
+    'must be an object and not a text with JSON',
+    'variables',
+  ],
+  [/^.variables. in .*must be an object/, 'must be an object', 'variables'],
+  [/^The variables search .*invalid JSON/, 'is not well-formed JSON', 'variables'],
+  [/^The variables search .*JSON-encoded object/, 'must be a JSON object', 'variables'],
+  [
+    /^.extensions. in .*not a recursively/,
+    'must be an object and not a text with JSON',
+    'extensions',
+  ],
+  [/^.extensions. in .*must be an object/, 'must be an object', 'extensions'],
+  [/^The extensions search .*invalid JSON/, 'is not well-formed JSON', 'extensions'],
+  [/^The extensions search .*JSON-encoded object/, 'must be a JSON object', 'extensions'],
+  [/^.operationName. in .*must be a string/, 'must be a text', 'operationName'],
+  [/^Unknown operation named/, nameReason('unknown'), 'operationName'],
+  [/^Must provide operation name/, nameReason(undefined), 'operationName'],
+  [
+    /^Syntax Error: Document contains more that \d+ tokens/,
+    `The document has more than ${MAX_TOKENS} tokens. Send values as variables, and read less at once.`,
+  ],
 ];
 
 function plainText(message: string): string {
@@ -117,12 +161,15 @@ function verbError(error: unknown): AppError | undefined {
   const { extensions, message } = error as GraphQLError;
   const { status } = (extensions?.http ?? {}) as { status?: number };
   return status === ERROR_STATUS.METHOD_NOT_ALLOWED
-    ? new AppError('METHOD_NOT_ALLOWED', message)
+    ? new AppError('METHOD_NOT_ALLOWED', plainText(message))
     : undefined;
 }
 
 /** Errors of the libraries about the whole request; for invalid variables see variables.ts. */
-function inputError({ message }: GraphQLFormattedError, suggestions: boolean): AppError {
-  const text = plainText(message);
-  return invalid('query', suggestions ? text : text.replace(/ ?Did you mean .*\?$/, ''));
+function inputError(
+  { message }: GraphQLFormattedError,
+  schema: GraphQLSchema | undefined,
+): AppError {
+  const [, , field = 'query'] = PLAIN_TEXTS.find(([pattern]) => pattern.test(message)) ?? [];
+  return invalid(field, told(plainText(message), schema));
 }

@@ -21,9 +21,15 @@ const asReport = {
   propagateOnRejection: false,
   onReject: [
     (context: ValidationContext | null, error: GraphQLError) =>
-      context?.reportError(new GraphQLError(error.message.replace(/^Syntax Error: /, ''))),
+      context?.reportError(new GraphQLError(depthMessage(error.message))),
   ],
 };
+
+/** The library tells the depth that it found. */
+function depthMessage(message: string): string {
+  const [depth] = /\d+(?=\.$)/.exec(message) ?? [];
+  return `The depth of the operation is ${depth}, the limit ${MAX_DEPTH}. Read deeper objects in another query.`;
+}
 
 /**
  * A subscription has exactly one root field for all variables (GraphQL of September 2025, 5.2.4.1);

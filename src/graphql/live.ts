@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import {
+  type ASTNode,
   createSourceEventStream,
   type DocumentNode,
   type ExecutionArgs,
@@ -19,13 +20,13 @@ import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { anySession, authorizeOperation } from '../core/access.js';
 import type { Caller, Context } from '../core/context.js';
-import { AppError, toAppError } from '../core/errors.js';
+import { AppError, invalid, toAppError } from '../core/errors.js';
 import { type FailureListener, mustBeRecorded, withoutRecord } from '../core/failures.js';
 import type { Tracer } from '../core/tracing.js';
 import type { Logger } from '../infra/logger.js';
 import { costProblem } from './cost.js';
 import { type DocumentRules, trustedTextOf } from './document-requests.js';
-import { errorFormatter } from './errors.js';
+import { asGraphQLError, errorFormatter, nameReason } from './errors.js';
 import { limitRules, MAX_TOKENS } from './limits.js';
 import { acceptSockets, SocketBounds } from './live-sockets.js';
 import { LiveSpans } from './live-spans.js';
@@ -81,6 +82,8 @@ const TOO_MANY = 4429;
 const SERVICE_RESTART = 1012;
 const TRY_AGAIN_LATER = 1013;
 
+const NO_TOKEN = 'Send connectionParams with authorization: Bearer <access token>.';
+
 /** Maximum length of a close reason (RFC 6455), in bytes. */
 const MAX_REASON = 123;
 
@@ -102,7 +105,7 @@ export function openLiveSocket(options: LiveSocketOptions): { stop: () => Promis
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
   const bounds = new SocketBounds();
   const spans = new LiveSpans(options.tracer);
-  const format = errorFormatter(options.logger, options.introspection);
+  const format = errorFormatter(options.logger, options.introspection ? options.schema : undefined);
   const formatted = (errors: readonly unknown[]) =>
     errors.map((error) => {
       const graphqlError =
@@ -185,7 +188,7 @@ async function admit(
     // Opening a socket counts like a request: by user, or by address without a session.
     await options.count(context);
     if (token === undefined || context.actor === null) {
-      throw context.authFailure ?? new AppError('UNAUTHENTICATED', 'A session is required.');
+      throw context.authFailure ?? new AppError('UNAUTHENTICATED', NO_TOKEN);
     }
     authorizeOperation({ access: anySession, scope: 'maintenance.read' }, context);
     if (!bounds.admit(request, context.actor.userId)) {
@@ -267,13 +270,19 @@ async function prepare(
     return [socketError((error as Error).message, 'GRAPHQL_PARSE_FAILED')];
   }
   const problems = validate(options.schema, document, [...specifiedRules, ...limitRules]);
-  if (problems.length > 0) return problems.map(({ message }) => socketError(message));
+  if (problems.length > 0) {
+    return problems.map(({ message, nodes }) => socketError(message, undefined, nodes));
+  }
   const operation = getOperationAST(document, operationName);
-  if (operation?.operation !== 'subscription') {
-    return [socketError('The socket takes subscriptions only.')];
+  if (!operation) return [asGraphQLError(invalid('operationName', nameReason(operationName)))];
+  if (operation.operation !== 'subscription') {
+    return [
+      socketError(`The socket takes subscriptions only. Send a ${operation.operation} by POST.`),
+    ];
   }
   const variableValues = variables ?? {};
-  const prepared = { schema: options.schema, document, operation, variables: variableValues };
+  const { schema, introspection: suggestions } = options;
+  const prepared = { schema, document, operation, variables: variableValues, suggestions };
   const problem =
     variableProblem({ ...prepared, context: contextValue }) ??
     costProblem({ ...prepared, operationName });
@@ -356,6 +365,10 @@ function callOf(options: LiveSocketOptions, request: IncomingMessage): LiveCall 
   };
 }
 
-function socketError(message: string, code = 'GRAPHQL_VALIDATION_FAILED'): GraphQLError {
-  return new GraphQLError(message, { extensions: { code } });
+function socketError(
+  message: string,
+  code = 'GRAPHQL_VALIDATION_FAILED',
+  nodes: readonly ASTNode[] = [],
+): GraphQLError {
+  return new GraphQLError(message, { extensions: { code }, nodes });
 }

@@ -22,12 +22,16 @@ export const requireOperationType: RequestHandler = (request, response, next) =>
   if (request.method !== 'POST' || type === undefined) return next();
   // `is` answers null without a body.
   if (request.is(TYPES) !== false) return next();
-  const message = 'A document is sent as application/json, with files as multipart/form-data.';
+  const message =
+    'Send the header Content-Type: application/json; a form with files is multipart/form-data.';
   sendGraphQLError(response, new AppError('UNSUPPORTED_MEDIA_TYPE', message));
 };
 
 /** @throws AppError VALIDATION_ERROR for a form without one of the headers. */
 export function requirePreflight({ headers }: IncomingMessage): void {
   if (PREFLIGHT_HEADERS.some((name) => headers[name])) return;
-  throw invalid('GraphQL-Require-Preflight', 'is required as a header of a form: true');
+  throw invalid(
+    'GraphQL-Require-Preflight',
+    'must be sent as a header with a form; its value is true',
+  );
 }

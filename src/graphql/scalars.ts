@@ -26,7 +26,7 @@ function readLiteral(node: ValueNode): Date {
 }
 
 /** The name in `name: value`; undefined in a list. */
-function nameBefore({ loc }: ValueNode): string | undefined {
+export function nameBefore({ loc }: Pick<ValueNode, 'loc'>): string | undefined {
   const colon = loc?.startToken.prev;
   return colon?.kind === ':' ? colon.prev?.value : undefined;
 }

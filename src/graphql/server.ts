@@ -54,13 +54,13 @@ export async function startGraphQL(
     validationRules: [...limitRules],
     persistedQueries: options.persistedQueries,
     documentStore: createDocumentStore(),
-    formatError: errorFormatter(options.logger, options.introspection),
+    formatError: errorFormatter(options.logger, options.introspection ? options.schema : undefined),
     // The process handles signals (app/start.ts).
     stopOnTerminationSignals: false,
     plugins: [
       noteAnswer,
       refuseSubscriptions,
-      checkVariables,
+      checkVariables(options.introspection),
       costLimit,
       retryHeader,
       failureReport(options.onFailure),
@@ -80,7 +80,12 @@ const refuseSubscriptions: ApolloServerPlugin<ApolloRequest> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ operation }) => {
       if (operation?.operation !== 'subscription') return;
-      throw asGraphQLError(invalid('query', 'is a subscription, which needs graphql-ws'));
+      throw asGraphQLError(
+        invalid(
+          'query',
+          'is a subscription: open a WebSocket here with the protocol graphql-transport-ws',
+        ),
+      );
     },
   }),
 };

@@ -5,7 +5,7 @@ import { anySession, authorize } from '../core/access.js';
 import { textBoundsProblem } from '../core/bounds.js';
 import { fileLimitsOf } from '../core/constraints.js';
 import type { Context } from '../core/context.js';
-import { invalid } from '../core/errors.js';
+import { invalid, shortened } from '../core/errors.js';
 import type { Operation } from '../core/operation.js';
 import { sendGraphQLError } from '../http/graphql-error.js';
 import type { Form, FormRules, MultipartReader } from '../http/multipart.js';
@@ -13,6 +13,8 @@ import { uploaderOf } from '../http/rate-limits.js';
 import { requirePreflight } from './preflight.js';
 
 const MEGABYTE = 1024 * 1024;
+
+const NO_PATHS = 'must hold lists of paths: {"0": ["variables.input.file"]}';
 
 /** Maximum number of files of one form, and of bytes of all of them. */
 const MAX_FILES = 10;
@@ -69,13 +71,19 @@ function operationsOf(form: Form): unknown {
   const files = new Map(form.files);
   for (const [field, paths] of Object.entries(map)) {
     const file = files.get(field);
-    if (file === undefined) throw invalid(field, 'is named in the map, but is not in the form');
-    if (!Array.isArray(paths)) throw invalid('map', 'must hold lists of paths');
+    if (file === undefined) throw invalid(field, missingFile(texts.has(field), [...files.keys()]));
+    if (!Array.isArray(paths)) throw invalid('map', NO_PATHS);
     // The scalar awaits `promise`; the file is already complete.
     const upload = Object.assign(new Upload(), { promise: file as unknown as Upload['promise'] });
     for (const path of paths) place(operations, path, upload);
   }
   return operations;
+}
+
+function missingFile(isText: boolean, files: readonly string[]): string {
+  if (isText) return 'is a text of the form, and must be a file';
+  const parts = files.map((name) => shortened(name)).join(', ');
+  return `is named in the map, but is no file of the form, which has ${parts || 'none'}`;
 }
 
 function parse(name: string, text: string | undefined): Record<string, unknown> {
@@ -99,9 +107,15 @@ function place(operations: Record<string, unknown>, path: unknown, upload: Uploa
   let at: unknown = operations;
   for (const key of keys) at = isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined;
   if (!isObject(at) || !Object.hasOwn(at, last) || at[last] !== null) {
-    throw invalid('map', 'must name variables that are null');
+    throw invalid('map', pathReason(path));
   }
   at[last] = upload;
+}
+
+function pathReason(path: unknown): string {
+  if (typeof path !== 'string') return NO_PATHS;
+  const start = path.startsWith('variables.') ? '' : '; paths begin with "variables."';
+  return `must name variables that are null, and ${shortened(path)} is none${start}`;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -26,7 +26,8 @@ import { requireBounded } from '../core/bounds.js';
 import { argumentNameOf, inputNameOf, inputOf } from '../core/connection.js';
 import type { Context } from '../core/context.js';
 import { NOT_A_DATE } from '../core/dates.js';
-import { type AppError, type FieldError, validationError } from '../core/errors.js';
+import { type AppError, type FieldError, shortened, validationError } from '../core/errors.js';
+import { quotesHint, UNKNOWN_FIELD, unknownReason } from '../core/input-reasons.js';
 import type { Operation } from '../core/operation.js';
 import { shapeOf } from '../core/shape.js';
 import { problemsOf } from '../core/validation.js';
@@ -41,29 +42,33 @@ export interface Prepared {
   readonly operation: OperationDefinitionNode;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly context: Context;
+  /** True if clients are told names of the schema. */
+  readonly suggestions: boolean;
 }
 
 type Values = Record<string, unknown>;
 type Report = (field: string, reason: string) => void;
 
-/** Rejects invalid variables before the execution. */
-export const checkVariables: ApolloServerPlugin<ApolloRequest> = {
-  requestDidStart: async () => ({
-    didResolveOperation: async ({
-      request,
-      schema,
-      document,
-      operation,
-      contextValue: { context },
-    }) => {
-      // Apollo reports a missing operation name.
-      if (operation === undefined) return;
-      const { variables = {} } = request;
-      const problem = variableProblem({ schema, document, operation, variables, context });
-      if (problem !== undefined) throw problem;
-    },
-  }),
-};
+/**
+ * Rejects invalid variables before the execution.
+ *
+ * @param suggestions true if clients are told names of the schema.
+ */
+export function checkVariables(suggestions: boolean): ApolloServerPlugin<ApolloRequest> {
+  return {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ request, schema, document, operation, contextValue }) => {
+        // Apollo reports a missing operation name.
+        if (operation === undefined) return;
+        const { variables = {} } = request;
+        const { context } = contextValue;
+        const prepared = { schema, document, operation, variables, context, suggestions };
+        const problem = variableProblem(prepared);
+        if (problem !== undefined) throw problem;
+      },
+    }),
+  };
+}
 
 /**
  * All errors in the variables of an operation in one error, as in REST: fields of a wrong type, and
@@ -169,7 +174,8 @@ function writtenValue(
 }
 
 /** Valid parts of the variables; errors are reported at the first field that uses the variable. */
-function parsedVariables({ schema, document, operation, variables }: Prepared) {
+function parsedVariables(prepared: Prepared) {
+  const { schema, document, operation, variables } = prepared;
   const uses = usesOf(document, operation);
   const values: Values = {};
   const inputErrors = new Map<FieldNode | undefined, Map<string, FieldError>>();
@@ -191,12 +197,22 @@ function parsedVariables({ schema, document, operation, variables }: Prepared) {
       // One error for each field, as for the items of a list.
       if (!list.has(field)) list.set(field, { field, reason });
     };
-    const value = fitting(type, given, use?.place ?? name, report);
+    const fit = { report, reasonOf: prepared.suggestions ? unknownReason : () => UNKNOWN_FIELD };
+    const isMissing = given === undefined && isNonNullType(type);
+    if (isMissing) report(use?.place ?? name, missingReason(prepared));
+    const value = isMissing ? undefined : fitting(type, given, use?.place ?? name, fit);
     if (value !== undefined) values[name] = value;
     if (fits) continue;
     for (const { node } of others) if (node !== use?.node) incomplete.add(node);
   }
   return { values, inputErrors, incomplete };
+}
+
+/** The reason for a variable without a value, with one that may have its value by mistake. */
+function missingReason({ operation, variables }: Prepared): string {
+  const declared = new Set(operation.variableDefinitions?.map((each) => each.variable.name.value));
+  const other = Object.keys(variables).find((name) => !declared.has(name));
+  return `is required${other === undefined ? '' : `; the variable ${shortened(other)} is not declared`}`;
 }
 
 /** A use of a variable: the field, and the path in its arguments. */
@@ -236,13 +252,21 @@ function usesOf(document: DocumentNode, operation: OperationDefinitionNode): Map
   return uses;
 }
 
+/** Handling of invalid parts of a value. */
+interface Fit {
+  readonly report: Report;
+  /** The reason for an unknown field. */
+  readonly reasonOf: (name: string, known: readonly string[]) => string;
+}
+
 /** Valid part of a value; errors are reported, and invalid parts removed. */
-function fitting(type: GraphQLInputType, value: unknown, place: string, report: Report): unknown {
+function fitting(type: GraphQLInputType, value: unknown, place: string, fit: Fit): unknown {
+  const { report } = fit;
   if (isNonNullType(type)) {
     if (value === null || value === undefined) {
       return report(place, value === null ? 'must not be null' : 'is required');
     }
-    return fitting(type.ofType, value, place, report);
+    return fitting(type.ofType, value, place, fit);
   }
   if (value === null || value === undefined) return value;
   if (isInputObjectType(type)) {
@@ -251,23 +275,25 @@ function fitting(type: GraphQLInputType, value: unknown, place: string, report: 
       return report(place, 'must be an object');
     const fields = type.getFields();
     const within = (name: string) => (place === 'input' ? name : `${place}.${name}`);
-    const fit = Object.values(fields).flatMap(({ name, type: fieldType, defaultValue }) => {
+    const fitted = Object.values(fields).flatMap(({ name, type: fieldType, defaultValue }) => {
       const given = Object.hasOwn(value, name) ? (value as Values)[name] : defaultValue;
-      const fitted = fitting(fieldType, given, within(name), report);
-      return fitted === undefined ? [] : [[name, fitted]];
+      const part = fitting(fieldType, given, within(name), fit);
+      return part === undefined ? [] : [[name, part]];
     });
     for (const name of Object.keys(value)) {
-      if (!Object.hasOwn(fields, name)) report(within(name), 'is not known here');
+      if (!Object.hasOwn(fields, name)) {
+        report(within(name), fit.reasonOf(name, Object.keys(fields)));
+      }
     }
-    return Object.fromEntries(fit);
+    return Object.fromEntries(fitted);
   }
   try {
-    return coerceInputValue(value, type, (_path, _value, error) => {
+    return coerceInputValue(value, type, (_path, wrong, error) => {
       // The first error is enough, because a list may have a hundred thousand items.
-      throw error;
+      throw new InvalidPart(wrong, error);
     });
   } catch (error) {
-    return report(place, reasonFor(type, error as GraphQLError));
+    return report(place, reasonFor(type, error as InvalidPart));
   }
 }
 
@@ -279,13 +305,27 @@ const REASONS: Readonly<Record<string, string>> = {
   ID: 'must be a text',
   Boolean: 'must be true or false',
   DateTimeISO: NOT_A_DATE,
-  Upload: 'must be a file',
+  Upload: 'must be a file of a multipart form',
 };
 
-function reasonFor(type: GraphQLInputType, error: GraphQLError): string {
+/** A part of a value that its type refuses. */
+class InvalidPart extends Error {
+  constructor(
+    readonly value: unknown,
+    error: GraphQLError,
+  ) {
+    super(error.message);
+  }
+}
+
+/** Types whose values a client may have put in quotes. */
+const UNQUOTED = new Set(['Int', 'Float', 'Boolean']);
+
+function reasonFor(type: GraphQLInputType, { value, message }: InvalidPart): string {
   if (isInputObjectType(type)) return 'must be an object';
   const named = getNamedType(type);
   const names = isEnumType(named) && named.getValues().map(({ name }) => name);
   if (names) return `must be one of ${names.join(', ')}`;
-  return REASONS[(named as GraphQLScalarType).name] ?? error.message;
+  const { name } = named as GraphQLScalarType;
+  return `${REASONS[name] ?? message}${UNQUOTED.has(name) ? quotesHint(value) : ''}`;
 }

@@ -64,7 +64,7 @@ export function cursorExpired(): AppError {
 }
 
 function foreign(): AppError {
-  return invalid('after', 'is not a cursor of this list');
+  return invalid('after', 'is not a cursor of this list; send that of the page before');
 }
 
 function fromBase64(cursor: string): string {
