@@ -2,11 +2,13 @@ import type { Module, ServicesOf } from '../core/define-module.js';
 import { accountMail } from '../modules/account-mail/account-mail.module.js';
 import { analytics } from '../modules/analytics/analytics.module.js';
 import { apiTokens } from '../modules/api-tokens/api-tokens.module.js';
+import { assets } from '../modules/assets/assets.module.js';
 import { attachments } from '../modules/attachments/attachments.module.js';
 import { audit } from '../modules/audit/audit.module.js';
 import { auth } from '../modules/auth/auth.module.js';
 import { avatars } from '../modules/avatars/avatars.module.js';
 import { cache } from '../modules/cache/cache.module.js';
+import { categories } from '../modules/categories/categories.module.js';
 import { comments } from '../modules/comments/comments.module.js';
 import { configuration } from '../modules/configuration/configuration.module.js';
 import { delegations } from '../modules/delegations/delegations.module.js';
@@ -15,6 +17,7 @@ import { factors } from '../modules/factors/factors.module.js';
 import { feed } from '../modules/feed/feed.module.js';
 import { files } from '../modules/files/files.module.js';
 import { invitations } from '../modules/invitations/invitations.module.js';
+import { locations } from '../modules/locations/locations.module.js';
 import { logs } from '../modules/logs/logs.module.js';
 import { mail } from '../modules/mail/mail.module.js';
 import { maintenance } from '../modules/maintenance/maintenance.module.js';
@@ -43,6 +46,9 @@ export const modules = [
   delegations,
   departments,
   invitations,
+  locations,
+  categories,
+  assets,
   maintenance,
   attachments,
   comments,

@@ -15,6 +15,7 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
+import { CalendarDay, isAcceptedDate, parseDate } from './dates.js';
 import { canonicalEmail, isServiceAddress, MAX_EMAIL_LENGTH } from './email.js';
 import { shortened } from './errors.js';
 import { unknownReason } from './input-reasons.js';
@@ -145,13 +146,18 @@ export function WholeNumber(minimum: number, maximum: number): PropertyDecorator
 
 /** Ids of records: at most `maximum`, without duplicates. */
 export function Ids(maximum: number): PropertyDecorator {
+  return WholeNumbers(1, MAX_ID, maximum);
+}
+
+/** Whole numbers in a range: at most `items`, without duplicates. */
+export function WholeNumbers(minimum: number, maximum: number, items: number): PropertyDecorator {
   return (target, key) => {
-    const message = `must be whole numbers from 1 to ${MAX_ID}`;
+    const message = `must be whole numbers from ${minimum} to ${maximum}`;
     IsInt({ each: true, message })(target, key);
-    Min(1, { each: true, message })(target, key);
-    Max(MAX_ID, { each: true, message })(target, key);
+    Min(minimum, { each: true, message })(target, key);
+    Max(maximum, { each: true, message })(target, key);
     ArrayUnique({ message: 'must not name one twice' })(target, key);
-    MaxItems(maximum)(target, key);
+    MaxItems(items)(target, key);
   };
 }
 
@@ -224,6 +230,16 @@ export function TimeZone(): PropertyDecorator {
     ValidateBy(
       { name: 'timeZone', validator: { validate: isTimeZone } },
       { message: 'must be a name of the IANA time zone database, for example Europe/Berlin' },
+    )(target, key);
+  };
+}
+
+/** A day of the calendar without a time, as text: `2026-01-31`, in the years 1970 to 9998. */
+export function Day(): PropertyDecorator {
+  return (target, key) => {
+    ValidateBy(
+      { name: 'day', validator: { validate: isDay } },
+      { message: 'must be a day like 2026-01-31' },
     )(target, key);
   };
 }
@@ -309,6 +325,11 @@ function isLanguageTag(value: unknown): boolean {
   } catch {
     return false;
   }
+}
+
+function isDay(value: unknown): boolean {
+  const date = parseDate(value);
+  return date instanceof CalendarDay && isAcceptedDate(date);
 }
 
 function isTimeZone(value: unknown): boolean {

@@ -250,6 +250,8 @@ const FIELDS: Texts = {
 
 /** Values of enumerations. */
 export const ENUM_VALUES: Texts = {
+  'AssetSort.TAG_ASC': 'By tag, from A to Z.',
+  'AssetSort.TAG_DESC': 'By tag, from Z to A.',
   'MaintenancePriority.LOW': 'Can wait.',
   'MaintenancePriority.NORMAL': 'In order of arrival.',
   'MaintenancePriority.HIGH': 'Before others.',

@@ -1,3 +1,5 @@
+import { invalid } from './errors.js';
+
 /** A visible character: not a control character, mark, white space or ignorable code point. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
@@ -34,6 +36,20 @@ const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 export function nameKey(name: string): string {
   const plain = name.normalize('NFKC').replace(IGNORABLE, '');
   return caseFolded(plain).normalize('NFKC').trim().replace(/\s+/g, ' ');
+}
+
+/** Maximum length of a key that an index stores, in characters; rows of an index are limited. */
+const MAX_INDEXED_KEY = 400;
+
+/**
+ * `nameKey` for a column with an index.
+ *
+ * @throws AppError VALIDATION_ERROR on the field for a text that NFKC makes too long.
+ */
+export function indexedKey(field: string, text: string): string {
+  const key = nameKey(text);
+  if (key.length > MAX_INDEXED_KEY) throw invalid(field, 'is too long');
+  return key;
 }
 
 /**

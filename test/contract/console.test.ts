@@ -91,7 +91,6 @@ const NO_PAGES = [
   '/api/v1/requests',
   '/API/login',
   '/graphql/x',
-  '/assets/x.js',
   '/static/x.js',
 ];
 const UNKNOWN = [
@@ -170,6 +169,12 @@ describe('pages', () => {
   it.each(NO_PAGES)('%s is unknown, and no page', async (target) => {
     for (const Accept of [CHROME, 'text/html', '*/*', 'application/json']) {
       expect([Accept, await outcome(target, { Accept })]).toEqual([Accept, '404 NOT_FOUND']);
+    }
+  });
+
+  it('an old page that asks for a file in /assets/ gets no page, for that is REST', async () => {
+    for (const Accept of [CHROME, '*/*']) {
+      expect(await outcome('/assets/index-4f2a.js', { Accept })).toBe('401 UNAUTHENTICATED');
     }
   });
 

@@ -229,6 +229,8 @@ const ENUM_INPUTS = new Set([
   'kind',
   'visibility',
   'mfaRoles',
+  'state',
+  'defaultPriority',
 ]);
 
 function spelledForGraphQL(operation: string, field: string, value: unknown): unknown {

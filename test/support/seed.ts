@@ -7,7 +7,10 @@ import type { Caller } from '../../src/core/context.js';
 import type { Permission } from '../../src/core/permissions.js';
 import type {
   ApiToken,
+  Asset,
+  Category,
   Department,
+  Location,
   MaintenanceRequest,
   Prisma,
   PrismaClient,
@@ -163,4 +166,57 @@ export class Seed {
       },
     });
   }
+
+  /** A location, by default a root. */
+  async location(data: Partial<Prisma.LocationUncheckedCreateInput> = {}): Promise<Location> {
+    counter += 1;
+    const name = data.name ?? `Location ${counter}`;
+    const { id } = await this.prisma.location.create({
+      data: { ...unplaced(name), ...data, codeKey: data.code?.toLowerCase() ?? null, name },
+    });
+    const above = data.parentId
+      ? await this.prisma.location.findUniqueOrThrow({ where: { id: data.parentId } })
+      : undefined;
+    return await this.prisma.location.update({ where: { id }, data: placeOf(id, above) });
+  }
+
+  /** A category, by default of the first level. */
+  async category(data: Partial<Prisma.CategoryUncheckedCreateInput> = {}): Promise<Category> {
+    counter += 1;
+    const name = data.name ?? `Category ${counter}`;
+    const { id } = await this.prisma.category.create({
+      data: { ...unplaced(name), ...data, name },
+    });
+    const above = data.parentId
+      ? await this.prisma.category.findUniqueOrThrow({ where: { id: data.parentId } })
+      : undefined;
+    return await this.prisma.category.update({ where: { id }, data: placeOf(id, above) });
+  }
+
+  /** An asset, by default of a new department, and a part of nothing. */
+  async asset(data: Partial<Prisma.AssetUncheckedCreateInput> = {}): Promise<Asset> {
+    counter += 1;
+    const { name = `Asset ${counter}`, tag = `T-${counter}` } = data;
+    const departmentId = data.departmentId ?? (await this.department()).id;
+    const { id } = await this.prisma.asset.create({
+      data: { ...unplaced(name), ...data, name, tag, tagKey: tag.toLowerCase(), departmentId },
+    });
+    const above = data.parentId
+      ? await this.prisma.asset.findUniqueOrThrow({ where: { id: data.parentId } })
+      : undefined;
+    return await this.prisma.asset.update({ where: { id }, data: placeOf(id, above) });
+  }
 }
+
+/** The columns of a row of a tree that has no id yet. */
+const unplaced = (name: string) => ({
+  nameKey: name.toLowerCase(),
+  searchText: name.toLowerCase(),
+  path: '',
+  depth: 1,
+});
+
+const placeOf = (id: number, above?: { readonly path: string; readonly depth: number }) => ({
+  path: `${above?.path ?? '/'}${id}/`,
+  depth: (above?.depth ?? 0) + 1,
+});

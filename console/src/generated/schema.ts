@@ -57,6 +57,64 @@ export type ApproveMaintenanceRequestInput = {
   note?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The input of `assetAttribute`. */
+export type AssetAttributeInput = {
+  /** The name. */
+  name: Scalars['String']['input'];
+  /** The value, as text. */
+  value: Scalars['String']['input'];
+};
+
+/** Filter of a list; all conditions must hold. */
+export type AssetFilter = {
+  /** One or several, 1 (low) to 5 (high). */
+  criticality?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** The id of the department. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Only at the location itself, not below it; default: false. */
+  exact?: InputMaybe<Scalars['Boolean']['input']>;
+  /** At this location or below it. */
+  locationId?: InputMaybe<Scalars['Int']['input']>;
+  /** The parts of this asset. */
+  parentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether it is a part of no other asset. */
+  root?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Words that must all occur in tag, name, manufacturer, model or serial number, also as a part of a word. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** One or several; default: all. */
+  state?: InputMaybe<Array<AssetState>>;
+  /** The type, in any case. */
+  type?: InputMaybe<Scalars['String']['input']>;
+  /** The warranty ends on this day or later: `2026-01-31`. */
+  warrantyFrom?: InputMaybe<Scalars['String']['input']>;
+  /** The warranty ends on this day or earlier. */
+  warrantyTo?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The orders of the list of assets. */
+export type AssetSort =
+  /** The oldest first. */
+  | 'CREATED_AT_ASC'
+  /** The newest first. */
+  | 'CREATED_AT_DESC'
+  /** By name, from A to Z. */
+  | 'NAME_ASC'
+  /** By name, from Z to A. */
+  | 'NAME_DESC'
+  /** By tag, from A to Z. */
+  | 'TAG_ASC'
+  /** By tag, from Z to A. */
+  | 'TAG_DESC';
+
+/** What was decided about an asset. Whether it is down is a fact beside it. */
+export type AssetState =
+  /** It is in use. */
+  | 'IN_SERVICE'
+  /** It is not used at present. */
+  | 'OUT_OF_SERVICE'
+  /** It is used no more. */
+  | 'RETIRED';
+
 /** The input of `assignMaintenanceRequest`. */
 export type AssignMaintenanceRequestInput = {
   /** The step fails with VERSION_CONFLICT if the request has another version. */
@@ -125,6 +183,31 @@ export type CancelMaintenanceRequestInput = {
   /** The reason: 1 to 2000 characters. */
   reason: Scalars['String']['input'];
 };
+
+/** Filter of a list; all conditions must hold. */
+export type CategoryFilter = {
+  /** Archived ones instead; default: false. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The id of the department. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The children of this category. */
+  parentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether it is a root. */
+  root?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Words that must all occur in the name, also as a part of a word. */
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The orders of the list of categories. */
+export type CategorySort =
+  /** The oldest first. */
+  | 'CREATED_AT_ASC'
+  /** The newest first. */
+  | 'CREATED_AT_DESC'
+  /** By name, from A to Z. */
+  | 'NAME_ASC'
+  /** By name, from Z to A. */
+  | 'NAME_DESC';
 
 /** The input of `changeEmail`. */
 export type ChangeEmailInput = {
@@ -213,6 +296,58 @@ export type CreateApiTokenInput = {
   scopes: Array<Scalars['String']['input']>;
 };
 
+/** The input of `createAsset`. */
+export type CreateAssetInput = {
+  /** Replaces all further properties; names are unique. */
+  attributes?: InputMaybe<Array<AssetAttributeInput>>;
+  /** The first day of use. */
+  commissionedOn?: InputMaybe<Scalars['String']['input']>;
+  /** 1 (low) to 5 (high); default: 3. */
+  criticality?: InputMaybe<Scalars['Int']['input']>;
+  /** Default: the department of the parent, else your own. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Where it is. */
+  locationId?: InputMaybe<Scalars['Int']['input']>;
+  /** Who made it. */
+  manufacturer?: InputMaybe<Scalars['String']['input']>;
+  /** The model, as its maker names it. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** The name. */
+  name: Scalars['String']['input'];
+  /** What else is worth knowing. */
+  notes?: InputMaybe<Scalars['String']['input']>;
+  /** The asset that it is a part of; its own parts move along. */
+  parentId?: InputMaybe<Scalars['Int']['input']>;
+  /** In minor units of the currency. */
+  purchaseCost?: InputMaybe<Scalars['Float']['input']>;
+  /** A day: `2026-01-31`. */
+  purchasedOn?: InputMaybe<Scalars['String']['input']>;
+  /** For a retired asset; default: the day, in UTC, it is retired. */
+  retiredOn?: InputMaybe<Scalars['String']['input']>;
+  /** The number of its maker. */
+  serialNumber?: InputMaybe<Scalars['String']['input']>;
+  /** Default: in service. */
+  state?: InputMaybe<AssetState>;
+  /** The inventory number, unique among all assets. */
+  tag: Scalars['String']['input'];
+  /** What it is, such as pump. */
+  type?: InputMaybe<Scalars['String']['input']>;
+  /** The last day of the warranty. */
+  warrantyUntil?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `createCategory`. */
+export type CreateCategoryInput = {
+  /** The priority of a request that is submitted with this category and names none. */
+  defaultPriority?: InputMaybe<MaintenancePriority>;
+  /** The id of the department. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Unique among the children of its parent. */
+  name: Scalars['String']['input'];
+  /** A category of the first level; default: none. */
+  parentId?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** The input of `createDelegation`. */
 export type CreateDelegationInput = {
   /** At most 90 days after the start. */
@@ -245,6 +380,22 @@ export type CreateInvitationInput = {
   email: Scalars['String']['input'];
   /** Every role but super_admin. */
   role: Role;
+};
+
+/** The input of `createLocation`. */
+export type CreateLocationInput = {
+  /** Unique among all locations. */
+  code?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the department. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Default: area. */
+  kind?: InputMaybe<LocationKind>;
+  /** Unique among the children of its parent. */
+  name: Scalars['String']['input'];
+  /** The place around it; default: none. */
+  parentId?: InputMaybe<Scalars['Int']['input']>;
+  /** A name of the IANA time zone database. */
+  timeZone?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The input of `createMaintenanceRequest`. */
@@ -455,6 +606,46 @@ export type InvitationStatus =
   | 'PENDING'
   /** Revoked, or replaced by a newer one. */
   | 'REVOKED';
+
+/** Filter of a list; all conditions must hold. */
+export type LocationFilter = {
+  /** Archived ones instead; default: false. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The id of the department. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The kind. */
+  kind?: InputMaybe<LocationKind>;
+  /** The children of this location. */
+  parentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether it is a root. */
+  root?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Words that must all occur in name or code, also as a part of a word. */
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The kind of a place. It describes it; any kind may stand below any other. */
+export type LocationKind =
+  /** Any other place, such as a yard or a road. */
+  | 'AREA'
+  /** A building. */
+  | 'BUILDING'
+  /** A floor. */
+  | 'FLOOR'
+  /** A room. */
+  | 'ROOM'
+  /** A site. */
+  | 'SITE';
+
+/** The orders of the list of locations. */
+export type LocationSort =
+  /** The oldest first. */
+  | 'CREATED_AT_ASC'
+  /** The newest first. */
+  | 'CREATED_AT_DESC'
+  /** By name, from A to Z. */
+  | 'NAME_ASC'
+  /** By name, from Z to A. */
+  | 'NAME_DESC';
 
 /** The category of an entry of the internal log. */
 export type LogCategory =
@@ -985,6 +1176,68 @@ export type UnmarkDuplicateInput = {
   note?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The input of `updateAsset`. */
+export type UpdateAssetInput = {
+  /** Replaces all further properties; names are unique. */
+  attributes?: InputMaybe<Array<AssetAttributeInput>>;
+  /** The first day of use. */
+  commissionedOn?: InputMaybe<Scalars['String']['input']>;
+  /** 1 (low) to 5 (high). */
+  criticality?: InputMaybe<Scalars['Int']['input']>;
+  /** Needs the lead of both departments. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The change fails with VERSION_CONFLICT if the asset has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Where it is. */
+  locationId?: InputMaybe<Scalars['Int']['input']>;
+  /** Who made it. */
+  manufacturer?: InputMaybe<Scalars['String']['input']>;
+  /** The model, as its maker names it. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** The name. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** What else is worth knowing. */
+  notes?: InputMaybe<Scalars['String']['input']>;
+  /** The asset that it is a part of; its own parts move along. */
+  parentId?: InputMaybe<Scalars['Int']['input']>;
+  /** In minor units of the currency. */
+  purchaseCost?: InputMaybe<Scalars['Float']['input']>;
+  /** A day: `2026-01-31`. */
+  purchasedOn?: InputMaybe<Scalars['String']['input']>;
+  /** For a retired asset; default: the day, in UTC, it is retired. */
+  retiredOn?: InputMaybe<Scalars['String']['input']>;
+  /** The number of its maker. */
+  serialNumber?: InputMaybe<Scalars['String']['input']>;
+  /** What was decided about it. */
+  state?: InputMaybe<AssetState>;
+  /** Unique among all assets. */
+  tag?: InputMaybe<Scalars['String']['input']>;
+  /** What it is, such as pump. */
+  type?: InputMaybe<Scalars['String']['input']>;
+  /** The last day of the warranty. */
+  warrantyUntil?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `updateCategory`. */
+export type UpdateCategoryInput = {
+  /** False restores an archived one; true archives one without children. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null clears it. */
+  defaultPriority?: InputMaybe<MaintenancePriority>;
+  /** Null clears it. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The change fails with VERSION_CONFLICT if the category has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Unique among the children of its parent. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Moves it below another one; null moves it to the first level. */
+  parentId?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** The input of `updateComment`. */
 export type UpdateCommentInput = {
   /** The new text, as in `addComment`. */
@@ -1021,6 +1274,28 @@ export type UpdateDepartmentInput = {
   id: Scalars['Int']['input'];
   /** The name. */
   name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `updateLocation`. */
+export type UpdateLocationInput = {
+  /** False restores an archived one; true archives one without children. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null clears it. */
+  code?: InputMaybe<Scalars['String']['input']>;
+  /** Null clears it. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The change fails with VERSION_CONFLICT if the location has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** The kind. */
+  kind?: InputMaybe<LocationKind>;
+  /** Unique among the children of its parent. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Moves it with everything below it; null makes it a root. */
+  parentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Null clears it. */
+  timeZone?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The input of `updateMaintenanceRequest`. */

@@ -1,10 +1,8 @@
 import { ArgsType, Field, Float, Int, ObjectType } from 'type-graphql';
 import { DayEnd, Id, Omittable } from '../../core/constraints.js';
+import { MaintenancePriorityType } from '../../core/priorities.js';
 import type { MaintenancePriority, MaintenanceStatus } from '../../generated/prisma/enums.js';
-import {
-  MaintenancePriorityType,
-  MaintenanceStatusType,
-} from '../maintenance/maintenance.types.js';
+import { MaintenanceStatusType } from '../maintenance/maintenance.types.js';
 
 /** The number of requests with a status. */
 @ObjectType()

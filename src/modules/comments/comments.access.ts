@@ -4,8 +4,8 @@ import type {
   Comment as CommentRow,
   MaintenanceRequest as RequestRow,
 } from '../../generated/prisma/client.js';
+import { isLead } from '../departments/departments.access.js';
 import { isStaff } from '../maintenance/maintenance.access.js';
-import { isLead } from '../maintenance/steps/steps.access.js';
 
 /**
  * Time in which authors may change their comments, in milliseconds (docs/behaviour/comments.md).

@@ -1,5 +1,6 @@
 import { defineModule } from '../../infra/infrastructure.js';
 import { attachments } from '../attachments/attachments.module.js';
+import { departments } from '../departments/departments.module.js';
 import { files } from '../files/files.module.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
 import { sessions } from '../sessions/sessions.module.js';
@@ -24,7 +25,7 @@ import { WatchingService } from './watching.service.js';
 /** Comments on requests, their timeline, and watching (docs/behaviour/comments.md). */
 export const comments = defineModule({
   name: 'comments',
-  needs: [files, sessions, users, maintenance, attachments],
+  needs: [files, sessions, users, departments, maintenance, attachments],
   operations: commentOperations,
   resolvers: [
     CommentsResolver,

@@ -28,6 +28,15 @@ import { requireHead } from './heads.service.js';
 /** Upper bound for a folded name, in characters. */
 const MAX_NAME_KEY = 200;
 
+/** Records whose reference to a department prevents its deletion. */
+const REFERENCES = {
+  users: true,
+  requests: true,
+  locations: true,
+  categories: true,
+  assets: true,
+} as const;
+
 /** Reads and changes departments (specification 2.10; docs/behaviour/people.md). */
 export class DepartmentsService {
   constructor(
@@ -148,23 +157,22 @@ export class DepartmentsService {
     });
   }
 
-  /** Deletes a department. @throws AppError NOT_FOUND, CONFLICT while it has users or requests. */
+  /** Deletes a department. @throws AppError NOT_FOUND, CONFLICT while something refers to it. */
   async delete(caller: ActingCaller, id: number): Promise<Department> {
     return await this.unitOfWork.run(caller, async (unit) => {
       // Locked, so that no user or request is added between the count and the deletion.
       await lockForDeletion(unit.statements, id);
       const row = await unit.tx.department.findUnique({
         where: { id },
-        include: { _count: { select: { users: true, requests: true } } },
+        include: { _count: { select: REFERENCES } },
         ...WITHOUT_KEY,
       });
       if (row === null) throw notFound('The department');
       const { _count: used, ...department } = row;
-      if (used.users > 0 || used.requests > 0) {
-        throw new AppError('CONFLICT', 'The department is in use.', {
-          users: used.users,
-          requests: used.requests,
-        });
+      const { users, requests, ...others } = used;
+      const things = Object.fromEntries(Object.entries(others).filter(([, count]) => count > 0));
+      if (users > 0 || requests > 0 || Object.keys(things).length > 0) {
+        throw new AppError('CONFLICT', 'The department is in use.', { users, requests, ...things });
       }
       await unit.tx.department.delete({ where: { id } });
       unit.audit({

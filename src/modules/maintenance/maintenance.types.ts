@@ -1,10 +1,11 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { SometimesOmitted } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
+import { MaintenancePriorityType } from '../../core/priorities.js';
 import {
   HoldReason,
   MaintenanceAction,
-  MaintenancePriority,
+  type MaintenancePriority,
   MaintenanceStage,
   MaintenanceStatus,
   RequestOrigin,
@@ -32,13 +33,6 @@ export const MaintenanceStatusType = registerEnum(
   MaintenanceStatus,
   'The states of a request.',
   STATUS_DESCRIPTIONS,
-);
-
-/** The priorities of a request, for `@Field`. */
-export const MaintenancePriorityType = registerEnum(
-  'MaintenancePriority',
-  MaintenancePriority,
-  'The urgency of a request.',
 );
 
 const HistoryAction = registerEnum('MaintenanceAction', MaintenanceAction, 'A step of a request.');

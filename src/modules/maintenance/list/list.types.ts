@@ -3,6 +3,7 @@ import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
 import { DayEnd, Id, MAX_CHOICES, MaxItems, Omittable, Text } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { paged, sorted } from '../../../core/list-inputs.js';
+import { MaintenancePriorityType } from '../../../core/priorities.js';
 import type {
   MaintenancePriority,
   MaintenanceStage,
@@ -10,7 +11,6 @@ import type {
   RequestOrigin,
 } from '../../../generated/prisma/enums.js';
 import {
-  MaintenancePriorityType,
   MaintenanceRequest,
   MaintenanceStageType,
   MaintenanceStatusType,

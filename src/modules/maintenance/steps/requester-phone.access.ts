@@ -1,5 +1,6 @@
 import { type AccountActor, holds } from '../../../core/actor.js';
-import { isLead, mayApproveIn, type RequestState } from './steps.access.js';
+import { isLead } from '../../departments/departments.access.js';
+import { mayApproveIn, type RequestState } from './steps.access.js';
 
 /** Columns that decide who may call the submitter of a request. */
 export const CALLER_COLUMNS = ['requesterId', 'assigneeId', 'departmentId'] as const;

@@ -113,12 +113,6 @@ export function mayApproveIn(
   return isFor(actor, { departmentId, requesterId, assigneeId: null }, grant, 'approve');
 }
 
-/** Returns whether the actor is lead of a department, by its own or a delegated right. */
-export function isLead(actor: AccountActor, departmentId: number): boolean {
-  const grant = { permission: 'maintenance.assign', reach: 'department' } as const;
-  return isFor(actor, { departmentId, requesterId: 0, assigneeId: null }, grant, undefined);
-}
-
 /** Returns whether stage and hold of the request allow the step. */
 function isPossible({ stage, holdSince }: RequestState, step: RequestStep): boolean {
   const { from, held } = STEPS[step];

@@ -1,8 +1,9 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { Clearable, Id, Ids, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
+import { MaintenancePriorityType } from '../../../core/priorities.js';
 import type { HoldReason, MaintenancePriority } from '../../../generated/prisma/enums.js';
 import { MAX_PHOTOS } from '../../files/stored-file.types.js';
-import { ATTACHMENT_IDS, HoldReasonType, MaintenancePriorityType } from '../maintenance.types.js';
+import { ATTACHMENT_IDS, HoldReasonType } from '../maintenance.types.js';
 
 /** Maximum estimate, in minutes: a thousand hours. */
 const MAX_ESTIMATE = 60_000;

@@ -1,8 +1,9 @@
 import { Field, InputType, Int } from 'type-graphql';
 import { Clearable, Id, Ids, Omittable, Text } from '../../../core/constraints.js';
+import { MaintenancePriorityType } from '../../../core/priorities.js';
 import type { MaintenancePriority } from '../../../generated/prisma/enums.js';
 import { MAX_PHOTOS } from '../../files/stored-file.types.js';
-import { ATTACHMENT_IDS, MaintenancePriorityType } from '../maintenance.types.js';
+import { ATTACHMENT_IDS } from '../maintenance.types.js';
 
 /** Body of submitting a request. */
 @InputType()

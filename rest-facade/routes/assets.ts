@@ -1,0 +1,17 @@
+import { assetOperations as assets } from '../../src/modules/assets/assets.operations.js';
+import type { Route, Tag } from '../route.js';
+
+const tag: Tag = {
+  name: 'Assets',
+  description: 'What is maintained: machines, devices, parts of buildings.',
+};
+
+/** docs/behaviour/things.md. */
+export const routes: readonly Route[] = [
+  { verb: 'GET', path: '/assets', operation: assets.list, tag },
+  { verb: 'POST', path: '/assets', operation: assets.create, status: 201, tag },
+  { verb: 'GET', path: '/assets/:id', operation: assets.get, tag },
+  { verb: 'PUT', path: '/assets/:id', operation: assets.update, tag },
+  { verb: 'DELETE', path: '/assets/:id', operation: assets.delete, tag },
+  { verb: 'GET', path: '/assets/:id/children', operation: assets.children, tag },
+];

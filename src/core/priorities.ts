@@ -1,0 +1,9 @@
+import { MaintenancePriority } from '../generated/prisma/enums.js';
+import { registerEnum } from './enums.js';
+
+/** The priorities of a request, for `@Field`. */
+export const MaintenancePriorityType = registerEnum(
+  'MaintenancePriority',
+  MaintenancePriority,
+  'The urgency of a request.',
+);

@@ -1,0 +1,236 @@
+import { sql } from 'kysely';
+import { changesAnything, changesBetween, snapshotOf } from './changes.js';
+import type { ActingCaller } from './context.js';
+import { AppError, invalid, notFound, versionConflict } from './errors.js';
+import { first, type Statement, type Statements, statement } from './sql.js';
+import {
+  lockForMove,
+  moveSubtree,
+  type Place,
+  placeNew,
+  requireReferable,
+  type Tree,
+} from './trees.js';
+import type { Unit } from './unit.js';
+import type { UnitOfWork } from './unit-of-work.js';
+
+/** A row of a tree whose rows are archived when they are referred to. */
+interface TreeRecord extends Place {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly archivedAt: Date | null;
+  readonly version: number;
+}
+
+/** Fields of a change besides those of the module. */
+interface TreeChanges {
+  readonly id: number;
+  readonly parentId?: number | null;
+  readonly archived?: boolean;
+  readonly expectedVersion?: number;
+}
+
+/** The columns that are written with every change. */
+export interface WrittenColumns extends Partial<Place> {
+  readonly id?: number;
+  readonly parentId?: number | null;
+  readonly archivedAt?: Date | null;
+  readonly createdAt?: Date;
+  readonly updatedAt: Date;
+}
+
+/** Differences between the trees of locations and categories. */
+export interface ArchivableTree<T extends TreeRecord, I extends object> {
+  readonly tree: Tree;
+  find(statements: Statements, id: number): Promise<T | undefined>;
+  /** The fields that the audit trail records. */
+  snapshot(row: T): object;
+  /** Returns whether another record refers to the row, an archived child included. */
+  isInUse(statements: Statements, id: number): Promise<boolean>;
+  insertion(fields: I, columns: WrittenColumns): Statement<unknown>;
+  /** Writes the fields and adds 1 to the version. */
+  change(row: T, fields: Partial<I>, columns: WrittenColumns): Statement<unknown>;
+  /** The error for a violated constraint of the table, by its name. */
+  readonly violations: Readonly<Record<string, () => AppError>>;
+}
+
+/** Creates, changes, moves, archives and deletes the rows of a tree (docs/behaviour/things.md). */
+export class ArchivableRecords<T extends TreeRecord, I extends object> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly kind: ArchivableTree<T, I>,
+  ) {}
+
+  private get noun(): string {
+    return this.kind.tree.noun;
+  }
+
+  /** @throws AppError CONFLICT, VALIDATION_ERROR as `placeNew` does, and for other references. */
+  async create(
+    caller: ActingCaller,
+    { parentId = null, ...fields }: I & { readonly parentId?: number | null },
+  ): Promise<T> {
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const { statements, now } = unit;
+      const place = await placeNew(statements, this.kind.tree, parentId);
+      const columns = { ...place, parentId, createdAt: now, updatedAt: now };
+      await this.write(statements, this.kind.insertion(fields as unknown as I, columns));
+      const row = await this.existing(statements, place.id);
+      this.audit(unit, 'created', row.id, { after: snapshotOf(this.kind.snapshot(row)) });
+      return row;
+    });
+  }
+
+  /**
+   * Changes the given fields. Equal values change nothing.
+   *
+   * @throws AppError NOT_FOUND, VERSION_CONFLICT; CONFLICT for a name in use, for an archived row
+   *   that is not restored, and for archiving a row with children; VALIDATION_ERROR without a
+   *   field, and as `moveSubtree` does.
+   */
+  async update(caller: ActingCaller, input: Partial<I> & TreeChanges): Promise<T> {
+    const { id, expectedVersion, ...changes } = input;
+    if (Object.keys(changes).length === 0) {
+      throw invalid('name', 'at least one field to change is required');
+    }
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const { statements } = unit;
+      if (changes.parentId !== undefined) await lockForMove(statements, this.kind.tree);
+      const before = await this.locked(statements, id);
+      if (expectedVersion !== undefined && expectedVersion !== before.version) {
+        throw versionConflict(`The ${this.noun} has changed since you read it.`, before.version);
+      }
+      const { archived = before.archivedAt !== null, ...fields } = changes;
+      const switched = archived !== (before.archivedAt !== null);
+      if (!switched && !changesAnything(before, fields)) return before;
+      const columns = await this.changedColumns(unit, before, fields, { archived, switched });
+      const { parentId: _, ...others } = fields;
+      const written = others as unknown as Partial<I>;
+      await this.write(statements, this.kind.change(before, written, columns));
+      const row = await this.existing(statements, id);
+      const { snapshot } = this.kind;
+      this.audit(unit, 'updated', id, changesBetween(snapshot(before), snapshot(row)));
+      return row;
+    });
+  }
+
+  /** Checks the change of place and of being archived, and moves what is below. */
+  private async changedColumns(
+    unit: Unit,
+    before: T,
+    { parentId = before.parentId }: Pick<TreeChanges, 'parentId'>,
+    { archived, switched }: { readonly archived: boolean; readonly switched: boolean },
+  ): Promise<WrittenColumns> {
+    const { statements, now } = unit;
+    if (archived && !switched) {
+      throw new AppError('CONFLICT', `The ${this.noun} is archived. Restore it first.`, {
+        field: 'archived',
+        reason: 'is true',
+      });
+    }
+    if (archived) await this.requireNoChildren(statements, before.id);
+    if (parentId !== before.parentId) {
+      await moveSubtree(statements, this.kind.tree, before, parentId);
+    } else if (switched && parentId !== null) {
+      await this.requireParentInUse(statements, parentId);
+    }
+    return { parentId, updatedAt: now, ...(switched ? { archivedAt: archived ? now : null } : {}) };
+  }
+
+  private async requireParentInUse(statements: Statements, parentId: number): Promise<void> {
+    try {
+      await requireReferable(statements, this.kind.tree, 'archived', parentId);
+    } catch (error) {
+      throw error instanceof AppError ? invalid('archived', 'its parent is archived') : error;
+    }
+  }
+
+  /**
+   * Deletes a row; one that is referred to is archived instead.
+   *
+   * @throws AppError NOT_FOUND, CONFLICT while it has children that are not archived.
+   */
+  async delete(caller: ActingCaller, id: number): Promise<T> {
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const { statements, now } = unit;
+      const before = await this.locked(statements, id);
+      await this.requireNoChildren(statements, id);
+      const metadata = { before: snapshotOf(this.kind.snapshot(before)) };
+      if (await this.kind.isInUse(statements, id)) {
+        if (before.archivedAt !== null) return before;
+        const columns = { archivedAt: now, updatedAt: now };
+        await this.write(statements, this.kind.change(before, {}, columns));
+        this.audit(unit, 'deleted', id, { ...metadata, archived: true });
+        return await this.existing(statements, id);
+      }
+      await statements.all(
+        statement(sql`DELETE FROM ${sql.table(this.kind.tree.table)} WHERE id = ${id}`),
+      );
+      this.audit(unit, 'deleted', id, metadata);
+      return before;
+    });
+  }
+
+  /** The row, locked until the transaction ends. @throws AppError NOT_FOUND. */
+  private async locked(statements: Statements, id: number): Promise<T> {
+    const { table } = this.kind.tree;
+    await statements.all(
+      statement(sql`SELECT id FROM ${sql.table(table)} WHERE id = ${id} FOR UPDATE`),
+    );
+    return await this.existing(statements, id);
+  }
+
+  private async existing(statements: Statements, id: number): Promise<T> {
+    const row = await this.kind.find(statements, id);
+    if (row === undefined) throw notFound(`The ${this.noun}`);
+    return row;
+  }
+
+  private async requireNoChildren(statements: Statements, id: number): Promise<void> {
+    const { table, ended } = this.kind.tree;
+    const row = await first(
+      statements,
+      statement(sql<{ count: number }>`SELECT count(*)::int AS count FROM ${sql.table(table)}
+        WHERE parent_id = ${id} AND NOT (${sql.raw(ended.condition)})`),
+    );
+    const count = row?.count ?? 0;
+    if (count === 0) return;
+    throw new AppError('CONFLICT', `The ${this.noun} has children. Delete or move them first.`, {
+      children: count,
+    });
+  }
+
+  private async write(statements: Statements, change: Statement<unknown>): Promise<void> {
+    await orViolation(statements.all(change), this.kind.violations);
+  }
+
+  private audit(
+    { audit }: Unit,
+    what: 'created' | 'updated' | 'deleted',
+    targetId: number,
+    metadata: ReturnType<typeof snapshotOf>,
+  ): void {
+    audit({ action: `${this.noun}.${what}`, targetType: this.noun, targetId, metadata });
+  }
+}
+
+/** Converts the violation of a named constraint of the database to the error of that name. */
+export async function orViolation<T>(
+  written: Promise<T>,
+  violations: Readonly<Record<string, () => AppError>>,
+): Promise<T> {
+  try {
+    return await written;
+  } catch (error) {
+    const { constraint } = error as { readonly constraint?: unknown };
+    throw violations[String(constraint)]?.() ?? error;
+  }
+}
+
+/** The error for a value that another record has. */
+export function inUse(noun: string, field: string): AppError {
+  return new AppError('CONFLICT', `Another ${noun} has this ${field}.`, {
+    field,
+    reason: 'is in use',
+  });
+}

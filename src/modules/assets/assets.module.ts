@@ -1,0 +1,23 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { departments } from '../departments/departments.module.js';
+import { locations } from '../locations/locations.module.js';
+import { assetById, assetsOfLocation, childrenOfAsset } from './assets.loaders.js';
+import { assetOperations } from './assets.operations.js';
+import { AssetsResolver, LocationAssetsResolver } from './assets.resolver.js';
+import { assetSamples } from './assets.samples.js';
+import { AssetsService } from './assets.service.js';
+import { AssetListService } from './list.service.js';
+
+/** Machines, devices and parts of buildings (docs/behaviour/things.md). */
+export const assets = defineModule({
+  name: 'assets',
+  needs: [departments, locations],
+  operations: assetOperations,
+  resolvers: [AssetsResolver, LocationAssetsResolver],
+  loaders: { assetById, childrenOfAsset, assetsOfLocation },
+  samples: assetSamples,
+  create: ({ statements, unitOfWork }) => ({
+    assets: new AssetsService(statements, unitOfWork),
+    assetList: new AssetListService(statements),
+  }),
+});

@@ -1,0 +1,77 @@
+import { permitted } from '../../core/access.js';
+import { IdInput } from '../../core/inputs.js';
+import { one, operationsFor, pageOf } from '../../core/operation.js';
+import type { AssetsService } from './assets.service.js';
+import { Asset, CreateAssetInput, UpdateAssetInput } from './assets.types.js';
+import type { AssetListService } from './list.service.js';
+import { ListAssetChildrenInput, ListAssetsInput } from './list.types.js';
+
+const { operation } = operationsFor<{
+  readonly assets: AssetsService;
+  readonly assetList: AssetListService;
+}>();
+
+/** The operations on assets (docs/behaviour/things.md). */
+export const assetOperations = {
+  list: operation({
+    name: 'assets',
+    kind: 'query',
+    access: permitted('maintenance.read'),
+    summary: 'List the assets.',
+    input: ListAssetsInput,
+    output: pageOf(Asset),
+    run: ({ assetList }, context, input) => assetList.list(context, input),
+  }),
+  children: operation({
+    name: 'assetChildren',
+    kind: 'query',
+    access: permitted('maintenance.read'),
+    summary: 'List the parts of an asset.',
+    input: ListAssetChildrenInput,
+    output: pageOf(Asset),
+    run: ({ assetList }, context, input) => assetList.children(context, input),
+  }),
+  get: operation({
+    name: 'asset',
+    kind: 'query',
+    access: permitted('maintenance.read'),
+    summary: 'Read an asset.',
+    input: IdInput,
+    output: one(Asset),
+    run: ({ assets }, context, input) => assets.get(context, input.id),
+  }),
+  create: operation({
+    name: 'createAsset',
+    kind: 'mutation',
+    access: permitted('maintenance.assign', 'system.settings'),
+    summary: 'Create an asset of a department that you lead, or of any with `system.settings`.',
+    input: CreateAssetInput,
+    output: one(Asset),
+    errors: ['CONFLICT'],
+    example: { input: { tag: 'P-0007', name: 'Circulation pump', type: 'pump', locationId: 12 } },
+    run: ({ assets }, context, input) => assets.create(context, input),
+  }),
+  update: operation({
+    name: 'updateAsset',
+    kind: 'mutation',
+    access: permitted('maintenance.assign', 'system.settings'),
+    summary:
+      'Change or move an asset of a department that you lead, or any with `system.settings`.',
+    input: UpdateAssetInput,
+    output: one(Asset),
+    errors: ['CONFLICT', 'VERSION_CONFLICT'],
+    example: {
+      input: { state: 'out_of_service', expectedVersion: 1 },
+    },
+    run: ({ assets }, context, input) => assets.update(context, input),
+  }),
+  delete: operation({
+    name: 'deleteAsset',
+    kind: 'mutation',
+    access: permitted('maintenance.assign', 'system.settings'),
+    summary: 'Delete an asset, or retire one that is referred to.',
+    input: IdInput,
+    output: one(Asset),
+    run: ({ assets }, context, input) => assets.delete(context, input.id),
+  }),
+};

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { RowOrder } from '../../core/row-lists.js';
+import { first, type Statements, statement } from '../../core/sql.js';
+import { childCount, type Place, pathName, type Tree } from '../../core/trees.js';
+import type { Asset } from './assets.types.js';
+
+/** The tree of assets. */
+export const ASSETS: Tree = {
+  table: 'assets',
+  noun: 'asset',
+  maxDepth: 10,
+  ended: { condition: "state = 'retired'", reason: 'is retired' },
+};
+
+/** An asset as it is stored, with its place and its folded names. */
+export interface AssetRow extends Omit<Asset, 'purchaseCost'>, Place {
+  readonly purchaseCost: bigint | null;
+  readonly tagKey: string;
+  readonly nameKey: string;
+}
+
+/** The columns of `AssetRow`, of the table `t`. */
+export const ASSET_COLUMNS = sql`t.id, t.tag, t.tag_key, t.name, t.name_key, t.type, t.parent_id,
+  t.location_id, t.department_id, t.state, t.criticality::int AS criticality, t.manufacturer,
+  t.model, t.serial_number, t.purchased_on::text AS purchased_on, t.purchase_cost,
+  t.warranty_until::text AS warranty_until, t.commissioned_on::text AS commissioned_on,
+  t.retired_on::text AS retired_on, t.notes, t.attributes, t.path, t.depth::int AS depth,
+  ${pathName(ASSETS)} AS path_name, ${childCount(ASSETS)} AS child_count,
+  t.version, t.created_at, t.updated_at`;
+
+/** The order by tag. */
+export const BY_TAG: RowOrder<AssetRow> = {
+  column: 'tag_key',
+  kind: 'text',
+  value: (row) => row.tagKey,
+};
+
+/** An asset; undefined for an unknown id. */
+export async function findAsset(statements: Statements, id: number): Promise<AssetRow | undefined> {
+  return await first(
+    statements,
+    statement(sql<AssetRow>`SELECT ${ASSET_COLUMNS} FROM assets AS t WHERE t.id = ${id}`),
+  );
+}
+
+/** Locks an asset until the transaction ends. */
+export async function lockAsset(statements: Statements, id: number): Promise<void> {
+  await statements.all(statement(sql`SELECT id FROM assets WHERE id = ${id} FOR UPDATE`));
+}
+
+/** The department of an asset; undefined for an unknown id. */
+export async function departmentOfAsset(
+  statements: Statements,
+  id: number,
+): Promise<number | undefined> {
+  const row = await first(
+    statements,
+    statement(sql<{ departmentId: number }>`SELECT department_id FROM assets WHERE id = ${id}`),
+  );
+  return row?.departmentId;
+}
+
+/** Deletes an asset. */
+export async function deleteAsset(statements: Statements, id: number): Promise<void> {
+  await statements.all(statement(sql`DELETE FROM assets WHERE id = ${id}`));
+}
+
+/** Returns whether another record refers to the asset. */
+export async function isAssetInUse(statements: Statements, id: number): Promise<boolean> {
+  const row = await first(
+    statements,
+    statement(sql<{ used: boolean }>`
+      SELECT EXISTS (SELECT 1 FROM assets WHERE parent_id = ${id}) AS used`),
+  );
+  return row?.used ?? false;
+}

@@ -1,0 +1,30 @@
+import type { Samples } from '../../core/define-module.js';
+
+/** Values for the examples of the documentation. */
+export const assetSamples: Samples = {
+  'Asset.id': 21,
+  'Asset.tag': 'P-0007',
+  'Asset.name': 'Circulation pump',
+  'Asset.type': 'pump',
+  'Asset.parentId': null,
+  'Asset.locationId': 12,
+  'Asset.departmentId': 1,
+  'Asset.state': 'in_service',
+  'Asset.criticality': 3,
+  'Asset.manufacturer': 'Wilo',
+  'Asset.model': 'Stratos 25/1-6',
+  'Asset.serialNumber': 'W-48213',
+  'Asset.purchasedOn': '2024-04-02',
+  'Asset.purchaseCost': 48900,
+  'Asset.warrantyUntil': '2027-04-01',
+  'Asset.commissionedOn': '2024-04-15',
+  'Asset.retiredOn': null,
+  'Asset.notes': null,
+  'Asset.pathName': 'Circulation pump',
+  'Asset.childCount': 0,
+  'Asset.version': 1,
+  'Asset.createdAt': '2026-03-02T08:00:00.000Z',
+  'Asset.updatedAt': '2026-03-02T08:00:00.000Z',
+  'AssetAttribute.name': 'Power',
+  'AssetAttribute.value': '85 W',
+};

@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import type { AccountActor } from '../../core/actor.js';
+import { changesAnything, changesBetween, snapshotOf } from '../../core/changes.js';
+import type { ActingCaller } from '../../core/context.js';
+import { invalid, notFound, versionConflict } from '../../core/errors.js';
+import { db, type Statements, statement } from '../../core/sql.js';
+import { inUse, orViolation } from '../../core/tree-records.js';
+import { lockForMove, moveSubtree, placeNew, requireReferable } from '../../core/trees.js';
+import type { Unit } from '../../core/unit.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
+import { LOCATIONS } from '../locations/locations.queries.js';
+import { requireMayWriteAssetsOf } from './assets.access.js';
+import { type AssetFields, columnsOf, fieldsOf, toAsset } from './assets.mapper.js';
+import {
+  ASSETS,
+  type AssetRow,
+  deleteAsset,
+  departmentOfAsset,
+  findAsset,
+  isAssetInUse,
+  lockAsset,
+} from './assets.queries.js';
+import type { Asset, CreateAssetInput, UpdateAssetInput } from './assets.types.js';
+
+const VIOLATIONS = {
+  assets_tag_key_key: () => inUse('asset', 'tag'),
+  assets_department_id_fkey: () => invalid('departmentId', 'is not the id of a department'),
+};
+
+/** The values of fields that a new asset is not given. */
+const NEW: Omit<AssetFields, 'tag' | 'name' | 'departmentId'> = {
+  ...{ type: null, parentId: null, locationId: null, state: 'in_service', criticality: 3 },
+  ...{ manufacturer: null, model: null, serialNumber: null, purchasedOn: null, notes: null },
+  ...{ purchaseCost: null, warrantyUntil: null, commissionedOn: null, retiredOn: null },
+  attributes: [],
+};
+
+/** Reads and changes assets (docs/behaviour/things.md). */
+export class AssetsService {
+  constructor(
+    private readonly statements: Statements,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** An asset. @throws AppError NOT_FOUND for an unknown id. */
+  async get({ actor }: ActingCaller, id: number): Promise<Asset> {
+    return toAsset(actor, await existing(this.statements, id));
+  }
+
+  /**
+   * Creates an asset.
+   *
+   * @throws AppError FORBIDDEN unless the actor leads the department or holds `system.settings`;
+   *   CONFLICT for a tag in use; VALIDATION_ERROR for references that are missing or ended, and for
+   *   a tree that would be too deep.
+   */
+  async create(caller: ActingCaller, input: CreateAssetInput): Promise<Asset> {
+    const { actor } = caller;
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const { statements, now } = unit;
+      const departmentId = await departmentFor(statements, actor, input);
+      requireMayWriteAssetsOf(actor, departmentId);
+      const given = { ...NEW, ...withoutUndefined(input), departmentId };
+      const fields = { ...given, retiredOn: retiredOn(given, input.retiredOn, now) };
+      await requireReferences(statements, fields, NEW);
+      const { parentId } = fields;
+      const place = await placeNew(statements, ASSETS, parentId ?? null);
+      const columns = { ...columnsOf(fields), ...place, parentId, createdAt: now, updatedAt: now };
+      const insertion = db.insertInto('assets').values(columns as never);
+      await orViolation(statements.all(statement(insertion)), VIOLATIONS);
+      const row = await existing(statements, place.id);
+      audit(unit, 'created', row.id, { after: snapshotOf(fieldsOf(row)) });
+      return toAsset(actor, row);
+    });
+  }
+
+  /**
+   * Changes the given fields. Equal values change nothing.
+   *
+   * @throws AppError NOT_FOUND; VERSION_CONFLICT; FORBIDDEN unless the actor leads the departments
+   *   before and after, or holds `system.settings`; CONFLICT and VALIDATION_ERROR as `create`.
+   */
+  async update(caller: ActingCaller, input: UpdateAssetInput): Promise<Asset> {
+    const { actor } = caller;
+    const { id, expectedVersion, ...given } = input;
+    const changes = withoutUndefined(given);
+    if (Object.keys(changes).length === 0) {
+      throw invalid('name', 'at least one field to change is required');
+    }
+    return await this.unitOfWork.run(caller, async (unit) => {
+      if (changes.parentId !== undefined) await lockForMove(unit.statements, ASSETS);
+      const before = await locked(unit.statements, id);
+      for (const departmentId of [before.departmentId, changes.departmentId]) {
+        if (departmentId !== undefined) requireMayWriteAssetsOf(actor, departmentId);
+      }
+      if (expectedVersion !== undefined && expectedVersion !== before.version) {
+        throw versionConflict('The asset has changed since you read it.', before.version);
+      }
+      const row = await write(unit, before, changes);
+      if (row !== undefined) {
+        audit(unit, 'updated', id, changesBetween(fieldsOf(before), fieldsOf(row)));
+      }
+      return toAsset(actor, row ?? before);
+    });
+  }
+
+  /**
+   * Deletes an asset; one that is referred to is retired instead.
+   *
+   * @throws AppError NOT_FOUND; FORBIDDEN unless the actor leads its department or holds
+   *   `system.settings`.
+   */
+  async delete(caller: ActingCaller, id: number): Promise<Asset> {
+    const { actor } = caller;
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const before = await locked(unit.statements, id);
+      requireMayWriteAssetsOf(actor, before.departmentId);
+      const metadata = { before: snapshotOf(fieldsOf(before)) };
+      if (!(await isAssetInUse(unit.statements, id))) {
+        await deleteAsset(unit.statements, id);
+        audit(unit, 'deleted', id, metadata);
+        return toAsset(actor, before);
+      }
+      const row = await write(unit, before, { state: 'retired' });
+      if (row !== undefined) audit(unit, 'deleted', id, { ...metadata, retired: true });
+      return toAsset(actor, row ?? before);
+    });
+  }
+}
+
+/** Writes changes of a locked asset. @returns undefined if they change nothing. */
+async function write(
+  { statements, now }: Unit,
+  before: AssetRow,
+  changes: Partial<AssetFields>,
+): Promise<AssetRow | undefined> {
+  const stored = fieldsOf(before);
+  const merged = { ...stored, ...changes, attributes: changes.attributes ?? stored.attributes };
+  if (changes.attributes === null) merged.attributes = [];
+  const fields = { ...merged, retiredOn: retiredOn(merged, changes.retiredOn, now, stored) };
+  if (!changesAnything(stored, fields)) return undefined;
+  await requireReferences(statements, fields, stored);
+  const { parentId } = fields;
+  if (parentId !== stored.parentId) {
+    await moveSubtree(statements, ASSETS, before, parentId ?? null);
+  }
+  const change = db
+    .updateTable('assets')
+    .set({ ...columnsOf(fields), parentId: parentId ?? null, updatedAt: now } as never)
+    .set('version', sql<number>`version + 1`)
+    .where('id', '=', before.id);
+  await orViolation(statements.all(statement(change)), VIOLATIONS);
+  return await existing(statements, before.id);
+}
+
+/**
+ * The day of retirement that is stored: for a retired asset the given one, else the stored one,
+ * else today in UTC; otherwise none.
+ *
+ * @throws AppError VALIDATION_ERROR for a new day without the state.
+ */
+function retiredOn(
+  { state }: Pick<AssetFields, 'state'>,
+  given: string | null | undefined,
+  now: Date,
+  before?: Pick<AssetFields, 'retiredOn'>,
+): string | null {
+  const stored = before?.retiredOn ?? null;
+  if (state === 'retired') return given ?? stored ?? now.toISOString().slice(0, 10);
+  if (given && given !== stored) throw invalid('retiredOn', 'is for a retired asset only');
+  return null;
+}
+
+async function requireReferences(
+  statements: Statements,
+  { locationId }: Pick<AssetFields, 'locationId'>,
+  before: Pick<AssetFields, 'locationId'>,
+): Promise<void> {
+  if (typeof locationId !== 'number' || locationId === before.locationId) return;
+  await requireReferable(statements, LOCATIONS, 'locationId', locationId);
+}
+
+/** @throws AppError VALIDATION_ERROR for an actor without a department who names none. */
+async function departmentFor(
+  statements: Statements,
+  actor: AccountActor,
+  { departmentId, parentId }: CreateAssetInput,
+): Promise<number> {
+  const ofParent =
+    departmentId === undefined && typeof parentId === 'number'
+      ? await departmentOfAsset(statements, parentId)
+      : undefined;
+  const found = departmentId ?? ofParent ?? actor.departmentId;
+  if (found !== null) return found;
+  throw invalid('departmentId', 'is required, because you belong to no department');
+}
+
+async function locked(statements: Statements, id: number): Promise<AssetRow> {
+  await lockAsset(statements, id);
+  return await existing(statements, id);
+}
+
+async function existing(statements: Statements, id: number): Promise<AssetRow> {
+  const row = await findAsset(statements, id);
+  if (row === undefined) throw notFound('The asset');
+  return row;
+}
+
+function withoutUndefined<T extends object>(values: T): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+}
+
+function audit(
+  unit: Unit,
+  what: 'created' | 'updated' | 'deleted',
+  targetId: number,
+  metadata: ReturnType<typeof snapshotOf>,
+): void {
+  unit.audit({ action: `asset.${what}`, targetType: 'asset', targetId, metadata });
+}

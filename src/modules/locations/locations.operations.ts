@@ -1,0 +1,68 @@
+import { permitted } from '../../core/access.js';
+import { IdInput } from '../../core/inputs.js';
+import { one, operationsFor, pageOf } from '../../core/operation.js';
+import type { LocationsService } from './locations.service.js';
+import {
+  CreateLocationInput,
+  ListLocationsInput,
+  Location,
+  UpdateLocationInput,
+} from './locations.types.js';
+
+const { operation } = operationsFor<{ readonly locations: LocationsService }>();
+
+/** The operations on locations (docs/behaviour/things.md). */
+export const locationOperations = {
+  list: operation({
+    name: 'locations',
+    kind: 'query',
+    access: permitted('maintenance.read'),
+    summary: 'List the locations.',
+    input: ListLocationsInput,
+    output: pageOf(Location),
+    run: ({ locations }, _context, input) => locations.list(input),
+  }),
+  get: operation({
+    name: 'location',
+    kind: 'query',
+    access: permitted('maintenance.read'),
+    summary: 'Read a location.',
+    input: IdInput,
+    output: one(Location),
+    run: ({ locations }, _context, input) => locations.get(input.id),
+  }),
+  create: operation({
+    name: 'createLocation',
+    kind: 'mutation',
+    access: permitted('system.settings'),
+    summary: 'Create a location.',
+    input: CreateLocationInput,
+    output: one(Location),
+    errors: ['CONFLICT'],
+    example: { input: { name: 'Room 204', code: 'A-2-204', kind: 'room', parentId: 5 } },
+    run: ({ locations }, context, input) => locations.create(context, input),
+  }),
+  update: operation({
+    name: 'updateLocation',
+    kind: 'mutation',
+    access: permitted('system.settings'),
+    summary: 'Change, move, archive or restore a location.',
+    input: UpdateLocationInput,
+    output: one(Location),
+    errors: ['CONFLICT', 'VERSION_CONFLICT'],
+    example: {
+      input: { parentId: 5, expectedVersion: 1 },
+    },
+    run: ({ locations }, context, input) => locations.update(context, input),
+  }),
+  delete: operation({
+    name: 'deleteLocation',
+    kind: 'mutation',
+    access: permitted('system.settings'),
+    summary: 'Delete a location, or archive one that is referred to.',
+    input: IdInput,
+    output: one(Location),
+    errors: ['CONFLICT'],
+    run: ({ locations }, context, input) => locations.delete(context, input.id),
+  }),
+};

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { act, change, type ModuleContract, page, query } from '../operation.js';
+
+const WRITE = ['maintenance.assign', 'system.settings'] as const;
+
+/** The contract of assets (docs/behaviour/things.md). */
+export const assets: ModuleContract = {
+  operations: {
+    assets: {
+      ...page('GET /assets', 'Asset', ', filter: AssetFilter, orderBy: AssetSort'),
+      access: ['maintenance.read'],
+      scope: 'maintenance.read',
+    },
+    assetChildren: {
+      ...page('GET /assets/:id/children', 'Asset', ', id: Int!, orderBy: AssetSort'),
+      access: ['maintenance.read'],
+      scope: 'maintenance.read',
+    },
+    asset: {
+      ...query('GET /assets/:id', 'Asset', 'id: Int!'),
+      access: ['maintenance.read'],
+      scope: 'maintenance.read',
+    },
+    createAsset: {
+      ...change('POST /assets', 'Asset', 'CreateAssetInput'),
+      access: WRITE,
+      scope: 'maintenance.assign|system.settings',
+      audit: [
+        { action: 'asset.created', targetType: 'asset', after: ['tag', 'name'] },
+        async (given) =>
+          given.asAdmin({
+            tag: randomUUID(),
+            name: 'Pump',
+            departmentId: (await given.seed.department()).id,
+          }),
+      ],
+    },
+    updateAsset: {
+      ...change('PUT /assets/:id', 'Asset', 'UpdateAssetInput'),
+      access: WRITE,
+      scope: 'maintenance.assign|system.settings',
+      audit: [
+        { action: 'asset.updated', targetType: 'asset', before: ['notes'], after: ['notes'] },
+        async (given) => given.asAdmin({ id: (await given.seed.asset()).id, notes: 'Loud.' }),
+      ],
+    },
+    deleteAsset: {
+      ...act('DELETE /assets/:id', 'Asset', 'id: Int!'),
+      access: WRITE,
+      scope: 'maintenance.assign|system.settings',
+      audit: [
+        { action: 'asset.deleted', targetType: 'asset', before: ['tag'] },
+        async (given) => given.asAdmin({ id: (await given.seed.asset()).id }),
+      ],
+    },
+  },
+  paths: [
+    ['/assets', 'GET POST'],
+    ['/assets/999999', 'GET PUT DELETE'],
+    ['/assets/999999/children', 'GET'],
+  ],
+  answers: {
+    Asset:
+      'id tag name type parentId locationId departmentId ^state criticality manufacturer model ' +
+      'serialNumber purchasedOn purchaseCost warrantyUntil commissionedOn retiredOn notes ' +
+      'attributes:AssetAttribute pathName childCount version createdAt updatedAt',
+    AssetAttribute: 'name value',
+  },
+};

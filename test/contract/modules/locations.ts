@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { act, change, type ModuleContract, page, query } from '../operation.js';
+
+/** The contract of locations (docs/behaviour/things.md). */
+export const locations: ModuleContract = {
+  operations: {
+    locations: {
+      ...page('GET /locations', 'Location', ', filter: LocationFilter, orderBy: LocationSort'),
+      access: ['maintenance.read'],
+      scope: 'maintenance.read',
+    },
+    location: {
+      ...query('GET /locations/:id', 'Location', 'id: Int!'),
+      access: ['maintenance.read'],
+      scope: 'maintenance.read',
+    },
+    createLocation: {
+      ...change('POST /locations', 'Location', 'CreateLocationInput'),
+      access: ['system.settings'],
+      scope: 'system.settings',
+      audit: [
+        { action: 'location.created', targetType: 'location', after: ['name'] },
+        async (given) => given.asAdmin({ name: randomUUID() }),
+      ],
+    },
+    updateLocation: {
+      ...change('PUT /locations/:id', 'Location', 'UpdateLocationInput'),
+      access: ['system.settings'],
+      scope: 'system.settings',
+      audit: [
+        { action: 'location.updated', targetType: 'location', before: ['name'], after: ['name'] },
+        async (given) =>
+          given.asAdmin({ id: (await given.seed.location()).id, name: randomUUID() }),
+      ],
+    },
+    deleteLocation: {
+      ...act('DELETE /locations/:id', 'Location', 'id: Int!'),
+      access: ['system.settings'],
+      scope: 'system.settings',
+      audit: [
+        { action: 'location.deleted', targetType: 'location', before: ['name'] },
+        async (given) => given.asAdmin({ id: (await given.seed.location()).id }),
+      ],
+    },
+  },
+  paths: [
+    ['/locations', 'GET POST'],
+    ['/locations/999999', 'GET PUT DELETE'],
+  ],
+  answers: {
+    Location:
+      'id name code ^kind parentId departmentId timeZone path pathName depth childCount archivedAt version createdAt updatedAt',
+  },
+};
