@@ -18,6 +18,7 @@ export const routes: readonly Route[] = [
     status: 201,
     tag,
   },
+  { verb: 'GET', path: '/comments/:id', operation: comments.get, tag },
   { verb: 'PUT', path: '/comments/:id', operation: comments.update, tag },
   { verb: 'DELETE', path: '/comments/:id', operation: comments.delete, tag },
   { verb: 'GET', path: '/comments/:id/revisions', operation: comments.revisions, tag },

@@ -39,6 +39,15 @@ export const commentOperations = {
     output: pageOf(Comment),
     run: ({ comments }, context, input) => comments.list(context, input),
   }),
+  get: operation({
+    name: 'comment',
+    kind: 'query',
+    access: reader,
+    summary: 'Read a comment.',
+    input: IdInput,
+    output: one(Comment),
+    run: ({ comments }, context, input) => comments.get(context, input.id),
+  }),
   add: operation({
     name: 'addComment',
     kind: 'mutation',

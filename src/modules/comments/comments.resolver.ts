@@ -40,6 +40,11 @@ export class CommentsResolver {
     return executeConnection(CommentConnection, operations.list, context, args);
   }
 
+  @Query(() => Comment)
+  comment(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
+    return execute(operations.get, context, { id });
+  }
+
   @Query(() => CommentRevisionConnection)
   commentRevisions(
     @Args(() => CommentRevisionsArgs) args: CommentRevisionsArgs,

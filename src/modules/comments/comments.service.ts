@@ -90,6 +90,16 @@ export class CommentsService {
     });
   }
 
+  /** A visible comment. @throws AppError NOT_FOUND when it is missing or not visible. */
+  async get({ actor }: ActingCaller, id: number): Promise<Comment> {
+    const row = await this.deps.prisma.comment.findFirst({
+      where: { AND: [{ id }, visibleComments(actor)] },
+      include: WITH_PHOTOS,
+    });
+    if (row === null) throw notFound('The comment');
+    return toComment(row);
+  }
+
   /**
    * Comments on a visible request. A public comment of the submitter ends a hold that waits for
    * them.

@@ -1,5 +1,5 @@
 import { type Expected, onRequest, type Preparations } from '../../support/preparations.js';
-import { act, change, type ModuleContract, page } from '../operation.js';
+import { act, change, type ModuleContract, page, query } from '../operation.js';
 
 const onComment = (action: string, before: string[], after: string[]): Expected => ({
   action: `comment.${action}`,
@@ -24,6 +24,11 @@ export const comments: ModuleContract = {
         'Comment',
         ', requestId: Int!, orderBy: CommentSort',
       ),
+      access: ['maintenance.read'],
+      scope: 'maintenance.read',
+    },
+    comment: {
+      ...query('GET /comments/:id', 'Comment', 'id: Int!'),
       access: ['maintenance.read'],
       scope: 'maintenance.read',
     },
@@ -112,7 +117,7 @@ export const comments: ModuleContract = {
     ['/maintenance/999999/comments', 'GET POST'],
     ['/maintenance/999999/timeline', 'GET'],
     ['/maintenance/999999/watch', 'PUT DELETE'],
-    ['/comments/999999', 'PUT DELETE'],
+    ['/comments/999999', 'GET PUT DELETE'],
     ['/comments/999999/revisions', 'GET'],
   ],
   answers: {

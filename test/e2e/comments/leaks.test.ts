@@ -105,6 +105,7 @@ describe.each(INTERFACES)('through %s', (via) => {
   it('an internal comment answers exactly as a missing one', async () => {
     const missing = 999_999;
     for (const [name, input] of [
+      ['comment', {}],
       ['updateComment', { body: 'Mine' }],
       ['updateComment', { body: 'Mine', expectedVersion: 7 }],
       ['deleteComment', {}],

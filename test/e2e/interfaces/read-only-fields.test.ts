@@ -53,6 +53,13 @@ const OBJECTS: Readonly<
     '/api/me/notification-preferences',
     { digestAt: '08:30' },
   ],
+  'a comment': async () => {
+    const path = `/api/maintenance/${await submitted()}/comments`;
+    await call('POST', path, { body: 'It drips faster.' }, crew.employee);
+    const [listed] = await read(path, crew.employee);
+    expect(await read(`/api/comments/${listed.id}`, crew.employee)).toEqual(listed);
+    return [`/api/comments/${listed.id}`, { body: 'It runs.' }, crew.employee];
+  },
   'a webhook': async () => {
     const input = { url: 'https://93.184.215.14/hook', events: ['maintenance.commented'] };
     const { body } = await call('POST', '/api/webhooks', input);
