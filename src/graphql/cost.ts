@@ -34,6 +34,14 @@ const LIST_SIZES: Readonly<Record<string, number>> = {
   // Computed from the row without a statement: an entry costs much less than a row.
   'MaintenanceRequest.actions': 3,
   'StepOption.missing': 1,
+  'StageChangedEvent.changes': 2,
+  'AuditCreation.values': 3,
+  'AuditDeletion.values': 3,
+  'AuditChange.changes': 3,
+  'AuditFacts.facts': 1,
+  'AuditCreation.facts': 1,
+  'AuditChange.facts': 1,
+  'AuditDeletion.facts': 1,
   // At most 1000, whose columns take about 45 ms; relations of so many are too expensive.
   'Query.assignableTechnicians': 400,
   'Query.permissions': 28,

@@ -70,6 +70,12 @@ describe('schema.graphql', () => {
     expect(unexplained).toEqual([]);
   });
 
+  it('has the values of every enumeration in upper case', () => {
+    const values = types.filter(isEnumType).flatMap((type) => type.getValues());
+    expect(values.length).toBeGreaterThan(100);
+    expect(values.filter(({ name }) => !/^[A-Z]+(_[A-Z]+)*$/.test(name))).toEqual([]);
+  });
+
   it('is sorted: types, fields, arguments and values', () => {
     const sorted = lexicographicSortSchema(schema);
     expect(text).toBe(`${printSchema(sorted)}\n`);

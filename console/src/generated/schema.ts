@@ -9,6 +9,8 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** A time in RFC 3339 format (`2026-01-31T12:00:00.000Z`), in the years 1970 to 9998. Inputs also accept a date without a time (`2026-01-31`), which means its first moment in UTC, or its last one at the end of a period. */
   DateTimeISO: { input: string; output: string; }
+  /** The `JSON` scalar type represents JSON values as specified by [ECMA-404](http://www.ecma-international.org/publications/files/ECMA-ST/ECMA-404.pdf). */
+  JSON: { input: unknown; output: unknown; }
   /** The `JSONObject` scalar type represents JSON objects as specified by [ECMA-404](http://www.ecma-international.org/publications/files/ECMA-ST/ECMA-404.pdf). */
   JSONObject: { input: Record<string, unknown>; output: Record<string, unknown>; }
   /** The `Upload` scalar type represents a file upload. */
@@ -1098,6 +1100,15 @@ export type SetUserPermissionsInput = {
   /** All permissions of the user; an empty list grants none. */
   permissions: Array<Scalars['String']['input']>;
 };
+
+/** What a step changed of a request. */
+export type StageChange =
+  /** A hold began or ended. */
+  | 'ON_HOLD'
+  /** The stage. */
+  | 'STAGE'
+  /** The status. */
+  | 'STATUS';
 
 /** The input of `startMaintenanceRequest`. */
 export type StartMaintenanceRequestInput = {

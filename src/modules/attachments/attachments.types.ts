@@ -9,7 +9,12 @@ import { PictureSizeInput, StoredFile } from '../files/stored-file.types.js';
 /** Upper bound for a photo, in bytes (docs/behaviour/files.md). */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 
-const Type = registerEnum('AttachmentType', AttachmentType, 'State of the work in a photo.');
+/** The state of the work in a photo, for `@Field`. */
+export const AttachmentTypeEnum = registerEnum(
+  'AttachmentType',
+  AttachmentType,
+  'State of the work in a photo.',
+);
 
 /** The comment of a photo, which answers of REST do not contain. */
 export const COMMENT_ID = Symbol('commentId');
@@ -26,7 +31,7 @@ export class Attachment extends StoredFile {
   })
   requestId: number | null;
 
-  @Field(() => Type, { nullable: true })
+  @Field(() => AttachmentTypeEnum, { nullable: true })
   type: AttachmentType | null;
 
   @Field(() => Int)
@@ -53,7 +58,7 @@ export class UploadPhotoInput {
   @Id()
   requestId?: number;
 
-  @Field(() => Type, { nullable: true, description: 'Required with requestId.' })
+  @Field(() => AttachmentTypeEnum, { nullable: true, description: 'Required with requestId.' })
   @Omittable()
   type?: AttachmentType;
 }
@@ -65,7 +70,7 @@ export class UploadAttachmentInput {
   @Id()
   requestId: number;
 
-  @Field(() => Type)
+  @Field(() => AttachmentTypeEnum)
   type: AttachmentType;
 
   @Field(() => GraphQLUpload, {

@@ -37,6 +37,7 @@ import type {
   UpdateCommentInput,
 } from './comments.types.js';
 import { mentionsIn, unseen } from './mentions.js';
+import type { TimelineComment } from './timeline-details.types.js';
 
 const OLDEST_FIRST = { list: 'commentRevisions', field: 'id', descending: false } as const;
 
@@ -129,7 +130,7 @@ export class CommentsService {
           kind: 'comment',
           actorId: actor.userId,
           audience: visibility,
-          data: { commentId: row.id },
+          data: { commentId: row.id } satisfies TimelineComment,
         },
       });
       unit.audit({

@@ -26,6 +26,7 @@ import {
   TimelineEntryAddedInput,
   TimelineEntryConnection,
 } from './timeline.types.js';
+import { TimelineEntryDetails, timelineDetails } from './timeline-details.types.js';
 
 /** GraphQL fields of timelines. */
 @Resolver(() => TimelineEntry)
@@ -48,6 +49,14 @@ export class TimelineResolver {
     @Args(() => TimelineEntryAddedInput) _args: TimelineEntryAddedInput,
   ) {
     return entry;
+  }
+
+  @FieldResolver(() => TimelineEntryDetails, {
+    nullable: true,
+    description: '`data` as an object of the type of the kind.',
+  })
+  details(@Root() { kind, data }: TimelineEntry) {
+    return timelineDetails(kind, data);
   }
 
   @FieldResolver(() => User, { nullable: true, description: 'Null for the service itself.' })

@@ -5,6 +5,7 @@ import { visibleRequestById } from '../maintenance/maintenance.loaders.js';
 import { MaintenanceRequest } from '../maintenance/maintenance.types.js';
 import { eventFeedOperations as operations } from './feed.operations.js';
 import { FeedEvent, FeedEventConnection, FeedEventsArgs } from './feed.types.js';
+import { FeedEventDetails, publishedDetails } from './published-events.js';
 
 /** GraphQL fields of the event feed. */
 @Resolver(() => FeedEvent)
@@ -12,6 +13,14 @@ export class EventFeedResolver {
   @Query(() => FeedEventConnection)
   events(@Args(() => FeedEventsArgs) args: FeedEventsArgs, @Ctx() context: Context) {
     return executeConnection(FeedEventConnection, operations.list, context, args);
+  }
+
+  @FieldResolver(() => FeedEventDetails, {
+    nullable: true,
+    description: '`data` as an object of the type of the event.',
+  })
+  details(@Root() { type, data }: FeedEvent) {
+    return publishedDetails(type, data);
   }
 
   @FieldResolver(() => MaintenanceRequest, {

@@ -110,6 +110,9 @@ class FeedEventEdge {
 /** A page of the feed. Unlike other connections it always has a position, and no count. */
 @ObjectType()
 export class FeedEventConnection {
+  @Field(() => [FeedEvent], { description: 'The events of the page, without their cursors.' })
+  nodes: readonly FeedEvent[];
+
   @Field(() => [FeedEventEdge])
   edges: FeedEventEdge[];
 
@@ -121,6 +124,7 @@ export class FeedEventConnection {
   static from(page: Page<FeedEvent>, hasPreviousPage: boolean): FeedEventConnection {
     const edges = page.items.map((node) => ({ node, cursor: page.cursorOf(node) }));
     return {
+      nodes: page.items,
       edges,
       pageInfo: {
         hasNextPage: page.hasMore,

@@ -1,27 +1,36 @@
 import type { EventDefinition, EventPayload } from '../../core/events.js';
+import { shapeOf } from '../../core/shape.js';
+import { instanceOf, unionOf } from '../../core/variants.js';
 import { requestCommented } from '../comments/comments.events.js';
 import {
   requestPurged,
   requestStageChanged,
   requestStatusChanged,
 } from '../maintenance/maintenance.events.js';
+import {
+  CommentedEvent,
+  type EventDetails,
+  PurgedEvent,
+  StageChangedEvent,
+  StatusChangedEvent,
+} from './feed-details.types.js';
 
 /** An event that leaves the service: in the event feed, and to receivers of webhooks. */
 interface PublishedEvent {
   readonly definition: EventDefinition;
-  /** Fields of its payload that `data` contains, in this order. */
-  readonly fields: readonly string[];
+  /** The fields of its payload that leave the service, in this order, with their types. */
+  readonly details: new () => EventDetails;
   /** True if receivers of webhooks can choose it. */
   readonly webhooks: boolean;
 }
 
 /** Lists an event; a field that its payload lacks does not compile. */
-function published<P extends EventPayload>(
+function published<P extends EventPayload & { readonly id: number }, D extends EventDetails>(
   definition: EventDefinition<P>,
-  fields: readonly (keyof P & string)[],
+  details: new () => D & Record<Exclude<keyof D, keyof P | 'requestId'>, never>,
   webhooks: boolean,
 ): PublishedEvent {
-  return { definition: definition as EventDefinition, fields, webhooks };
+  return { definition: definition as unknown as EventDefinition, details, webhooks };
 }
 
 /**
@@ -29,14 +38,10 @@ function published<P extends EventPayload>(
  * concerns one maintenance request, whose id is `id` in its payload.
  */
 export const PUBLISHED_EVENTS: readonly PublishedEvent[] = [
-  published(requestStatusChanged, ['id', 'status', 'updatedAt'], true),
-  published(
-    requestStageChanged,
-    ['id', 'stage', 'status', 'onHold', 'version', 'updatedAt', 'changes'],
-    true,
-  ),
-  published(requestCommented, ['id', 'commentId', 'visibility'], true),
-  published(requestPurged, ['id'], false),
+  published(requestStatusChanged, StatusChangedEvent, true),
+  published(requestStageChanged, StageChangedEvent, true),
+  published(requestCommented, CommentedEvent, true),
+  published(requestPurged, PurgedEvent, false),
 ];
 
 /** The types of the event feed. */
@@ -44,13 +49,35 @@ export const FEED_TYPES: readonly string[] = PUBLISHED_EVENTS.map(
   ({ definition }) => definition.type,
 );
 
-const FIELDS = new Map(PUBLISHED_EVENTS.map(({ definition, fields }) => [definition.type, fields]));
+/** Content of an event of the feed, for GraphQL. */
+export const FeedEventDetails = unionOf(
+  'FeedEventDetails',
+  'The content of an event, by its type.',
+  PUBLISHED_EVENTS.map(({ details }) => details),
+);
+
+const DETAILS = new Map(
+  PUBLISHED_EVENTS.map(({ definition, details }) => [definition.type, details]),
+);
 
 /** `data` of an event of the feed: the published fields of its payload. */
 export function publishedData(
   type: string,
   payload: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const fields = FIELDS.get(type) ?? [];
-  return Object.fromEntries(fields.map((field) => [field, payload[field]]));
+  const details = DETAILS.get(type);
+  if (details === undefined) return {};
+  const names = shapeOf(details).map(({ name }) => (name === 'requestId' ? 'id' : name));
+  return Object.fromEntries(names.map((name) => [name, payload[name]]));
+}
+
+/** The same as an object of its type; null for a type that is not published. */
+export function publishedDetails(
+  type: string,
+  data: Readonly<Record<string, unknown>>,
+): EventDetails | null {
+  const details = DETAILS.get(type);
+  if (details === undefined) return null;
+  const { id, ...fields } = data;
+  return instanceOf(details, { ...fields, requestId: id as number });
 }

@@ -51,6 +51,14 @@ export async function linkAttachments(
   await recordPhotos(unit, { requestId: link.requestId, actorId: actor.userId, photos: linked });
 }
 
+/** The data of a photo in the timeline. */
+export interface PhotoEntry {
+  readonly attachmentId: number;
+  readonly type: AttachmentType | null;
+  /** Set where it was removed. */
+  readonly removed?: true;
+}
+
 /** Photos that were added to a request, or removed from it. */
 interface PhotoRecord {
   readonly requestId: number;
@@ -69,7 +77,7 @@ export async function recordPhotos(unit: Unit, record: PhotoRecord): Promise<voi
       at: unit.now,
       kind: 'photo' as const,
       actorId,
-      data: { attachmentId: id, type, ...(removed ? { removed } : {}) },
+      data: { attachmentId: id, type, ...(removed ? { removed } : {}) } satisfies PhotoEntry,
     })),
   });
 }

@@ -35,7 +35,12 @@ export const MaintenanceStatusType = registerEnum(
   STATUS_DESCRIPTIONS,
 );
 
-const HistoryAction = registerEnum('MaintenanceAction', MaintenanceAction, 'A step of a request.');
+/** The steps of the history, for `@Field`. */
+export const HistoryActionType = registerEnum(
+  'MaintenanceAction',
+  MaintenanceAction,
+  'A step of a request.',
+);
 const AllowedAction = registerEnum(
   'MaintenanceAllowedAction',
   Object.fromEntries(ACTIONS.map((action) => [action, action])) as {
@@ -267,7 +272,7 @@ export class MaintenanceHistoryEntry {
   @Field(() => Int)
   id: number;
 
-  @Field(() => HistoryAction)
+  @Field(() => HistoryActionType)
   action: MaintenanceAction;
 
   @Field(() => MaintenanceStatusType, {

@@ -21,7 +21,11 @@ const steps = {
   CLASSIFY: 'classify',
 } as const satisfies Record<string, RequestStep>;
 
-const StepType = registerEnum('MaintenanceStep', steps, 'A step of a request.', {
+/** Names of all steps. */
+export const STEP_NAMES: readonly RequestStep[] = Object.values(steps);
+
+/** The steps of a request, for `@Field`. */
+export const StepType = registerEnum('MaintenanceStep', steps, 'A step of a request.', {
   update: 'Change the content.',
   approve: 'Approve it.',
   assign: 'Assign a technician.',

@@ -10,6 +10,7 @@ import {
 import type { Unit } from '../../../core/unit.js';
 import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
 import type { MaintenanceAction, MaintenanceStage } from '../../../generated/prisma/enums.js';
+import type { StoredStep } from './step-entry.types.js';
 import { type RequestStep, STATUS_OF_STAGE } from './steps.transitions.js';
 
 const lockTechnician = prepared((p: Parameters<{ userId: number }>) =>
@@ -164,7 +165,7 @@ function timelineEntry(
     estimateMinutes,
     fromEstimateMinutes: estimateMinutes === undefined ? undefined : before.estimateMinutes,
   };
-  const data = { step, from, to, note, reason, until, rating, ...values };
+  const data: StoredStep = { step, from, to, note, reason, until, rating, ...values };
   const text = JSON.stringify(data, (_key, value) => value ?? undefined);
   return sql`INSERT INTO timeline_entries (request_id, at, kind, actor_id, data)
     SELECT t.id, t.updated_at, 'step', ${actorId}::int, ${text}::jsonb FROM t`;

@@ -1,0 +1,72 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { registerEnum } from '../../core/enums.js';
+import type {
+  Audience,
+  MaintenanceStage,
+  MaintenanceStatus,
+} from '../../generated/prisma/enums.js';
+import { AudienceType } from '../comments/comments.types.js';
+import { MaintenanceStageType, MaintenanceStatusType } from '../maintenance/maintenance.types.js';
+
+const changes = { STAGE: 'stage', STATUS: 'status', ON_HOLD: 'onHold' } as const;
+const Change = registerEnum('StageChange', changes, 'What a step changed of a request.', {
+  stage: 'The stage.',
+  status: 'The status.',
+  onHold: 'A hold began or ended.',
+});
+
+/**
+ * Content of a published event: the fields of its payload that leave the service. `requestId` is
+ * the payload's `id`: GraphQL clients cache objects by `id`, and events of a request share it.
+ */
+@ObjectType({ description: 'Content of an event.' })
+export abstract class EventDetails {
+  @Field(() => Int, { description: 'The maintenance request.' })
+  requestId: number;
+}
+
+/** Content of `maintenance.status_changed`. */
+@ObjectType({ description: 'A request was submitted, or a step set its status.' })
+export class StatusChangedEvent extends EventDetails {
+  @Field(() => MaintenanceStatusType, { description: 'The status after it.' })
+  status: MaintenanceStatus;
+
+  @Field(() => Date, { description: 'When the request was changed.' })
+  updatedAt: Date;
+}
+
+/** Content of `maintenance.stage_changed`. */
+@ObjectType({ description: 'The stage of a request changed, or a hold began or ended.' })
+export class StageChangedEvent extends EventDetails {
+  @Field(() => MaintenanceStageType, { description: 'The stage after it.' })
+  stage: MaintenanceStage;
+
+  @Field(() => MaintenanceStatusType, { description: 'The status after it.' })
+  status: MaintenanceStatus;
+
+  @Field(() => Boolean, { description: 'Whether it is on hold after it.' })
+  onHold: boolean;
+
+  @Field(() => Int, { description: 'The version of the request after it.' })
+  version: number;
+
+  @Field(() => Date, { description: 'When the request was changed.' })
+  updatedAt: Date;
+
+  @Field(() => [Change], { description: 'What it changed.' })
+  changes: (typeof changes)[keyof typeof changes][];
+}
+
+/** Content of `maintenance.commented`. */
+@ObjectType({ description: 'A request was commented on.' })
+export class CommentedEvent extends EventDetails {
+  @Field(() => Int, { description: 'The comment.' })
+  commentId: number;
+
+  @Field(() => AudienceType, { description: 'Who sees the comment.' })
+  visibility: Audience;
+}
+
+/** Content of `maintenance.purged`. */
+@ObjectType({ description: 'A cancelled request was permanently deleted.' })
+export class PurgedEvent extends EventDetails {}
