@@ -20,7 +20,7 @@ const { wordingProblems } = await import('./lib/wording-rules.mjs');
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const IGNORED =
-  /^(((bench|deploy\/checks)\/)?node_modules|dist|data|\.git|\.cache|src\/generated|test\/e2e\/generated)$/;
+  /^(((bench|deploy\/checks|deploy\/clients)\/)?node_modules|deploy\/clients\/generated|dist|data|\.git|\.cache|src\/generated|test\/e2e\/generated)$/;
 
 /** Example paths that a reader of CONTRIBUTING.md creates. */
 const EXAMPLES = /rooms|<|\*|…/;

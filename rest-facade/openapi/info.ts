@@ -11,7 +11,8 @@ export function introduction(): string {
   const [canonical, ...others] = PREFIXES;
   return `Maintenance requests from submission to completion, with their users, departments and
 permissions. The GraphQL interface at [/graphql](/graphql) provides the same operations with the same
-permissions; unless the service runs in production, it also serves Apollo Sandbox and the schema. This document: [/docs/openapi.json](/docs/openapi.json).
+permissions; unless the service runs in production, it also serves Apollo Sandbox and the schema. An operation names its
+field of GraphQL where that is not the operationId of a mutation. This document: [/docs/openapi.json](/docs/openapi.json).
 
 ## First steps
 

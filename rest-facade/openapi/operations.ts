@@ -80,7 +80,7 @@ export function describeRoute(
       ? [`${route.verb} counterpart of \`${counterpart.id}\`: the same as ${counterpart.verb}.`]
       : []),
     `${describeAccess(operation.access)}${describeCredentials(operation)}`,
-    ...(counterpart ? [] : [graphqlNote(operation)]),
+    ...(counterpart || id === operation.name ? [] : [graphqlNote(operation)]),
     ...(answersFile(route) ? [FILE_NOTE] : []),
   ];
   const parameters = parametersOf(route, context);
@@ -225,21 +225,23 @@ function bodyContent(route: Route, { schemas, examples }: DescribeContext): Cont
 function answerContent(route: Route, { schemas }: DescribeContext): Content {
   const { output } = route.operation;
   if (output.kind === 'stream') return textContent(route, output.mimeType);
-  const properties = {
-    data: dataSchema(route, schemas),
-  };
-  const whole = enveloped(properties, answersList(route) ? 'SuccessPage' : 'Success');
+  const whole = enveloped(
+    dataSchema(route, schemas),
+    answersList(route) ? 'SuccessPage' : 'Success',
+  );
   const { variant } = route;
-  const schema = variant ? { anyOf: [whole, enveloped({ data: schemas.view(variant) })] } : whole;
+  const schema = variant ? { anyOf: [whole, enveloped(schemas.view(variant))] } : whole;
   return { 'application/json': { schema } };
 }
 
-/** @param envelope the schema that has the other fields, and requires `data`. */
-function enveloped(
-  properties: Readonly<Record<string, Schema>>,
-  envelope: 'Success' | 'SuccessPage' = 'Success',
-): Schema {
-  return { allOf: [schemaRef(envelope), { type: 'object', properties }] };
+/**
+ * @param envelope the schema with the other fields. It requires `data`, too, but generators take
+ *   a property for optional that is not required where it has its type.
+ */
+function enveloped(data: Schema, envelope: 'Success' | 'SuccessPage' = 'Success'): Schema {
+  return {
+    allOf: [schemaRef(envelope), { type: 'object', required: ['data'], properties: { data } }],
+  };
 }
 
 /** The content of a text answer, with the example of the operation. */
