@@ -4,7 +4,7 @@ import { isReplayable, type Operation } from '../../src/core/operation.js';
 import { shapeOf } from '../../src/core/shape.js';
 import type { Route } from '../route.js';
 import { failureSchema } from './error-details.js';
-import { headers } from './headers.js';
+import { commonHeaders, ownHeaders } from './headers.js';
 import type { SharedResponses } from './shared.js';
 import type { Example, Reference, ResponseObject } from './types.js';
 
@@ -222,12 +222,16 @@ function errorResponse(
   description: string,
   codes: readonly ErrorCode[],
 ): ResponseObject {
-  return {
-    description,
-    headers: headers(
+  const own = {
+    ...(codes.includes('RATE_LIMITED') ? commonHeaders() : {}),
+    ...ownHeaders(
       ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
       ...(codes.some((code) => RETRY_AFTER.includes(code)) ? (['Retry-After'] as const) : []),
     ),
+  };
+  return {
+    description,
+    ...(Object.keys(own).length > 0 ? { headers: own } : {}),
     content: {
       'application/json': {
         schema: failureSchema(codes),

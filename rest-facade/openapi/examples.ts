@@ -80,7 +80,7 @@ export class Examples {
 
   private withExample(property: Schema, name: string, owner: string): Schema {
     const value = this.known(property, { name, owner: owner.replace(/^Related/, '') });
-    return value === undefined || !isTelling(property, value)
+    return value === undefined || !isTelling(name, property, value)
       ? property
       : { ...property, examples: [value] };
   }
@@ -155,10 +155,12 @@ export class Examples {
 }
 
 /** Returns whether an example tells more than type, default and format. */
-function isTelling(schema: Schema, value: unknown): boolean {
+function isTelling(name: string, schema: Schema, value: unknown): boolean {
   if (value === null || typeof value === 'boolean' || 'const' in schema) return false;
   if (Array.isArray(value) && value.length === 0) return false;
-  if (typeof value === 'object' && '$ref' in schema) return false;
+  // Objects have the examples of their fields, enumerations their values.
+  if ('$ref' in schema || 'anyOf' in schema || 'enum' in schema) return false;
+  if (typeof value === 'number' && /(?:^i|I)d$/.test(name)) return false;
   return value !== schema.default && !SPEAKING_FORMATS.has(String(schema.format));
 }
 

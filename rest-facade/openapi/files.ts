@@ -1,6 +1,6 @@
 import { invalid } from '../../src/core/errors.js';
 import { failureSchema } from './error-details.js';
-import { headers, ownHeaders } from './headers.js';
+import { ownHeaders } from './headers.js';
 import type { Content, ResponseObject } from './types.js';
 
 /** Description of every operation that streams a file. */
@@ -50,7 +50,7 @@ export const FILE_RESPONSES: Readonly<Record<string, readonly [string, ResponseO
     'RangeNotSatisfiable',
     {
       description: 'The requested range is outside the file.',
-      headers: headers('Content-Range'),
+      headers: ownHeaders('Content-Range'),
       content: {
         'application/json': {
           schema: failureSchema(['VALIDATION_ERROR']),

@@ -83,17 +83,17 @@ const EVERYWHERE = [
   'RateLimit',
 ] as const;
 
-type Name = Exclude<keyof typeof HEADERS, 'WeakETag'>;
-
-/** References to headers that an answer of success has besides those of every answer. */
-export function ownHeaders(...names: Name[]): Record<string, Reference> {
+/** References to headers that an answer has besides those of every answer. */
+export function ownHeaders(
+  ...names: Exclude<keyof typeof HEADERS, 'WeakETag'>[]
+): Record<string, Reference> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
 /**
- * References to the headers of every answer and to further ones. Answers of success leave the
- * former to the introduction, because they would make up a tenth of the document.
+ * References to the headers of every answer. They stand at the answer to a caller beyond the limit,
+ * and in the introduction: at each answer they would make up a tenth of the document.
  */
-export function headers(...more: Name[]): Record<string, Reference> {
-  return ownHeaders(...EVERYWHERE, ...more);
+export function commonHeaders(): Record<string, Reference> {
+  return ownHeaders(...EVERYWHERE);
 }

@@ -47,7 +47,7 @@ ${DEFAULT_LIMIT}, at most ${MAX_LIMIT}, unless documented otherwise for a list. 
 
 Requests are counted by the hour, for REST and GraphQL together: for a user with a session by user,
 otherwise by address. Every answer has the headers \`X-RateLimit-Limit\`,
-\`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`. A request beyond the limit gets \`RATE_LIMITED\`.
+\`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`, and the same as \`RateLimit-Policy\` and \`RateLimit\`. A request beyond the limit gets \`RATE_LIMITED\`.
 The health check, \`/livez\`, \`/readyz\`, \`/metrics\`, this documentation and preflight requests are
 not counted; their headers refer to the address.
 

@@ -86,13 +86,7 @@ const REST_ONLY = [
   '/me',
 ];
 /** Unknown paths of the interfaces and of files, which are never pages. */
-const NO_PAGES = [
-  '/api/login',
-  '/api/v1/requests',
-  '/API/login',
-  '/graphql/x',
-  '/static/x.js',
-];
+const NO_PAGES = ['/api/login', '/api/v1/requests', '/API/login', '/graphql/x', '/static/x.js'];
 const UNKNOWN = [
   '/login/x',
   '/Login',

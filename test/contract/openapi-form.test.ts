@@ -120,18 +120,24 @@ describe('the form of the OpenAPI document', () => {
         }
       }
     }
-    expect(told.length).toBeGreaterThan(200);
+    expect(told.length).toBeGreaterThan(100);
     expect(JSON.stringify(document)).not.toMatch(/An example of|"string"\]?,"examples":\["string/);
   });
 
   it('has the groups in the order of use', () => {
     const names = document.tags.map(({ name }) => name);
-    expect(names.slice(0, 3)).toEqual([
+    const inOrder = [
       'Authentication',
-      'Second factor and passkeys',
       'Current user',
-    ]);
-    expect(names.at(-1)).toBe('Health');
+      'Maintenance requests',
+      'Attachments',
+      'Event feed',
+      'Webhooks',
+      'Users',
+      'Monitoring',
+      'Health',
+    ];
+    expect(names.filter((name) => inOrder.includes(name))).toEqual(inOrder);
     const used = documented.flatMap(({ operation }) => operation.tags);
     expect(new Set(names)).toEqual(new Set(used));
   });
