@@ -1,0 +1,329 @@
+import { describe, expect, it } from 'vitest';
+import { CsvWriter } from '../../src/core/csv.js';
+import {
+  CellReader,
+  dayCell,
+  enumCell,
+  InvalidCell,
+  integerCell,
+  moneyCell,
+  textCell,
+} from '../../src/core/csv-cells.js';
+import { readTable, type TableColumns } from '../../src/core/csv-table.js';
+
+const COLUMNS: TableColumns = {
+  names: ['tag', 'name', 'purchasedOn'],
+  required: ['tag'],
+  prefix: 'attribute:',
+};
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
+
+/** The rows as lists: the number in a spreadsheet, and the cells in the order of the columns. */
+async function rowsOf(file: Uint8Array | string, columns = COLUMNS) {
+  const { rows } = await readTable(typeof file === 'string' ? utf8(file) : file, columns);
+  return rows.map(({ row, cells }) => [row, ...cells.values()]);
+}
+
+const errorsOf = async (text: string) => (await readTable(utf8(text), COLUMNS)).errors;
+
+const refusal = async (file: Uint8Array | string, columns = COLUMNS): Promise<unknown> =>
+  await rowsOf(file, columns).then(
+    () => 'read',
+    ({ code, details }) => [code, details.field, details.reason],
+  );
+const onFile = (reason: string) => ['VALIDATION_ERROR', 'file', reason];
+
+describe('the encoding', () => {
+  it('is UTF-8 where the bytes are valid, without its byte order mark', async () => {
+    expect(await rowsOf('tag,name\n1,Tür – 5 €')).toEqual([[2, '1', 'Tür – 5 €']]);
+    expect(await rowsOf('\ufefftag,name\n1,Tür')).toEqual([[2, '1', 'Tür']]);
+  });
+
+  it('is Windows-1252 otherwise', async () => {
+    // An en dash, a euro sign and quotation marks, which Latin-1 has not.
+    const file = latin('tag;name\r\n1;T\xfcr \x96 120 \x80, \x84Ger\xe4t\x93');
+    expect(await rowsOf(file)).toEqual([[2, '1', 'Tür – 120 €, „Gerät“']]);
+  });
+
+  it.each([
+    ['UTF-16, little endian', Uint8Array.of(0xff, 0xfe, ...Buffer.from('tag\n1', 'utf16le'))],
+    ['without its mark', Uint8Array.from(Buffer.from('tag\n1', 'utf16le'))],
+    ['UTF-16, big endian', Uint8Array.of(0xfe, 0xff, 0x30, 0x42)],
+    ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0)],
+  ])('is refused with what to do: %s', async (_name, file) => {
+    expect(await refusal(file)).toEqual(onFile('is UTF-16 or no CSV file: save as CSV UTF-8'));
+  });
+});
+
+describe('the separator', () => {
+  it.each([
+    ['commas', 'tag,name\n1,a;b', 'a;b'],
+    ['semicolons', 'tag;name\n1;a,b', 'a,b'],
+    ['a first line, which is no row', 'sep=;\r\ntag;name\r\n1;a,b', 'a,b'],
+    ['a first line with another character', 'SEP=\t\ntag\tname\n1\ta,b', 'a,b'],
+    ['a first line against the header', 'sep=,\ntag,"name"\n1,a;b', 'a;b'],
+  ])('%s', async (_name, text, name) => {
+    expect(await rowsOf(text)).toEqual([[2, '1', name]]);
+  });
+
+  it('counts outside of quotes alone', async () => {
+    const prefixed = ['tag', '"attribute:a,""b"",c,d"', 'name'].join(';');
+    const { columns } = await readTable(utf8(`${prefixed}\n1;2;3`), COLUMNS);
+    expect(columns).toEqual(['tag', 'attribute:a,"b",c,d', 'name']);
+    const inches = await readTable(utf8('tag;attribute:5" pipe,a;name\n1;2;3'), COLUMNS);
+    expect(inches.columns).toEqual(['tag', 'attribute:5" pipe,a', 'name']);
+  });
+
+  it('is not needed for one column', async () => {
+    expect(await rowsOf('tag\n1\n2')).toEqual([
+      [2, '1'],
+      [3, '2'],
+    ]);
+  });
+});
+
+describe('cells', () => {
+  it('may have quotes, separators and line breaks within quotes', async () => {
+    const text = 'tag,name\r\n1,"a, ""b""\r\nc\nd"\r\n2,e\n3,f';
+    expect(await rowsOf(text)).toEqual([
+      [2, '1', 'a, "b"\r\nc\nd'],
+      [3, '2', 'e'],
+      [4, '3', 'f'],
+    ]);
+  });
+
+  it('have quotes as they are where these do not begin the cell', async () => {
+    const text = 'tag,name\n1,5" pipe\n2,Door "B"\n3, "x"\n4,3/4""\n5,"B, C" stuck';
+    expect((await rowsOf(text)).map(([, , name]) => name)).toEqual([
+      '5" pipe',
+      'Door "B"',
+      '"x"',
+      '3/4""',
+      '"B, C" stuck',
+    ]);
+  });
+
+  it('are trimmed, and lose one apostrophe that guards a formula', async () => {
+    const names = ["'=1+1", "'+49 30", "'-x", "'@x", "''=x", "'x", "'90s", ' \u00a0a b\t', "'"];
+    const text = `tag,name\n${names.map((name, index) => `${index},"${name}"`).join('\n')}`;
+    expect((await rowsOf(text)).map(([, , name]) => name)).toEqual([
+      '=1+1',
+      '+49 30',
+      '-x',
+      '@x',
+      "''=x",
+      "'x",
+      "'90s",
+      'a b',
+      "'",
+    ]);
+  });
+
+  it('come back as an export wrote them', async () => {
+    const texts = ['=1', '-5 °C', '＝x', 'a;b', 'a,"b"', 'x\r\ny', 'Tür', "it's"];
+    for (const reader of [undefined, { language: 'de', timezone: 'UTC' }]) {
+      const writer = new CsvWriter(reader);
+      const file = writer.header(['tag', 'name']) + writer.rows(texts.map((text) => [1, text]));
+      expect((await rowsOf(file)).map(([, , name]) => name)).toEqual(texts);
+    }
+  });
+});
+
+describe('rows', () => {
+  it('have the numbers of a spreadsheet; empty ones are skipped and counted', async () => {
+    const text = 'tag,name\r\n\r\n1,"a\r\nb"\r\n , \r\n;\n,,,\n2,c\r\n\r\n\r\n';
+    // The fifth row has a semicolon as its text.
+    expect(await rowsOf(text)).toEqual([
+      [3, '1', 'a\r\nb'],
+      [5, ';', ''],
+      [7, '2', 'c'],
+    ]);
+  });
+
+  it('may end early; cells beyond the columns are errors of the row when they are filled', async () => {
+    const text = 'tag,name,\n1\n2,b,,\n3,c,x,y\n4,d,,z';
+    expect(await rowsOf(text)).toEqual([
+      [2, '1', ''],
+      [3, '2', 'b'],
+      [4, '3', 'c'],
+      [5, '4', 'd'],
+    ]);
+    const reason = 'is filled, but has no column';
+    expect(await errorsOf(text)).toEqual([
+      { row: 4, field: 'C', reason },
+      { row: 4, field: 'D', reason },
+      { row: 5, field: 'D', reason },
+    ]);
+    const far = `tag${',x'.repeat(28)}`.replaceAll(',x', ',');
+    expect((await errorsOf(`${far}\n1${','.repeat(27)}z`))[0]?.field).toBe('AB');
+  });
+
+  it('that begin a quote and do not end it are an error', async () => {
+    const text = 'tag,name\n1,a\n2,"b\n3,c\n';
+    expect(await rowsOf(text)).toEqual([[2, '1', 'a']]);
+    expect(await errorsOf(text)).toEqual([
+      { row: 3, field: 'name', reason: 'has a quote that is not closed' },
+    ]);
+    expect(await refusal('tag,"name\n1,a')).toEqual(
+      onFile('has a quote in its first row that is not closed'),
+    );
+  });
+
+  it('are 5,000 at most, without the empty ones', async () => {
+    const rows = (count: number) => `tag\n${'1\n\n'.repeat(count)}`;
+    expect(await rowsOf(rows(5000))).toHaveLength(5000);
+    expect(await refusal(rows(5001))).toEqual(onFile('has more than 5000 rows'));
+    const empty = `tag\n${'\n'.repeat(1_048_576)}`;
+    expect(await refusal(empty)).toEqual(onFile('has more than 1048576 lines'));
+  });
+
+  it('of a large file let other work of the process pass', async () => {
+    const cells = Array.from({ length: 20 }, (_, index) => `cell ${index}`).join(',');
+    const header = Array.from({ length: 19 }, (_, index) => `attribute:a${index}`).join(',');
+    const file = utf8(`tag,${header}\n${`${cells}\n`.repeat(5000)}`);
+    let turns = 0;
+    let isRead = false;
+    const count = () => {
+      if (isRead) return;
+      turns += 1;
+      setImmediate(count);
+    };
+    setImmediate(count);
+    const { rows } = await readTable(file, COLUMNS);
+    isRead = true;
+    expect(rows).toHaveLength(5000);
+    expect(turns).toBeGreaterThan(file.length / (64 * 1024));
+  });
+});
+
+describe('the header', () => {
+  it('is folded: any case, order, width and white space', async () => {
+    const columns = { names: ['tag', 'name of it'], required: ['tag'] };
+    const text = ' Name\u00a0 OF  it ,ＴＡＧ\nPump,1';
+    expect((await readTable(utf8(text), columns)).columns).toEqual(['name of it', 'tag']);
+  });
+
+  it('has the names of the interface, and the rest of a prefix as it is written', async () => {
+    const text = 'TAG,PurchasedON,Attribute: Rated  Power\n1,2026-01-31,5 kW';
+    const { columns, rows } = await readTable(utf8(text), COLUMNS);
+    expect(columns).toEqual(['tag', 'purchasedOn', 'attribute:Rated  Power']);
+    expect(rows[0]?.cells.get('purchasedOn')).toBe('2026-01-31');
+    expect(rows[0]?.cells.get('attribute:Rated  Power')).toBe('5 kW');
+  });
+
+  it('may come after empty rows', async () => {
+    expect(await rowsOf('\r\n,\r\ntag,name\r\n1,a')).toEqual([[4, '1', 'a']]);
+  });
+
+  it.each([
+    [
+      'an unknown column',
+      'tag,nmae\n',
+      'has the column nmae, which is not known here; did you mean name?',
+    ],
+    [
+      'an attribute without a name',
+      'tag,attribute: \n',
+      'has the column attribute:, which is not known here',
+    ],
+    ['a column twice', 'tag,name,NAME\n', 'has the column NAME twice'],
+    ['an attribute twice', 'tag,attribute:A,attribute: a\n', 'has the column attribute: a twice'],
+    ['no required column', 'name\nx', 'has no column tag'],
+    ['nothing', '', 'has no row with the names of the columns'],
+    ['nothing but white space', ' \r\n;;\r\n', 'has no row with the names of the columns'],
+    ['a separator alone', 'sep=;', 'has no row with the names of the columns'],
+  ])('with %s is refused', async (_name, text, reason) => {
+    expect(await refusal(text)).toEqual(onFile(reason));
+  });
+
+  it('takes a prefix only where there is one', async () => {
+    const columns = { names: ['tag'], required: ['tag'] };
+    expect(await refusal('tag,attribute:a\n', columns)).toEqual(
+      onFile('has the column attribute:a, which is not known here'),
+    );
+  });
+});
+
+describe('values', () => {
+  const reasonOf = (value: unknown) => (value instanceof InvalidCell ? value.reason : value);
+  const DAY = 'must be a day: 2026-01-31 or 31.01.2026';
+  const MONEY = 'must be an amount such as 1250 or 1250,50';
+  const STATES = ['in_service', 'out_of_service'] as const;
+
+  it.each([
+    ['2026-01-31', '2026-01-31'],
+    ['31.01.2026', '2026-01-31'],
+    ['29.02.2024', '2024-02-29'],
+    ['29.02.2026', DAY],
+    ['2026-02-30', DAY],
+    ['31.13.2026', DAY],
+    ['1.2.2026', DAY],
+    ['31. 1. 2024', DAY],
+    ['31/01/2024', DAY],
+    ['31.01.24', DAY],
+    ['31.01.2024 00:00', DAY],
+    ['2024-01-31T23:30:00Z', DAY],
+    ['45322', DAY],
+    ['1900-01-00', DAY],
+  ])('a day: %s', (text, expected) => {
+    expect(reasonOf(dayCell(text))).toBe(expected);
+  });
+
+  it.each([
+    ['1250', 125_000],
+    ['1250.5', 125_050],
+    ['1250,50', 125_050],
+    ['0,07', 7],
+    ['0', 0],
+    ['10000000000.00', 1_000_000_000_000],
+    ['1.250,50', MONEY],
+    ['1,250.50', MONEY],
+    ['1,250', MONEY],
+    ['1 250', MONEY],
+    ['12,', MONEY],
+    [',5', MONEY],
+    ['1.005', MONEY],
+    ['-1', MONEY],
+    ['12 €', MONEY],
+    ['1e3', MONEY],
+  ])('an amount: %s', (text, expected) => {
+    expect(reasonOf(moneyCell(text))).toBe(expected);
+  });
+
+  it.each([
+    ['3', 3],
+    ['-3', -3],
+    ['007', 7],
+    ['3.0', 'must be a whole number'],
+    ['three', 'must be a whole number'],
+    ['9999999999999999', 'must be a whole number'],
+  ])('a whole number: %s', (text, expected) => {
+    expect(reasonOf(integerCell(text))).toBe(expected);
+  });
+
+  it.each([
+    ['IN_SERVICE', 'in_service'],
+    ['Out_Of_Service', 'out_of_service'],
+    ['broken', 'must be one of in_service, out_of_service'],
+  ])('one of some values: %s', (text, expected) => {
+    expect(reasonOf(enumCell(STATES)(text))).toBe(expected);
+  });
+
+  it('are read by column: no column, an empty cell, a wrong one', async () => {
+    const { rows } = await readTable(utf8('tag,purchasedOn\n1,31.01.2026\n2,\n3,soon'), COLUMNS);
+    const reader = new CellReader();
+    expect(rows.map((row) => reader.read(row, 'purchasedOn', dayCell))).toEqual([
+      '2026-01-31',
+      null,
+      undefined,
+    ]);
+    expect(rows.map((row) => reader.read(row, 'name', textCell))).toEqual(Array(3).fill(undefined));
+    reader.add(2, 'tag', 'is there twice');
+    expect(reader.errors).toEqual([
+      { row: 4, field: 'purchasedOn', reason: DAY },
+      { row: 2, field: 'tag', reason: 'is there twice' },
+    ]);
+  });
+});
