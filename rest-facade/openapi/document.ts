@@ -3,6 +3,7 @@ import { packageVersion } from '../../src/infra/package-version.js';
 import type { Route } from '../route.js';
 import { FAILURE_SCHEMAS } from './error-details.js';
 import { ErrorResponses } from './errors.js';
+import { describeEvents, WEBHOOK_HEADERS, webhooks } from './events.js';
 import { Examples } from './examples.js';
 import { HEADERS } from './headers.js';
 import { introduction, tagsOf } from './info.js';
@@ -40,6 +41,7 @@ const SECURITY_SCHEMES = {
 export function openApiDocument(routes: readonly Route[], samples: Samples): OpenApiDocument {
   const schemas = new Schemas(FAILURE_SCHEMAS);
   for (const route of routes) collectSchemas(route, schemas);
+  describeEvents(schemas);
   const responses = new SharedResponses();
   const errors = new ErrorResponses(responses);
   const examples = new Examples(schemas.all(), samples);
@@ -61,11 +63,12 @@ export function openApiDocument(routes: readonly Route[], samples: Samples): Ope
     tags: tagsOf(routes),
     security: [{ bearer: [] }],
     paths: sorted(paths),
+    webhooks: webhooks(),
     components: {
       // Made anew: parameters have added enumerations.
       schemas: new Examples(schemas.all(), samples).components(),
       responses: responses.all(),
-      parameters,
+      parameters: { ...parameters, ...WEBHOOK_HEADERS },
       examples: errors.examples(),
       headers: HEADERS,
       securitySchemes: SECURITY_SCHEMES,

@@ -57,21 +57,37 @@ export class Schemas {
     if (!this.found.has(name)) {
       // Registered before its fields, which may refer back to it.
       this.found.set(name, {});
-      const fields = shapeOf(type);
-      const leftOut = sometimesOmittedFields(type);
+      const fields = shapeOf(type).map((field) => ({
+        ...field,
+        nullable: field.nullable && !shown.has(field.name),
+      }));
+      const description = descriptionOf(type);
       this.found.set(name, {
         type: 'object',
-        ...described(shown.size > 0 ? firstSentence(descriptionOf(type)) : descriptionOf(type)),
-        required: fields.map(({ name }) => name).filter((name) => !leftOut.has(name)),
-        properties: Object.fromEntries(
-          fields.map((field) => [
-            field.name,
-            this.field(field, NO_CONSTRAINTS, 'output', field.nullable && !shown.has(field.name)),
-          ]),
-        ),
+        ...described(shown.size > 0 ? firstSentence(description) : description),
+        ...this.objectOf(fields, sometimesOmittedFields(type)),
       });
     }
     return schemaRef(name);
+  }
+
+  /** The schema of an answer with these fields; all of them are required but those left out. */
+  objectOf(fields: readonly FieldShape[], leftOut: ReadonlyMap<string, true> = new Map()): Schema {
+    return {
+      type: 'object',
+      required: fields.map(({ name }) => name).filter((name) => !leftOut.has(name)),
+      properties: Object.fromEntries(
+        fields.map((field) => [
+          field.name,
+          this.field(field, NO_CONSTRAINTS, 'output', field.nullable),
+        ]),
+      ),
+    };
+  }
+
+  /** Adds a component, or replaces the one that a class gave. */
+  add(name: string, schema: Schema): void {
+    this.found.set(name, schema);
   }
 
   /**
