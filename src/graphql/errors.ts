@@ -124,6 +124,7 @@ const PLAIN_TEXTS: readonly (readonly [RegExp, string, string?])[] = [
   [/GraphQL queries must be strings/, 'must be a text'],
   [/batching disabled|No operations found/, 'must be one operation and not a list'],
   [/incremental delivery/, 'must not use @defer or @stream'],
+  [/^An 'accept' header/, 'must allow application/json', 'Accept'],
   [/supports only GET\/POST/, 'must be sent by GET or POST'],
   [
     /^.variables. in .*not a recursively/,

@@ -42,8 +42,10 @@ function withoutSchema({ message, nodes }: DocumentError): string {
     return `${message} Declare it, with its type, at the start of the operation.`;
   }
   const [node] = nodes ?? [];
-  const [, scalar] = /^(Int|Float|String|Boolean|ID) cannot represent /.exec(message) ?? [];
-  if (node === undefined || scalar === undefined) return message;
+  const [isValue, scalar] =
+    /^(?:(Int|Float|String|Boolean|ID) cannot represent |Expected value of type )/.exec(message) ??
+    [];
+  if (node === undefined || isValue === undefined) return message;
   const field = nameBefore(node);
   const text = node.kind === Kind.STRING ? node.value : '';
   const isQuoted = scalar === 'Boolean' ? /^(true|false)$/ : /^-?\d+(\.\d+)?$/;

@@ -72,7 +72,7 @@ const aliasesRule: ValidationRule = (context) => ({
       if (node.kind !== Kind.OPERATION_DEFINITION) continue;
       const count = aliasesOf(context, node.selectionSet, new Map());
       if (count <= MAX_ALIASES) continue;
-      const message = `The operation has more than ${MAX_ALIASES} aliases.`;
+      const message = `The operation has more than ${MAX_ALIASES} aliases. Send several operations.`;
       context.reportError(new GraphQLError(message, { nodes: node }));
     }
   },

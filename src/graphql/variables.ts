@@ -288,12 +288,13 @@ function fitting(type: GraphQLInputType, value: unknown, place: string, fit: Fit
     return Object.fromEntries(fitted);
   }
   try {
-    return coerceInputValue(value, type, (_path, wrong, error) => {
+    return coerceInputValue(value, type, (path, wrong, error) => {
       // The first error is enough, because a list may have a hundred thousand items.
-      throw new InvalidPart(wrong, error);
+      throw new InvalidPart(wrong, error, itemOf(value, path));
     });
   } catch (error) {
-    return report(place, reasonFor(type, error as InvalidPart));
+    const part = error as InvalidPart;
+    return report(place, `${part.item}${reasonFor(type, part)}`);
   }
 }
 
@@ -313,9 +314,17 @@ class InvalidPart extends Error {
   constructor(
     readonly value: unknown,
     error: GraphQLError,
+    /** Start of the reason for an item of a list; otherwise empty. */
+    readonly item: string,
   ) {
     super(error.message);
   }
+}
+
+/** Names the item of a list as REST does. */
+function itemOf(value: unknown, [index]: readonly (string | number)[]): string {
+  const isList = Array.isArray(value) && value.length > 1 && typeof index === 'number';
+  return isList ? `item ${index + 1} ` : '';
 }
 
 /** Types whose values a client may have put in quotes. */

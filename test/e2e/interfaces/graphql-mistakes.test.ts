@@ -103,6 +103,16 @@ describe('a wrong document is answered with what to write', () => {
       'id: Int cannot represent non-integer value: "7". Write 7 without quotes.',
     ],
     [
+      'null',
+      '{ maintenanceRequest(id: null) { id } }',
+      'id: Expected value of type "Int!", found null.',
+    ],
+    [
+      'too many aliases',
+      `{ ${Array.from({ length: 31 }, (_, index) => `a${index}: me { id }`).join(' ')} }`,
+      'The operation has more than 30 aliases. Send several operations.',
+    ],
+    [
       'a fraction',
       '{ maintenanceRequest(id: 1.5) { id } }',
       'id: Int cannot represent non-integer value: 1.5',
@@ -141,6 +151,12 @@ describe('wrong variables are answered with what to send', () => {
     ['a number in quotes', byId('Int!'), { id: '7' }, `id: ${INT}, without quotes`],
     ['a text', byId('Int!'), { id: 'seven' }, `id: ${INT}`],
     ['no variable', byId('Int!'), undefined, 'id: is required'],
+    [
+      'an item of a list',
+      CREATE,
+      { i: { title: 'Tap drips', description: 'x', attachmentIds: [1, '2'] } },
+      `attachmentIds: item 2 ${INT}, without quotes`,
+    ],
     ['another name', byId('Int!'), { ID: 7 }, 'id: is required; the variable ID is not declared'],
     [
       'a misspelt field',
@@ -219,6 +235,11 @@ describe('a wrong request is answered with how to send it', () => {
     const mutation = encodeURIComponent('mutation { logout { loggedOut } }');
     expect(await messagesOf(app, `/graphql?query=${mutation}`, { headers })).toEqual([
       'A GET takes queries only. Send this by POST.',
+    ]);
+    const picture = { ...sent({ query: '{ me { id } }' }) };
+    picture.headers = { ...picture.headers, Accept: 'image/png' } as Record<string, string>;
+    expect(await messagesOf(app, '/graphql', picture)).toEqual([
+      'Accept: must allow application/json',
     ]);
     const form = {
       ...sent('{}'),
