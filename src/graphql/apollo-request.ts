@@ -1,11 +1,14 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { Context } from '../core/context.js';
+import type { ToldLimits } from '../http/rate-limits.js';
 
 /** References that a request needs until it is answered. */
 interface Held {
   context: Context | undefined;
   /** The answer as Apollo builds it. */
   answer: { body?: unknown } | undefined;
+  /** The limits of the caller; undefined where the answer does not tell them. */
+  limits: (() => ToldLimits | undefined) | undefined;
 }
 
 /**
@@ -18,8 +21,14 @@ export class ApolloRequest {
   /** A separate object, because Apollo copies this one. */
   private readonly held: Held;
 
-  constructor(context: Context) {
-    this.held = { context, answer: undefined };
+  /** @param limits reads the limits of the caller, for an answer that tells them. */
+  constructor(context: Context, limits?: () => ToldLimits | undefined) {
+    this.held = { context, answer: undefined, limits };
+  }
+
+  /** Reads the limits of the caller; undefined if the answer does not tell them. */
+  get limits(): (() => ToldLimits | undefined) | undefined {
+    return this.held.limits;
   }
 
   /** @throws Error after `end`. */
@@ -40,6 +49,7 @@ export class ApolloRequest {
     if (answer !== undefined) answer.body = undefined;
     this.held.answer = undefined;
     this.held.context = undefined;
+    this.held.limits = undefined;
   }
 }
 

@@ -18,7 +18,7 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from '../core/pagination.js';
  * number of units takes less than 50 ms of the event loop on PostgreSQL
  * (docs/operations/limits.md).
  */
-const MAX_COST = 12_000;
+export const MAX_COST = 12_000;
 
 /** An object: its row is read, converted and checked for visibility. */
 const OBJECT_COST = 4;
@@ -84,27 +84,37 @@ export interface CostedOperation {
   readonly variables: Record<string, unknown>;
 }
 
-/**
- * Errors by operation and by the variables that its cost depends on; null for an operation within
- * the limit.
- */
-const known = new WeakMap<OperationDefinitionNode, Map<string, GraphQLError | null>>();
+/** The cost of an operation. */
+export interface Cost {
+  /** Undefined for variables that are not valid, and for documents that are too long to count. */
+  readonly used: number | undefined;
+  /** The error for an operation that costs too much. */
+  readonly problem: GraphQLError | undefined;
+}
+
+/** Costs by operation and by the variables that they depend on. */
+const known = new WeakMap<OperationDefinitionNode, Map<string, Cost>>();
 
 /** Maximum number of combinations of variables that are remembered for an operation. */
 const MAX_REMEMBERED = 100;
 
 /** The error for an operation that costs too much; undefined otherwise. */
 export function costProblem(costed: CostedOperation): GraphQLError | undefined {
+  return costOf(costed).problem;
+}
+
+/** The cost of an operation for the maximum size of its pages. */
+export function costOf(costed: CostedOperation): Cost {
   const { operation, variables } = costed;
-  if (operation === undefined) return computedProblem(costed);
-  const problems = known.get(operation) ?? new Map<string, GraphQLError | null>();
-  known.set(operation, problems);
+  if (operation === undefined) return computedCost(costed);
+  const costs = known.get(operation) ?? new Map<string, Cost>();
+  known.set(operation, costs);
   const key = relevantVariables(operation, variables);
-  const before = problems.get(key);
-  if (before !== undefined) return before ?? undefined;
-  const problem = computedProblem(costed);
-  if (problems.size < MAX_REMEMBERED) problems.set(key, problem ?? null);
-  return problem;
+  const before = costs.get(key);
+  if (before !== undefined) return before;
+  const cost = computedCost(costed);
+  if (costs.size < MAX_REMEMBERED) costs.set(key, cost);
+  return cost;
 }
 
 /** Variables that affect the cost: page sizes, and conditions of `@skip` and `@include`. */
@@ -121,35 +131,45 @@ function relevantVariables(
   return key;
 }
 
-function computedProblem(costed: CostedOperation): GraphQLError | undefined {
-  const { schema, operation, variables } = costed;
+function computedCost({
+  schema,
+  document,
+  operation,
+  operationName,
+  variables,
+}: CostedOperation): Cost {
   // Invalid variables are reported by the execution, with better messages.
   const definitions = operation?.variableDefinitions ?? [];
-  if (getVariableValues(schema, definitions, variables, { maxErrors: 1 }).errors) return undefined;
+  if (getVariableValues(schema, definitions, variables, { maxErrors: 1 }).errors) {
+    return { used: undefined, problem: undefined };
+  }
   try {
-    const cost = costOf(costed);
-    return cost <= MAX_COST ? undefined : tooExpensive(`costs ${cost}, more than ${MAX_COST}`);
+    const used = getComplexity({
+      schema,
+      query: document,
+      ...(operationName ? { operationName } : {}),
+      variables,
+      estimators: [estimate],
+    });
+    const isTooMuch = used > MAX_COST;
+    const problem = isTooMuch
+      ? tooExpensive(`costs ${used}, more than ${MAX_COST}`, used)
+      : undefined;
+    return { used, problem };
   } catch (error) {
     // The library stops counting at ten thousand nodes, which nested fragments can exceed.
-    if (error instanceof GraphQLError) return tooExpensive('has too many places');
-    throw error;
+    if (!(error instanceof GraphQLError)) throw error;
+    return { used: undefined, problem: tooExpensive('has too many places', null) };
   }
 }
 
-/** Cost of an operation for the maximum size of its pages. */
-function costOf({ schema, document, operationName, variables }: CostedOperation): number {
-  return getComplexity({
-    schema,
-    query: document,
-    ...(operationName ? { operationName } : {}),
-    variables,
-    estimators: [estimate],
-  });
-}
-
-function tooExpensive(how: string): GraphQLError {
+function tooExpensive(how: string, used: number | null): GraphQLError {
   return new GraphQLError(`The query ${how}: ask for fewer fields or smaller pages.`, {
-    extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
+    extensions: {
+      code: 'GRAPHQL_VALIDATION_FAILED',
+      http: { status: 400 },
+      cost: { used, limit: MAX_COST },
+    },
   });
 }
 

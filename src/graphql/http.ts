@@ -1,7 +1,9 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../core/context.js';
+import { toldLimits } from '../http/rate-limits.js';
 import { ApolloRequest } from './apollo-request.js';
+import { asksForLimits } from './told-limits.js';
 
 /**
  * Passes requests of Express to Apollo Server, as @as-integrations/express5 does. Its answers are
@@ -10,7 +12,10 @@ import { ApolloRequest } from './apollo-request.js';
  */
 export function apolloHandler(server: ApolloServer<ApolloRequest>): RequestHandler {
   return async (request, response) => {
-    const known = new ApolloRequest(response.locals.context as Context);
+    const context = response.locals.context as Context;
+    const known = asksForLimits(request)
+      ? new ApolloRequest(context, () => toldLimits(response))
+      : new ApolloRequest(context);
     const { headers, status, body } = await server.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {
         method: request.method,

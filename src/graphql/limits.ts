@@ -9,8 +9,8 @@ import {
 
 /** Limits of one document (docs/api/graphql.md). */
 export const MAX_TOKENS = 1000;
-const MAX_DEPTH = 10;
-const MAX_ALIASES = 30;
+export const MAX_DEPTH = 10;
+export const MAX_ALIASES = 30;
 
 /**
  * The rules throw, which Apollo treats as an internal error; these wrappers report like other
@@ -21,14 +21,17 @@ const asReport = {
   propagateOnRejection: false,
   onReject: [
     (context: ValidationContext | null, error: GraphQLError) =>
-      context?.reportError(new GraphQLError(depthMessage(error.message))),
+      context?.reportError(depthError(error.message)),
   ],
 };
 
 /** The library tells the depth that it found. */
-function depthMessage(message: string): string {
+function depthError(message: string): GraphQLError {
   const [depth] = /\d+(?=\.$)/.exec(message) ?? [];
-  return `The depth of the operation is ${depth}, the limit ${MAX_DEPTH}. Read deeper objects in another query.`;
+  return new GraphQLError(
+    `The depth of the operation is ${depth}, the limit ${MAX_DEPTH}. Read deeper objects in another query.`,
+    { extensions: { depth: { used: Number(depth), limit: MAX_DEPTH } } },
+  );
 }
 
 /**
@@ -73,7 +76,8 @@ const aliasesRule: ValidationRule = (context) => ({
       const count = aliasesOf(context, node.selectionSet, new Map());
       if (count <= MAX_ALIASES) continue;
       const message = `The operation has more than ${MAX_ALIASES} aliases. Send several operations.`;
-      context.reportError(new GraphQLError(message, { nodes: node }));
+      const extensions = { aliases: { used: count, limit: MAX_ALIASES } };
+      context.reportError(new GraphQLError(message, { nodes: node, extensions }));
     }
   },
 });

@@ -19,6 +19,7 @@ import { limitRules, MAX_TOKENS } from './limits.js';
 import { PREFLIGHT_HEADERS } from './preflight.js';
 import { responseKeyOf, rootFieldsOf } from './root-fields.js';
 import { createSandbox, type SandboxOptions } from './sandbox.js';
+import { tellLimits } from './told-limits.js';
 import { checkVariables } from './variables.js';
 
 /** The options of the GraphQL server. */
@@ -63,6 +64,7 @@ export async function startGraphQL(
       checkVariables(options.introspection),
       costLimit,
       retryHeader,
+      tellLimits,
       failureReport(options.onFailure),
       // It would instrument every field of the schema.
       ApolloServerPluginCacheControlDisabled(),

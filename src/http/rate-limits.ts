@@ -182,6 +182,23 @@ export function uploaderOf({ actor, ipAddress }: Context): Uploader {
   return { user: String(actor?.userId ?? 'none'), address: networkOf(ipAddress) };
 }
 
+/** The limit of a caller's requests, as the headers of an answer tell it. */
+export interface ToldLimits {
+  readonly limit: number;
+  readonly remaining: number;
+  /** End of the hour, in seconds since 1970. */
+  readonly reset: number;
+}
+
+/** The limits in the headers of an answer; undefined if it has none. */
+export function toldLimits(response: Response): ToldLimits | undefined {
+  const [limit, remaining, reset] = ['Limit', 'Remaining', 'Reset'].map((name) =>
+    response.getHeader(`X-RateLimit-${name}`),
+  );
+  if (limit === undefined) return undefined;
+  return { limit: Number(limit), remaining: Number(remaining), reset: Number(reset) };
+}
+
 function tell(response: Response, state: RateLimitState): void {
   response.setHeader('X-RateLimit-Limit', String(state.limit));
   response.setHeader('X-RateLimit-Remaining', String(state.remaining));
