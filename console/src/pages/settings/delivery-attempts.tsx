@@ -34,7 +34,7 @@ export function DeliveryAttempts({ delivery }: { readonly delivery: DeliveryRowF
         <Title order={4} size="sm" mb={4}>
           {t('webhooks.payload')}
         </Title>
-        <Foreign text={details.payload} />
+        <Foreign label={t('webhooks.payload')} text={details.payload} />
       </section>
       {details.attemptHistory.length > 0 && (
         <section style={{ width: '100%' }}>
@@ -66,16 +66,21 @@ function AttemptItem({ attempt }: { readonly attempt: Attempt }) {
       <Text size="sm" className="numbers">
         {facts.join(' · ')}
       </Text>
-      {answer && <Foreign text={answer} />}
+      {answer && (
+        <Foreign label={t('webhooks.answerOf', { when: format.exact(at) })} text={answer} />
+      )}
     </li>
   );
 }
 
-/** Text of the service's or the receiver's making, as it came. */
-function Foreign({ text }: { readonly text: string }) {
+/** A text as it was sent or answered, which may have any number of lines. */
+function Foreign({ label, text }: { readonly label: string; readonly text: string }) {
   return (
-    <Code block mah={160} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {text}
-    </Code>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard.
+    <section aria-label={label} tabIndex={0} style={{ maxHeight: '10rem', overflow: 'auto' }}>
+      <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text}
+      </Code>
+    </section>
   );
 }
