@@ -117,6 +117,10 @@ const CONFLICT = details(
     status: { type: 'string', description: 'The present state, if it is about one.' },
     users: { type: 'integer', description: 'Number of accounts of the department.' },
     requests: { type: 'integer', description: 'Number of requests of the department.' },
+    locations: { type: 'integer', description: 'Number of its locations.' },
+    categories: { type: 'integer', description: 'Number of its categories.' },
+    assets: { type: 'integer', description: 'Number of its assets.' },
+    children: { type: 'integer', description: 'Number of children that are not archived.' },
   },
 );
 

@@ -229,12 +229,18 @@ export type ChangePasswordInput = {
 
 /** The input of `classifyMaintenanceRequest`. */
 export type ClassifyMaintenanceRequestInput = {
+  /** An asset; it gives its location to a request that has none. Null ends the link. */
+  assetId?: InputMaybe<Scalars['Int']['input']>;
+  /** A category; it writes the text, too, unless that is given. Null ends the link. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
   /** Null clears it. */
   estimateMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** The step fails with VERSION_CONFLICT if the request has another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
+  /** A location; it writes the text, too, unless that is given. Null ends the link. */
+  locationId?: InputMaybe<Scalars['Int']['input']>;
   /** The new priority. */
   priority?: InputMaybe<MaintenancePriority>;
   /** The reason, in words. */
@@ -402,17 +408,23 @@ export type CreateLocationInput = {
 
 /** The input of `createMaintenanceRequest`. */
 export type CreateMaintenanceRequestInput = {
+  /** An asset; it gives its location to a request that has none. Null ends the link. */
+  assetId?: InputMaybe<Scalars['Int']['input']>;
   /** Your uploaded photos that are not linked to a request yet. */
   attachmentIds?: InputMaybe<Array<Scalars['Int']['input']>>;
   /** The kind of work: up to 100 characters. */
   category?: InputMaybe<Scalars['String']['input']>;
-  /** Default: your own department. */
+  /** A category; it writes the text, too, unless that is given. Null ends the link. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** Default: that of the linked category, else your own. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
   /** The damage or the need: 1 to 5000 characters. */
   description: Scalars['String']['input'];
   /** The place of the work: up to 200 characters. */
   location?: InputMaybe<Scalars['String']['input']>;
-  /** Default: normal. */
+  /** A location; it writes the text, too, unless that is given. Null ends the link. */
+  locationId?: InputMaybe<Scalars['Int']['input']>;
+  /** Default: that of the linked category, else normal. */
   priority?: InputMaybe<MaintenancePriority>;
   /** The subject: 3 to 200 characters. */
   title: Scalars['String']['input'];
@@ -736,10 +748,14 @@ export type MaintenancePriority =
 
 /** Filter of a list; all conditions must hold. */
 export type MaintenanceRequestFilter = {
+  /** Linked to this asset or a part of it. */
+  assetId?: InputMaybe<Scalars['Int']['input']>;
   /** The id of the technician to whom the request is assigned. */
   assigneeId?: InputMaybe<Scalars['Int']['input']>;
   /** Whether it is open and its technician is suspended or inactive: assigned or in progress. */
   assigneeInactive?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Linked to this category or one below it. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
   /** Completed at this time or later. */
   completedFrom?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** Completed at this time or earlier. */
@@ -752,6 +768,10 @@ export type MaintenanceRequestFilter = {
   departmentId?: InputMaybe<Scalars['Int']['input']>;
   /** The duplicates of this request. */
   duplicateOfId?: InputMaybe<Scalars['Int']['input']>;
+  /** Linked to the category, location and asset themselves, not to those below. */
+  exact?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Linked to this location or one below it, or to an asset that is there. */
+  locationId?: InputMaybe<Scalars['Int']['input']>;
   /** True if the request is on hold. */
   onHold?: InputMaybe<Scalars['Boolean']['input']>;
   /** The origin of the request. */
@@ -1311,8 +1331,12 @@ export type UpdateLocationInput = {
 
 /** The input of `updateMaintenanceRequest`. */
 export type UpdateMaintenanceRequestInput = {
+  /** An asset; it gives its location to a request that has none. Null ends the link. */
+  assetId?: InputMaybe<Scalars['Int']['input']>;
   /** Null clears it. */
   category?: InputMaybe<Scalars['String']['input']>;
+  /** A category; it writes the text, too, unless that is given. Null ends the link. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
   /** The id of another department. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
   /** The damage or the need: 1 to 5000 characters. */
@@ -1323,6 +1347,8 @@ export type UpdateMaintenanceRequestInput = {
   id: Scalars['Int']['input'];
   /** Null clears it. */
   location?: InputMaybe<Scalars['String']['input']>;
+  /** A location; it writes the text, too, unless that is given. Null ends the link. */
+  locationId?: InputMaybe<Scalars['Int']['input']>;
   /** The urgency. */
   priority?: InputMaybe<MaintenancePriority>;
   /** The subject: 3 to 200 characters. */

@@ -70,7 +70,8 @@ export async function isAssetInUse(statements: Statements, id: number): Promise<
   const row = await first(
     statements,
     statement(sql<{ used: boolean }>`
-      SELECT EXISTS (SELECT 1 FROM assets WHERE parent_id = ${id}) AS used`),
+      SELECT EXISTS (SELECT 1 FROM assets WHERE parent_id = ${id})
+        OR EXISTS (SELECT 1 FROM maintenance_requests WHERE asset_id = ${id}) AS used`),
   );
   return row?.used ?? false;
 }

@@ -47,12 +47,13 @@ export async function findCategory(
   );
 }
 
-/** Returns whether an archived child refers to the category. */
+/** Returns whether a request or an archived child refers to the category. */
 export async function isCategoryInUse(statements: Statements, id: number): Promise<boolean> {
   const row = await first(
     statements,
     statement(sql<{ used: boolean }>`
-      SELECT EXISTS (SELECT 1 FROM categories WHERE parent_id = ${id}) AS used`),
+      SELECT EXISTS (SELECT 1 FROM categories WHERE parent_id = ${id})
+        OR EXISTS (SELECT 1 FROM maintenance_requests WHERE category_id = ${id}) AS used`),
   );
   return row?.used ?? false;
 }

@@ -52,7 +52,8 @@ export async function isLocationInUse(statements: Statements, id: number): Promi
   const row = await first(
     statements,
     statement(sql<{ used: boolean }>`SELECT EXISTS (SELECT 1 FROM locations WHERE parent_id = ${id})
-      OR EXISTS (SELECT 1 FROM assets WHERE location_id = ${id}) AS used`),
+      OR EXISTS (SELECT 1 FROM assets WHERE location_id = ${id})
+      OR EXISTS (SELECT 1 FROM maintenance_requests WHERE location_id = ${id}) AS used`),
   );
   return row?.used ?? false;
 }

@@ -55,6 +55,9 @@ const requestSources: Sources = {
     'plannedEnd',
     'estimateMinutes',
     'origin',
+    'categoryId',
+    'locationId',
+    'assetId',
   ],
   computed: {
     // Null in rows of earlier versions until the program has started.
@@ -66,6 +69,9 @@ const requestSources: Sources = {
     // Read by resolvers, which return only visible requests.
     duplicateOf: ['duplicateOfId'],
     confirmedBy: ['confirmedById'],
+    categoryRecord: ['categoryId'],
+    locationRecord: ['locationId'],
+    asset: ['assetId'],
     requesterPhone: CALLER_COLUMNS,
   },
   relations: {

@@ -1,7 +1,10 @@
 import { SearchLimit } from '../../core/search-limit.js';
 import { defineModule } from '../../infra/infrastructure.js';
+import { assets } from '../assets/assets.module.js';
+import { categories } from '../categories/categories.module.js';
 import { departments } from '../departments/departments.module.js';
 import { files } from '../files/files.module.js';
+import { locations } from '../locations/locations.module.js';
 import { sessions } from '../sessions/sessions.module.js';
 import { settings } from '../settings/settings.module.js';
 import { users } from '../users/users.module.js';
@@ -16,6 +19,13 @@ import { requestsByDepartment } from './list/list.loaders.js';
 import { listOperations } from './list/list.operations.js';
 import { DepartmentRequestsResolver, ListResolver } from './list/list.resolver.js';
 import { ListService } from './list/list.service.js';
+import { requestsByAsset, requestsByCategory, requestsByLocation } from './list/things.loaders.js';
+import {
+  AssetRequestsResolver,
+  CategoryRequestsResolver,
+  LocationRequestsResolver,
+  RequestThingsResolver,
+} from './list/things.resolver.js';
 import { liveOperations } from './live/live.operations.js';
 import { LiveResolver } from './live/live.resolver.js';
 import { LiveChangesService } from './live/live.service.js';
@@ -52,7 +62,7 @@ import { MissingStagesService } from './upgrade/missing-stages.service.js';
  */
 export const maintenance = defineModule({
   name: 'maintenance',
-  needs: [settings, files, sessions, users, departments],
+  needs: [settings, files, sessions, users, departments, locations, categories, assets],
   permissions: [
     'maintenance.create',
     'maintenance.read',
@@ -80,6 +90,10 @@ export const maintenance = defineModule({
     SubmitResolver,
     StepsResolver,
     DuplicatesResolver,
+    RequestThingsResolver,
+    CategoryRequestsResolver,
+    LocationRequestsResolver,
+    AssetRequestsResolver,
     LiveResolver,
     TechniciansResolver,
   ],
@@ -88,6 +102,9 @@ export const maintenance = defineModule({
     requestsByDepartment,
     historyByRequest,
     duplicatesByRequest,
+    requestsByCategory,
+    requestsByLocation,
+    requestsByAsset,
     reopenDays,
     workloadByUser,
   },

@@ -232,6 +232,15 @@ export class MaintenanceRequest {
   @Field(() => RequestOriginType)
   origin: RequestOrigin;
 
+  @Field(() => Int, { nullable: true, description: 'The record of the category, beside the text.' })
+  categoryId: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'The record of the location, beside the text.' })
+  locationId: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'The asset that it is about.' })
+  assetId: number | null;
+
   @Field(() => [StepOption], {
     description:
       'The steps that you may take at some stage, with their present obstacles. REST has it in ' +

@@ -312,7 +312,7 @@ export const maintenance: ModuleContract = {
       'approvedById approvedAt assignedAt completedAt completionNote cancelledAt cancelReason version ' +
       'createdAt updatedAt lastActivityAt ^allowedActions ^stage onHold hold:Hold startedAt confirmedAt confirmAt confirmedById ' +
       'rating reopenCount firstCompletedAt duplicateOfId meTooCount plannedStart plannedEnd ' +
-      'estimateMinutes ^origin actions:StepOption watching requesterPhone',
+      'estimateMinutes ^origin categoryId locationId assetId actions:StepOption watching requesterPhone',
     MissingForStep: 'code message ref',
     PurgePayload: 'id purged attachmentsDeleted',
     StepOption: '^step allowed reason missing:MissingForStep',

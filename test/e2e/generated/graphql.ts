@@ -39,17 +39,23 @@ export type CompleteMaintenanceRequestInput = {
 
 /** The input of `createMaintenanceRequest`. */
 export type CreateMaintenanceRequestInput = {
+  /** An asset; it gives its location to a request that has none. Null ends the link. */
+  assetId?: number | null | undefined;
   /** Your uploaded photos that are not linked to a request yet. */
   attachmentIds?: Array<number> | null | undefined;
   /** The kind of work: up to 100 characters. */
   category?: string | null | undefined;
-  /** Default: your own department. */
+  /** A category; it writes the text, too, unless that is given. Null ends the link. */
+  categoryId?: number | null | undefined;
+  /** Default: that of the linked category, else your own. */
   departmentId?: number | null | undefined;
   /** The damage or the need: 1 to 5000 characters. */
   description: string;
   /** The place of the work: up to 200 characters. */
   location?: string | null | undefined;
-  /** Default: normal. */
+  /** A location; it writes the text, too, unless that is given. Null ends the link. */
+  locationId?: number | null | undefined;
+  /** Default: that of the linked category, else normal. */
   priority?: MaintenancePriority | null | undefined;
   /** The subject: 3 to 200 characters. */
   title: string;
@@ -110,10 +116,14 @@ export type MaintenancePriority =
 
 /** Filter of a list; all conditions must hold. */
 export type MaintenanceRequestFilter = {
+  /** Linked to this asset or a part of it. */
+  assetId?: number | null | undefined;
   /** The id of the technician to whom the request is assigned. */
   assigneeId?: number | null | undefined;
   /** Whether it is open and its technician is suspended or inactive: assigned or in progress. */
   assigneeInactive?: boolean | null | undefined;
+  /** Linked to this category or one below it. */
+  categoryId?: number | null | undefined;
   /** Completed at this time or later. */
   completedFrom?: string | null | undefined;
   /** Completed at this time or earlier. */
@@ -126,6 +136,10 @@ export type MaintenanceRequestFilter = {
   departmentId?: number | null | undefined;
   /** The duplicates of this request. */
   duplicateOfId?: number | null | undefined;
+  /** Linked to the category, location and asset themselves, not to those below. */
+  exact?: boolean | null | undefined;
+  /** Linked to this location or one below it, or to an asset that is there. */
+  locationId?: number | null | undefined;
   /** True if the request is on hold. */
   onHold?: boolean | null | undefined;
   /** The origin of the request. */

@@ -26,6 +26,9 @@ const LISTS = [
   ['commentRevisions'],
   ['timeline'],
   ['webhookDeliveries'],
+  ['locations'],
+  ['categories'],
+  ['assets', 'assetChildren'],
 ];
 
 let app: TestApp;
@@ -51,6 +54,10 @@ beforeAll(async () => {
   await app.rest('POST', '/departments', { token, body: { name: 'Made through REST' } });
   const invitation = { email: 'noor@example.org', role: 'technician' };
   await app.rest('POST', '/invitations', { token, body: invitation });
+  const asset = await app.seed.asset({ departmentId: id });
+  await app.seed.asset({ departmentId: id, parentId: asset.id });
+  await app.seed.location();
+  await app.seed.category();
   const url = 'https://example.org/hook';
   const hook = await app.rest('POST', '/webhooks', { token, body: { url } });
   inputs = {
@@ -59,6 +66,7 @@ beforeAll(async () => {
     comments: { requestId },
     timeline: { requestId },
     commentRevisions: { id: commentId },
+    assetChildren: { id: asset.id },
   };
   for (const [list] of LISTS) {
     const document = `{ ${list}${argumentsOf(list)} { edges { cursor } } }`;

@@ -48,12 +48,18 @@ export type CancelMaintenanceRequestInput = {
 
 /** The input of `classifyMaintenanceRequest`. */
 export type ClassifyMaintenanceRequestInput = {
+  /** An asset; it gives its location to a request that has none. Null ends the link. */
+  assetId?: number | null | undefined;
+  /** A category; it writes the text, too, unless that is given. Null ends the link. */
+  categoryId?: number | null | undefined;
   /** Null clears it. */
   estimateMinutes?: number | null | undefined;
   /** The step fails with VERSION_CONFLICT if the request has another version. */
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
+  /** A location; it writes the text, too, unless that is given. Null ends the link. */
+  locationId?: number | null | undefined;
   /** The new priority. */
   priority?: MaintenancePriority | null | undefined;
   /** The reason, in words. */
@@ -86,17 +92,23 @@ export type ConfirmMaintenanceRequestInput = {
 
 /** The input of `createMaintenanceRequest`. */
 export type CreateMaintenanceRequestInput = {
+  /** An asset; it gives its location to a request that has none. Null ends the link. */
+  assetId?: number | null | undefined;
   /** Your uploaded photos that are not linked to a request yet. */
   attachmentIds?: Array<number> | null | undefined;
   /** The kind of work: up to 100 characters. */
   category?: string | null | undefined;
-  /** Default: your own department. */
+  /** A category; it writes the text, too, unless that is given. Null ends the link. */
+  categoryId?: number | null | undefined;
+  /** Default: that of the linked category, else your own. */
   departmentId?: number | null | undefined;
   /** The damage or the need: 1 to 5000 characters. */
   description: string;
   /** The place of the work: up to 200 characters. */
   location?: string | null | undefined;
-  /** Default: normal. */
+  /** A location; it writes the text, too, unless that is given. Null ends the link. */
+  locationId?: number | null | undefined;
+  /** Default: that of the linked category, else normal. */
   priority?: MaintenancePriority | null | undefined;
   /** The subject: 3 to 200 characters. */
   title: string;
@@ -316,8 +328,12 @@ export type UnmarkDuplicateInput = {
 
 /** The input of `updateMaintenanceRequest`. */
 export type UpdateMaintenanceRequestInput = {
+  /** An asset; it gives its location to a request that has none. Null ends the link. */
+  assetId?: number | null | undefined;
   /** Null clears it. */
   category?: string | null | undefined;
+  /** A category; it writes the text, too, unless that is given. Null ends the link. */
+  categoryId?: number | null | undefined;
   /** The id of another department. */
   departmentId?: number | null | undefined;
   /** The damage or the need: 1 to 5000 characters. */
@@ -328,6 +344,8 @@ export type UpdateMaintenanceRequestInput = {
   id: number;
   /** Null clears it. */
   location?: string | null | undefined;
+  /** A location; it writes the text, too, unless that is given. Null ends the link. */
+  locationId?: number | null | undefined;
   /** The urgency. */
   priority?: MaintenancePriority | null | undefined;
   /** The subject: 3 to 200 characters. */

@@ -12,6 +12,7 @@ import type { AnswersService } from '../steps/answers.service.js';
 import { selectsOpen } from './filter.queries.js';
 import type { ListMaintenanceRequestsInput } from './list.types.js';
 import { listCondition, pageEnd, type SortField } from './page.queries.js';
+import { type ThingFilter, thingFilters } from './things.queries.js';
 import { readTotal, totalFromCounts } from './totals.queries.js';
 import { urgencyOf } from './urgency.js';
 
@@ -37,7 +38,8 @@ export class ListService {
     selection?: Selection,
   ): Promise<Page<MaintenanceRequest>> {
     const { actor } = caller;
-    const { order, position, count } = this.read(actor, input);
+    const { order, position } = this.read(input);
+    const things = await thingFilters(this.statements, input);
     const conditions = await this.answers.conditionsFor(selection);
     const { field } = order;
     const rows = selectRequests(selection, field === 'priority' ? [field, 'createdAt'] : [field]);
@@ -45,11 +47,11 @@ export class ListService {
       limit: input.limit,
       order,
       fetch: (take) => {
-        const end = pageEnd(actor, input, { order, position, take });
+        const end = pageEnd(actor, input, { order, position, take, things });
         const page = statement(sql<SelectedRow>`${rows} ${end}`);
         return this.searches.run(input.search, () => this.statements.all(page));
       },
-      count,
+      count: () => this.total(actor, input, things),
       map: (row) => toSelectedRequest(actor, row, selection, conditions),
       position: (item) => ({
         value: field === 'priority' ? urgencyOf(item) : item[field],
@@ -58,8 +60,8 @@ export class ListService {
     });
   }
 
-  /** Order, position and count of a list. */
-  private read(actor: AccountActor, input: ListMaintenanceRequestsInput) {
+  /** Order and position of a list. */
+  private read(input: ListMaintenanceRequestsInput) {
     const order = parseSort<SortField>('maintenanceRequests', input.sort);
     if (order.field === 'priority' && !selectsOpen(input)) {
       throw invalid(
@@ -70,16 +72,20 @@ export class ListService {
     const position = input.cursor
       ? decodeCursor(input.cursor, order, { value: 'date' })
       : undefined;
-    return { order, position, count: () => this.total(actor, input) };
+    return { order, position };
   }
 
   /** Number of requests of a list, over all pages. */
-  private async total(actor: AccountActor, input: ListMaintenanceRequestsInput): Promise<number> {
+  private async total(
+    actor: AccountActor,
+    input: ListMaintenanceRequestsInput,
+    things: readonly ThingFilter[],
+  ): Promise<number> {
     const known = totalFromCounts(actor, input);
     if (known !== undefined) return await readTotal(this.statements, known);
     const counted = statement(
       sql<{ count: number }>`SELECT count(*)::int AS count FROM maintenance_requests AS t
-        WHERE ${listCondition(actor, input)}`,
+        WHERE ${listCondition(actor, input, things)}`,
     );
     const row = await this.searches.run(input.search, () => first(this.statements, counted));
     return row?.count ?? 0;

@@ -92,6 +92,31 @@ export class MaintenanceRequestFilter {
   @Omittable()
   assigneeInactive?: boolean;
 
+  @Field(() => Int, { nullable: true, description: 'Linked to this category or one below it.' })
+  @Omittable()
+  @Id()
+  categoryId?: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Linked to this location or one below it, or to an asset that is there.',
+  })
+  @Omittable()
+  @Id()
+  locationId?: number;
+
+  @Field(() => Int, { nullable: true, description: 'Linked to this asset or a part of it.' })
+  @Omittable()
+  @Id()
+  assetId?: number;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Linked to the category, location and asset themselves, not to those below.',
+  })
+  @Omittable()
+  exact?: boolean;
+
   @Field(() => Int, { nullable: true, description: 'The duplicates of this request.' })
   @Omittable()
   @Id()

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountActor } from '../../../core/actor.js';
 import type { Order, Position } from '../../../core/pagination.js';
 import type { Fragment } from '../../../core/sql.js';
-import { type Scope, visibleScopes } from '../maintenance.access.js';
+import { type Scope, visibleIn, visibleScopes } from '../maintenance.access.js';
 import {
   type Alias,
   assigneeConditions,
@@ -20,6 +20,7 @@ import {
   statusArray,
 } from './filter.queries.js';
 import type { MaintenanceRequestFilter } from './list.types.js';
+import { readByThings, type ThingFilter, thingConditions } from './things.queries.js';
 
 /** Columns by which the list of requests is sorted. */
 export type SortField = 'createdAt' | 'updatedAt' | 'lastActivityAt' | 'priority';
@@ -31,6 +32,8 @@ export interface RequestPage {
   readonly position: Position | undefined;
   /** Maximum number of rows. */
   readonly take: number;
+  /** Filters by linked records (`thingFilters`). */
+  readonly things: readonly ThingFilter[];
 }
 
 const SORT_COLUMNS: Readonly<Record<Exclude<SortField, 'priority'>, Fragment>> = {
@@ -62,6 +65,8 @@ function pageCondition(
   filter: MaintenanceRequestFilter,
   page: RequestPage,
 ): Fragment {
+  const things = readByThings(page.things);
+  if (things !== undefined) return thingCondition(things, actor, filter, page);
   const scopes = scopesOf(actor, filter) ?? [undefined];
   const [first] = scopes;
   if (scopes.length === 0) return sql`false`;
@@ -71,6 +76,30 @@ function pageCondition(
     return conditions.length > 0 ? sql`${sql.join([...conditions], sql` AND `)}` : sql`true`;
   }
   const branches = scopes.map((scope) => branch(scope, filter, page));
+  const direction = directionOf(page.order);
+  return sql`t.id IN (SELECT id FROM (${sql.join(branches, sql` UNION `)}
+    ORDER BY sorted ${direction}, id ${direction} LIMIT ${count(page.take)}) AS page)`;
+}
+
+/**
+ * The same by the records that the requests are about: the first requests of each, which are merged.
+ */
+function thingCondition(
+  things: ThingFilter,
+  actor: AccountActor,
+  filter: MaintenanceRequestFilter,
+  page: RequestPage,
+): Fragment {
+  const visible = visibleIn(actor, 'row');
+  const branches = things.map(({ column, few }) => {
+    const ofThing = entries(undefined, filter, page, [
+      sql`${sql.ref(`row.${column}`)} = thing.id`,
+      visible,
+      ...stateConditions('row', filter),
+    ]);
+    return sql`(SELECT entry.id, entry.sorted FROM unnest(${few}::int[]) AS thing(id)
+      CROSS JOIN LATERAL (${ofThing}) AS entry)`;
+  });
   const direction = directionOf(page.order);
   return sql`t.id IN (SELECT id FROM (${sql.join(branches, sql` UNION `)}
     ORDER BY sorted ${direction}, id ${direction} LIMIT ${count(page.take)}) AS page)`;
@@ -98,7 +127,11 @@ export function pageEnd(
  *
  * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
  */
-export function listCondition(actor: AccountActor, filter: MaintenanceRequestFilter): Fragment {
+export function listCondition(
+  actor: AccountActor,
+  filter: MaintenanceRequestFilter,
+  things: readonly ThingFilter[],
+): Fragment {
   const scopes = scopesOf(actor, filter);
   if (scopes !== undefined && scopes.length === 0) return sql`false`;
   const conditions = [
@@ -113,6 +146,7 @@ export function listCondition(actor: AccountActor, filter: MaintenanceRequestFil
     ...stateConditions('t', filter),
     ...assigneeConditions('t', filter, true),
     ...conditionsOf('t', filter),
+    ...thingConditions('t', things),
     ...searchConditions('t', filter, false),
   ];
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` AND `)}` : sql`true`;
@@ -187,19 +221,25 @@ function entryConditions(
   alias: Alias,
   scope: Scope | undefined,
   filter: MaintenanceRequestFilter,
-  { order, position }: RequestPage,
+  { order, position, things }: RequestPage,
   states: readonly Fragment[],
 ): readonly Fragment[] {
   const row = sql.raw(alias);
   const sorted = sortedBy(alias, order.field);
   const comparison = isFalling(order) ? sql`<` : sql`>`;
-  const byAssignee = readsByAssignee(scope, filter);
+  const byThings = readByThings(things);
+  const byAssignee = byThings === undefined && readsByAssignee(scope, filter);
+  const oneByOne = byAssignee || isOfPerson(scope, filter) || byThings !== undefined;
   return [
     ...(scope ? [belongs(alias, scope)] : []),
     ...states,
     ...(byAssignee ? [] : assigneeConditions(alias, filter, false)),
     ...conditionsOf(alias, filter),
-    ...searchConditions(alias, filter, byAssignee || isOfPerson(scope, filter)),
+    ...thingConditions(
+      alias,
+      things.filter((one) => one !== byThings),
+    ),
+    ...searchConditions(alias, filter, oneByOne),
     ...orderBounds(alias, filter, order.field),
     ...(order.field === 'priority' ? [isOpen(alias)] : []),
     ...(position

@@ -8,6 +8,7 @@ import { removeAttachments } from '../../files/request-photos.service.js';
 import type { StoredFiles } from '../../files/stored-files.js';
 import type { SettingsService } from '../../settings/settings.service.js';
 import { requireOriginal } from '../duplicates/original.js';
+import { linksAfter, saysOfLinks } from '../links/links.js';
 import { emitPurged, requestChanged } from '../maintenance.events.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
 import { canReopen } from './step-options.js';
@@ -83,7 +84,7 @@ export class StepsService {
       expectedVersion,
       changes: async (unit, row) => {
         if (content.departmentId) await requireDepartment(unit, content.departmentId);
-        return changesAnything(row, content) ? content : null;
+        return await withLinks(unit, row, content);
       },
     });
   }
@@ -336,7 +337,7 @@ export class StepsService {
     });
   }
 
-  /** Sets priority and estimate of an open request. Equal values change nothing. */
+  /** Sets priority, estimate and links of an open request. Equal values change nothing. */
   async classify(
     caller: ActingCaller,
     { id, expectedVersion, reason = null, ...values }: ClassifyMaintenanceRequestInput,
@@ -349,9 +350,10 @@ export class StepsService {
       id,
       expectedVersion,
       note: reason,
-      changes: (_unit, row) => (changesAnything(row, values) ? values : null),
+      changes: (unit, row) => withLinks(unit, row, values),
     });
   }
+
   /** Deletes a cancelled request permanently; the audit record contains its last values. */
   async purge(caller: ActingCaller, input: PurgeMaintenanceRequestInput): Promise<PurgePayload> {
     return await this.unitOfWork.run(caller, async (unit) => {
@@ -376,6 +378,17 @@ export class StepsService {
       return { id: row.id, purged: true, attachmentsDeleted };
     });
   }
+}
+
+/** The values with texts and links that follow from them; null when nothing changes. */
+async function withLinks(
+  { statements }: Unit,
+  row: RequestRow,
+  values: RequestChanges,
+): Promise<RequestChanges | null> {
+  const links = saysOfLinks(values) ? await linksAfter(statements, values, row) : {};
+  const all = { ...values, ...links };
+  return changesAnything(row, all) ? all : null;
 }
 
 /** Keeps the technician if the account still is an active technician. */

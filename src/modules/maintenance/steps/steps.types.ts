@@ -3,6 +3,7 @@ import { Clearable, Id, Ids, Omittable, Text, WholeNumber } from '../../../core/
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import type { HoldReason, MaintenancePriority } from '../../../generated/prisma/enums.js';
 import { MAX_PHOTOS } from '../../files/stored-file.types.js';
+import { LinksInput } from '../links/links.types.js';
 import { ATTACHMENT_IDS, HoldReasonType } from '../maintenance.types.js';
 
 /** Maximum estimate, in minutes: a thousand hours. */
@@ -24,9 +25,25 @@ class MaintenanceRequestInput {
   expectedVersion?: number;
 }
 
+/** The same, with the records that the request is about. */
+@InputType()
+class LinkedRequestInput extends LinksInput {
+  @Field(() => Int)
+  @Id()
+  id: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The step fails with VERSION_CONFLICT if the request has another version.',
+  })
+  @Omittable()
+  @WholeNumber(1, 2_147_483_647)
+  expectedVersion?: number;
+}
+
 /** Body of changing a request; omitted fields are not changed. */
 @InputType()
-export class UpdateMaintenanceRequestInput extends MaintenanceRequestInput {
+export class UpdateMaintenanceRequestInput extends LinkedRequestInput {
   @Field(() => String, { nullable: true })
   @Omittable()
   @Text(3, 200)
@@ -185,7 +202,7 @@ export class UnmarkDuplicateInput extends MaintenanceStepInput {}
 
 /** Body of triage by those in charge; omitted fields are not changed. */
 @InputType()
-export class ClassifyMaintenanceRequestInput extends MaintenanceRequestInput {
+export class ClassifyMaintenanceRequestInput extends LinkedRequestInput {
   @Field(() => MaintenancePriorityType, { nullable: true })
   @Omittable()
   priority?: MaintenancePriority;

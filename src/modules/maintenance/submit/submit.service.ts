@@ -1,12 +1,16 @@
+import type { AccountActor } from '../../../core/actor.js';
 import type { ActingCaller } from '../../../core/context.js';
 import { invalid } from '../../../core/errors.js';
+import type { Statements } from '../../../core/sql.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import { linkAttachments } from '../../files/request-photos.service.js';
+import { linksAfter } from '../links/links.js';
+import { categoryDefaults } from '../links/links.queries.js';
 import { emitStatusChanged, emitStepTaken, requestChanged } from '../maintenance.events.js';
 import { returnedRequests } from '../maintenance.queries.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
 import type { AnswersService } from '../steps/answers.service.js';
-import { insertion } from './submit.queries.js';
+import { insertion, type NewRequest } from './submit.queries.js';
 import type { CreateMaintenanceRequestInput } from './submit.types.js';
 
 /** Submits requests. */
@@ -26,26 +30,24 @@ export class SubmitService {
     input: CreateMaintenanceRequestInput,
   ): Promise<MaintenanceRequest> {
     const { actor } = caller;
-    const { attachmentIds, ...content } = input;
-    const departmentId = input.departmentId ?? actor.departmentId;
-    if (departmentId === null) {
-      throw invalid('departmentId', 'is required, because you belong to no department');
-    }
+    const { attachmentIds } = input;
     const created = await this.unitOfWork.run(caller, async (unit) => {
-      const { now } = unit;
-      const [row] = await returnedRequests(
-        unit.statements,
-        insertion({ ...content, departmentId, requesterId: actor.userId }, now),
-      );
+      const { now, statements } = unit;
+      const request = await newRequest(statements, actor, input);
+      const [row] = await returnedRequests(statements, insertion(request, now));
       if (row === undefined) throw invalid('departmentId', 'is not the id of a department');
-      const { id, title, description, priority, category, location, status } = row;
+      const { id, title, description, priority, category, location, status, departmentId } = row;
+      const { categoryId, locationId, assetId } = row;
       await linkAttachments(unit, actor, { requestId: id, attachmentIds, type: 'BEFORE' });
       unit.audit({
         action: 'maintenance.created',
         targetType: 'maintenance_request',
         targetId: id,
         metadata: {
-          after: { title, description, priority, category, location, status, departmentId },
+          after: {
+            ...{ title, description, priority, category, location, status, departmentId },
+            ...{ categoryId, locationId, assetId },
+          },
           ...(attachmentIds ? { attachmentIds } : {}),
         },
       });
@@ -56,4 +58,30 @@ export class SubmitService {
     });
     return await this.answers.full(actor, created, false);
   }
+}
+
+/**
+ * The columns of a new request. A category that is given by its id gives department and priority
+ * where the input has none; one that is found by its text gives neither, so that old clients see no
+ * difference.
+ *
+ * @throws AppError VALIDATION_ERROR without a department, and for a link to a record that is missing
+ *   or ended.
+ */
+async function newRequest(
+  statements: Statements,
+  actor: AccountActor,
+  input: CreateMaintenanceRequestInput,
+): Promise<NewRequest> {
+  const links = await linksAfter(statements, input);
+  const defaults =
+    typeof input.categoryId === 'number'
+      ? await categoryDefaults(statements, input.categoryId)
+      : undefined;
+  const departmentId = input.departmentId ?? defaults?.departmentId ?? actor.departmentId;
+  if (departmentId === null) {
+    throw invalid('departmentId', 'is required, because you belong to no department');
+  }
+  const { title, description, priority = defaults?.defaultPriority ?? 'normal' } = input;
+  return { title, description, priority, departmentId, requesterId: actor.userId, ...links };
 }

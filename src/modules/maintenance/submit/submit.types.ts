@@ -3,11 +3,12 @@ import { Clearable, Id, Ids, Omittable, Text } from '../../../core/constraints.j
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import type { MaintenancePriority } from '../../../generated/prisma/enums.js';
 import { MAX_PHOTOS } from '../../files/stored-file.types.js';
+import { LinksInput } from '../links/links.types.js';
 import { ATTACHMENT_IDS } from '../maintenance.types.js';
 
 /** Body of submitting a request. */
 @InputType()
-export class CreateMaintenanceRequestInput {
+export class CreateMaintenanceRequestInput extends LinksInput {
   @Field(() => String)
   @Text(3, 200)
   title: string;
@@ -16,7 +17,10 @@ export class CreateMaintenanceRequestInput {
   @Text(1, 5000)
   description: string;
 
-  @Field(() => MaintenancePriorityType, { nullable: true, description: 'Default: normal.' })
+  @Field(() => MaintenancePriorityType, {
+    nullable: true,
+    description: 'Default: that of the linked category, else normal.',
+  })
   @Omittable()
   priority?: MaintenancePriority;
 
@@ -30,7 +34,10 @@ export class CreateMaintenanceRequestInput {
   @Text(1, 200)
   location?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Default: your own department.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Default: that of the linked category, else your own.',
+  })
   @Omittable()
   @Id()
   departmentId?: number;

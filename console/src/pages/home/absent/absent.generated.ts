@@ -30,10 +30,14 @@ export type MaintenancePriority =
 
 /** Filter of a list; all conditions must hold. */
 export type MaintenanceRequestFilter = {
+  /** Linked to this asset or a part of it. */
+  assetId?: number | null | undefined;
   /** The id of the technician to whom the request is assigned. */
   assigneeId?: number | null | undefined;
   /** Whether it is open and its technician is suspended or inactive: assigned or in progress. */
   assigneeInactive?: boolean | null | undefined;
+  /** Linked to this category or one below it. */
+  categoryId?: number | null | undefined;
   /** Completed at this time or later. */
   completedFrom?: string | null | undefined;
   /** Completed at this time or earlier. */
@@ -46,6 +50,10 @@ export type MaintenanceRequestFilter = {
   departmentId?: number | null | undefined;
   /** The duplicates of this request. */
   duplicateOfId?: number | null | undefined;
+  /** Linked to the category, location and asset themselves, not to those below. */
+  exact?: boolean | null | undefined;
+  /** Linked to this location or one below it, or to an asset that is there. */
+  locationId?: number | null | undefined;
   /** True if the request is on hold. */
   onHold?: boolean | null | undefined;
   /** The origin of the request. */
