@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { authorizeOperation } from '../src/core/access.js';
 import type { Context } from '../src/core/context.js';
-import { AppError, type FieldError, notFound } from '../src/core/errors.js';
+import type { FieldError } from '../src/core/errors.js';
 import { execute, type StreamAnswer } from '../src/core/operation.js';
 import { MAX_LIMIT, type Page } from '../src/core/pagination.js';
 import type { FileAnswer } from '../src/core/upload.js';
@@ -11,6 +11,7 @@ import { coerce } from './coerce.js';
 import { type PaginationInfo, sendData, sendRead } from './envelope.js';
 import { sendFile } from './files.js';
 import { readForm } from './forms.js';
+import { wrongMediaType } from './media-types.js';
 import { readRouteOf, withoutReadOnly } from './read-only.js';
 import {
   answersFile,
@@ -90,13 +91,6 @@ function bySpecificity(a: Route, b: Route): number {
   return left.length - right.length;
 }
 
-/** Answers NOT_FOUND for unknown paths, with any verb. */
-export const unknownPath: RequestHandler = (request) => {
-  const missing = notFound(`The path ${request.path}`);
-  if (!/\/graphql\/?$/i.test(request.path)) throw missing;
-  throw new AppError('NOT_FOUND', `${missing.message} GraphQL is at /graphql.`);
-};
-
 function contextOf(response: Response): Context {
   return response.locals.context as Context;
 }
@@ -116,7 +110,7 @@ const requireJson: RequestHandler = (request, _response, next) => {
   // Many clients send an empty body without Content-Type.
   const hasBody = chunked !== undefined || length !== '0';
   if (hasBody && !request.is('json')) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.');
+    throw wrongMediaType(request, 'application/json');
   }
   next();
 };

@@ -1,7 +1,7 @@
 import { choicesOf } from '../src/core/constraints.js';
 import { NOT_A_DATE, parseDate } from '../src/core/dates.js';
 import { type FieldError, invalid, MAX_LISTED_ERRORS, shortened } from '../src/core/errors.js';
-import { quotesHint, unknownReason } from '../src/core/input-reasons.js';
+import { quotesHint, UNKNOWN_FIELD, unknownReason } from '../src/core/input-reasons.js';
 import { type FieldShape, type ShapeClass, shapeOf } from '../src/core/shape.js';
 import { IncomingFile } from '../src/core/upload.js';
 
@@ -48,7 +48,7 @@ export function coerce(type: ShapeClass, raw: RawInput): Coerced {
       if (errors.length > MAX_LISTED_ERRORS) return;
       const field = fields.get(name);
       if (field === undefined) {
-        errors.push({ field: name, reason: unknownReason(name, [...fields.keys()]) });
+        errors.push({ field: name, reason: reasonOfUnknown(name, fields) });
         continue;
       }
       // A path parameter must not be repeated in the query or the body.
@@ -72,6 +72,22 @@ export function coerce(type: ShapeClass, raw: RawInput): Coerced {
     if (missing && !field.nullable) errors.push({ field: field.name, reason: 'is required' });
   }
   return { input, inputErrors: errors };
+}
+
+/** Names that other services have for the parts of a list. */
+const PAGE_NAMES =
+  /^(?:page|offset|skip|start|per_?page|page_?(?:size|number|token)|first|after)$/i;
+
+function reasonOfUnknown(name: string, fields: ReadonlyMap<string, FieldShape>): string {
+  return PAGE_NAMES.test(name) && fields.has('cursor')
+    ? `${UNKNOWN_FIELD}; a page is read with limit, and with the cursor of the one before`
+    : unknownReason(name, [...fields.keys()]);
+}
+
+/** A plus sign in the query of an address is a space. */
+function plusHint(value: unknown, source: Source): string {
+  const isSpaced = typeof value === 'string' && /T[\d:.]{4,20} \d\d:?\d\d$/.test(value);
+  return isSpaced && source === 'text' ? '; write + as %2B in an address' : '';
 }
 
 /** The fields of input classes, by name. */
@@ -121,7 +137,7 @@ function convertOne(field: FieldShape, value: unknown, source: Source): unknown 
     case 'boolean':
       return convertBoolean(value, source);
     case 'date':
-      return parseDate(value) ?? new InvalidValue(NOT_A_DATE);
+      return parseDate(value) ?? new InvalidValue(`${NOT_A_DATE}${plusHint(value, source)}`);
     case 'enum':
       return typeof value === 'string' && field.enumValues?.includes(value)
         ? value

@@ -10,6 +10,9 @@ interface HttpError {
   readonly type?: string;
   readonly status?: number;
   readonly message?: string;
+  /** The text that the parser of bodies could not read. */
+  readonly body?: unknown;
+  readonly code?: unknown;
 }
 
 /** The caller of a request that failed before its context was created. */
@@ -70,10 +73,23 @@ function placeIn(message: string): string {
   return line === undefined ? '' : ` (line ${line}, column ${column})`;
 }
 
+/** Returns whether a text is JSON; the parser of bodies refuses all but objects and lists. */
+function isJson(text: unknown): boolean {
+  if (typeof text !== 'string') return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function frameworkError(error: unknown): AppError | undefined {
-  const { type, status, message = '' } = error as HttpError;
+  const { type, status, message = '', body, code } = error as HttpError;
   switch (type) {
     case 'entity.parse.failed':
+      if (isJson(body)) return invalid('body', 'must be a JSON object');
+      return invalid('body', `is not well-formed JSON${placeIn(message)}`);
     case 'entity.verify.failed':
     case 'request.size.invalid':
       return invalid('body', `is not well-formed JSON${placeIn(message)}`);
@@ -89,6 +105,10 @@ function frameworkError(error: unknown): AppError | undefined {
   }
   // A path with invalid percent-encoding.
   if (error instanceof URIError) return invalid('path', 'is not well-formed');
+  // Content that zlib cannot decompress.
+  if (/^Z_\w+$/.test(String(code))) {
+    return invalid('body', 'is not compressed as Content-Encoding says');
+  }
   if (status === 400) return invalid('request', 'is not well-formed');
   return undefined;
 }

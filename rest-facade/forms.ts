@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { fileLimitsOf } from '../src/core/constraints.js';
 import type { Context } from '../src/core/context.js';
-import { AppError, invalid } from '../src/core/errors.js';
+import { invalid } from '../src/core/errors.js';
 import type { ShapeClass } from '../src/core/shape.js';
 import {
   FORM_OVERHEAD,
@@ -10,6 +10,7 @@ import {
   type MultipartReader,
 } from '../src/http/multipart.js';
 import { uploaderOf } from '../src/http/rate-limits.js';
+import { wrongMediaType } from './media-types.js';
 
 /** Upper bound for a text field, in bytes. */
 const MAX_TEXT = 4 * 1024;
@@ -28,7 +29,8 @@ export function readForm(multipart: MultipartReader, input: ShapeClass): Request
     // `is` returns null without a body. An empty body is read as a form without fields.
     const isEmpty = isForm === null || request.get('Content-Length') === '0';
     if (!isForm && !isEmpty) {
-      throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The body must be multipart/form-data.');
+      const names = [...fileLimitsOf(input).keys()].join(' or ');
+      throw wrongMediaType(request, `multipart/form-data, with a file in the field ${names}`);
     }
     const uploader = uploaderOf(response.locals.context as Context);
     request.body = isEmpty ? {} : bodyOf(await multipart.read(request, response, rules, uploader));

@@ -3,13 +3,14 @@ import path from 'node:path';
 import type { RequestHandler } from 'express';
 import express, { type Express, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { restRouter, underAuth, unknownPath } from '../../rest-facade/adapter.js';
+import { restRouter, underAuth } from '../../rest-facade/adapter.js';
 import { failureOf, sendData, sendError } from '../../rest-facade/envelope.js';
 import { errorHandler } from '../../rest-facade/errors.js';
 import { oidcRouter } from '../../rest-facade/oidc.js';
 import { docsRouter } from '../../rest-facade/openapi/docs.js';
 import { interfaceRoot } from '../../rest-facade/root.js';
 import type { Route } from '../../rest-facade/route.js';
+import { unknownPath } from '../../rest-facade/unknown-path.js';
 import { unsubscribeRouter } from '../../rest-facade/unsubscribe.js';
 import type { Config } from '../config/config.js';
 import type { FailureListener } from '../core/failures.js';
@@ -245,7 +246,7 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
     interfaceRoot,
     restRouter(multipart, routes),
     sources.console.unknownPage,
-    unknownPath,
+    unknownPath(routes),
   ];
   app.use(inSequence(...handlers));
 }

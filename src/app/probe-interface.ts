@@ -1,5 +1,6 @@
-import { restRouter, unknownPath } from '../../rest-facade/adapter.js';
+import { restRouter } from '../../rest-facade/adapter.js';
 import { errorHandler } from '../../rest-facade/errors.js';
+import { unknownPath } from '../../rest-facade/unknown-path.js';
 import { Draining } from '../http/draining.js';
 import {
   accessLog,
@@ -50,7 +51,7 @@ export function openProbeInterface(sources: InterfaceSources): Interfaces {
   app.use(rateLimit(limits, tokenOwners(services)));
   const health = routes.filter(({ path }) => path === HEALTH_PATH);
   app.use(restRouter(new MultipartReader(), health));
-  app.use(unknownPath);
+  app.use(unknownPath(health));
   app.use(errorHandler(recorder(services, logger)));
   const stop = async () => {
     await draining.close(config.stopSeconds * 1000);

@@ -142,7 +142,10 @@ class FormParser {
         },
       });
     } catch {
-      throw invalid('body', 'is not a well-formed multipart form');
+      throw invalid(
+        'body',
+        'is not a well-formed multipart form; let the HTTP library write Content-Type with its boundary',
+      );
     }
   }
 

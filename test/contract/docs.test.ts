@@ -3,14 +3,14 @@ import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unknownPath } from '../../rest-facade/adapter.js';
 import { errorHandler } from '../../rest-facade/errors.js';
 import { docsRouter } from '../../rest-facade/openapi/docs.js';
+import { unknownPath } from '../../rest-facade/unknown-path.js';
 import { answerValidator } from '../support/openapi-validator.js';
 
 const app = express()
   .use('/docs', docsRouter(routes, samples, undefined))
-  .use(unknownPath, errorHandler());
+  .use(unknownPath(routes), errorHandler());
 const server = app.listen(0, '127.0.0.1');
 let origin: string;
 

@@ -65,6 +65,9 @@ async function withRefreshCookie(
   return rest;
 }
 
+/** The form of a JWT; refresh tokens have no dots. */
+const ACCESS_TOKEN = /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/;
+
 /** Refreshes the caller's session; clears the cookie when the refresh token is invalid. */
 async function refresh(
   auth: AuthService,
@@ -81,8 +84,10 @@ async function refresh(
   try {
     return await withRefreshCookie(context, auth.refresh(context, token));
   } catch (error) {
-    if (error instanceof AppError && error.code === 'session_invalid') refreshCookie?.forget();
-    throw error;
+    if (!(error instanceof AppError) || error.code !== 'session_invalid') throw error;
+    refreshCookie?.forget();
+    if (!ACCESS_TOKEN.test(token)) throw error;
+    throw new AppError(error.code, 'This is an access token. Send the refreshToken of the login.');
   }
 }
 
