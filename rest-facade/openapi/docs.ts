@@ -9,6 +9,7 @@ import type { Route } from '../route.js';
 import { openApiDocument } from './document.js';
 import { FixedAnswer } from './fixed-answer.js';
 import { guidesRouter } from './guides.js';
+import { VIEWER_STYLE } from './viewer-style.js';
 
 const require = createRequire(import.meta.url);
 
@@ -27,14 +28,6 @@ const PAGE_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
-
-/**
- * Styles that keep wide tables within the page, without breaks inside the words of narrow columns.
- */
-const TABLE_STYLE =
-  '.swagger-ui .markdown table { display: block; overflow-x: auto; }' +
-  '.swagger-ui .markdown table :is(th, td) { padding: 4px 9px; vertical-align: top; }' +
-  'nav { display: flex; gap: 24px; padding: 8px 20px; font: 14px sans-serif; } nav a { color: #0f766e; }';
 
 const SCRIPT = 'swagger-ui-bundle.js';
 const STYLES = 'swagger-ui.css';
@@ -135,10 +128,11 @@ function viewerPage(base: string, { version }: Viewer): string {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
+    <meta name="color-scheme" content="light dark">
     <title>Maintenance Management Service</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="${assets}/${STYLES}">
-    <style>${TABLE_STYLE}</style>
+    <style>${VIEWER_STYLE}</style>
   </head>
   <body>
     <nav aria-label="Console">
@@ -158,6 +152,13 @@ function viewerPage(base: string, { version }: Viewer): string {
 `;
 }
 
+/** The viewer has its dark colours by a class, which follows the colour scheme of the system. */
+const FOLLOW_COLOURS = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', follow);
+follow();
+`;
+
 /** The script that starts the viewer, which calls no other server. */
 function viewerScript(base: string): string {
   const settings = {
@@ -173,5 +174,5 @@ function viewerScript(base: string): string {
     requestSnippetsEnabled: true,
     displayRequestDuration: true,
   };
-  return `SwaggerUIBundle(${JSON.stringify(settings, null, 2)});\n`;
+  return `${FOLLOW_COLOURS}SwaggerUIBundle(${JSON.stringify(settings, null, 2)});\n`;
 }

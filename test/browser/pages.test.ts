@@ -197,6 +197,24 @@ it('has the REST reference, without another host', async () => {
   expect(problems).toEqual([]);
 });
 
+it('has the REST reference on a phone, in the colours of the system', async () => {
+  const { page, problems } = await console_.visit();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/docs');
+  await page.getByRole('link', { name: 'Event feed' }).click();
+  await page.getByText('Read the events of the visible requests').first().click();
+  await page.getByText('The oldest event', { exact: false }).first().waitFor();
+  const shown = await page.evaluate(`[
+    getComputedStyle(document.documentElement).backgroundColor,
+    document.documentElement.scrollWidth,
+  ]`);
+  expect(shown).toEqual(['rgb(28, 32, 34)', 390]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.locator('html:not(.dark-mode)').waitFor();
+  expect(problems).toEqual([]);
+});
+
 it('shows an address that is no page as such', async () => {
   const { page } = await console_.signIn(personOf('employee'));
   await page.goto('/requests/new/more');
