@@ -48,7 +48,7 @@ export function coerce(type: ShapeClass, raw: RawInput): Coerced {
       if (errors.length > MAX_LISTED_ERRORS) return;
       const field = fields.get(name);
       if (field === undefined) {
-        errors.push({ field: name, reason: reasonOfUnknown(name, fields) });
+        errors.push({ field: name, reason: reasonOfUnknown(name, value, fields) });
         continue;
       }
       // A path parameter must not be repeated in the query or the body.
@@ -78,7 +78,15 @@ export function coerce(type: ShapeClass, raw: RawInput): Coerced {
 const PAGE_NAMES =
   /^(?:page|offset|skip|start|per_?page|page_?(?:size|number|token)|first|after)$/i;
 
-function reasonOfUnknown(name: string, fields: ReadonlyMap<string, FieldShape>): string {
+function reasonOfUnknown(
+  name: string,
+  value: unknown,
+  fields: ReadonlyMap<string, FieldShape>,
+): string {
+  if (value instanceof IncomingFile) {
+    const files = [...fields.values()].filter(({ kind }) => kind === 'file');
+    return `${UNKNOWN_FIELD}; send the file in the field ${files.map((one) => one.name).join(' or ')}`;
+  }
   return PAGE_NAMES.test(name) && fields.has('cursor')
     ? `${UNKNOWN_FIELD}; a page is read with limit, and with the cursor of the one before`
     : unknownReason(name, [...fields.keys()]);

@@ -96,8 +96,12 @@ function frameworkError(error: unknown): AppError | undefined {
     case 'entity.too.large':
       return new AppError('PAYLOAD_TOO_LARGE', 'The body may have 1 MB at most.');
     case 'encoding.unsupported':
+      return new AppError(
+        'UNSUPPORTED_MEDIA_TYPE',
+        'The body may be compressed with gzip, deflate or brotli.',
+      );
     case 'charset.unsupported':
-      return new AppError('UNSUPPORTED_MEDIA_TYPE', 'The encoding of the body is not supported.');
+      return new AppError('UNSUPPORTED_MEDIA_TYPE', 'The body must be in UTF-8.');
     case 'request.aborted':
       return invalid('body', 'ended before it was complete');
     default:

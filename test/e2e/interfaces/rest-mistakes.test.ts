@@ -86,6 +86,37 @@ describe('a mistake in the body', () => {
   });
 });
 
+it('a body that is neither UTF-8 nor compressed as usual is told what it may be', async () => {
+  const sent = (headers: Readonly<Record<string, string>>) =>
+    messageOf('/api/v1/maintenance', { headers: { ...JSON_TYPE, ...headers }, body: '{}' });
+  expect(await sent({ 'Content-Type': 'application/json; charset=latin1' })).toEqual([
+    415,
+    'The body must be in UTF-8.',
+  ]);
+  expect(await sent({ 'Content-Encoding': 'compress' })).toEqual([
+    415,
+    'The body may be compressed with gzip, deflate or brotli.',
+  ]);
+});
+
+it('a file in another field is told its field', async () => {
+  const body = new FormData();
+  body.append('image', new Blob(['x']), 'x.jpg');
+  const [status, message] = await messageOf('/api/v1/uploads', { body });
+  expect(status).toBe(400);
+  expect(message).toBe('file: is required (and 1 more)');
+  const form = await fetch(`${app.url}/api/v1/uploads`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body,
+  });
+  const { error } = (await form.json()) as { error: { details: { errors: object[] } } };
+  expect(error.details.errors[1]).toEqual({
+    field: 'image',
+    reason: 'is not known here; send the file in the field file',
+  });
+});
+
 describe('a mistake in the query', () => {
   it.each(['page', 'offset', 'per_page', 'pageSize', 'first'])(
     '%s is answered with how pages are read',
