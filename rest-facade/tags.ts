@@ -16,6 +16,7 @@ export const ORDER: readonly string[] = [
   'Locations',
   'Assets',
   'Categories',
+  'Labels',
   'Notifications',
   'Event feed',
   'Webhooks',

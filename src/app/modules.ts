@@ -17,6 +17,7 @@ import { factors } from '../modules/factors/factors.module.js';
 import { feed } from '../modules/feed/feed.module.js';
 import { files } from '../modules/files/files.module.js';
 import { invitations } from '../modules/invitations/invitations.module.js';
+import { labels } from '../modules/labels/labels.module.js';
 import { locations } from '../modules/locations/locations.module.js';
 import { logs } from '../modules/logs/logs.module.js';
 import { mail } from '../modules/mail/mail.module.js';
@@ -49,6 +50,7 @@ export const modules = [
   locations,
   categories,
   assets,
+  labels,
   maintenance,
   attachments,
   comments,

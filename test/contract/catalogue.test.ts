@@ -44,8 +44,10 @@ describe('the catalogue', () => {
   });
 
   it('reads with GET and changes with any other verb, but for the steps that the specification shows', () => {
+    // A list of ids is too long for an address.
+    const readByPost = new Set(['assetLabels', 'locationLabels']);
     for (const { verb, operation } of routes) {
-      expect([operation.name, verb === 'GET']).toEqual([
+      expect([operation.name, verb === 'GET' || readByPost.has(operation.name)]).toEqual([
         operation.name,
         operation.kind === 'query',
       ]);

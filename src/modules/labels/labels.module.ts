@@ -1,0 +1,18 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { assets } from '../assets/assets.module.js';
+import { locations } from '../locations/locations.module.js';
+import { labelOperations } from './labels.operations.js';
+import { AssetLabelResolver, LocationLabelResolver } from './labels.resolver.js';
+import { LabelsService } from './labels.service.js';
+
+/** Labels of assets and locations, with QR codes (docs/behaviour/things.md). */
+export const labels = defineModule({
+  name: 'labels',
+  needs: [locations, assets],
+  operations: labelOperations,
+  resolvers: [AssetLabelResolver, LocationLabelResolver],
+  config: ({ publicUrl }) => ({ publicUrl }),
+  create: ({ statements }, _needed, { publicUrl }) => ({
+    labels: new LabelsService(statements, publicUrl),
+  }),
+});

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ActingCaller } from '../../core/context.js';
+import { AppError, invalid, notFound } from '../../core/errors.js';
+import type { StreamAnswer } from '../../core/operation.js';
+import type { Statements } from '../../core/sql.js';
+import type { FileAnswer } from '../../core/upload.js';
+import { requireLeadsThing } from '../assets/things.access.js';
+import { findThings, type Thing, type ThingType } from '../assets/things.queries.js';
+import { type LabelContent, labelSheet, labelSvg } from './label.js';
+
+/** Pages of the console for assets and locations. */
+const PAGES: Readonly<Record<ThingType, string>> = { asset: 'equipment', location: 'places' };
+
+/** Labels of assets and locations (docs/behaviour/things.md). */
+export class LabelsService {
+  constructor(
+    private readonly statements: Statements,
+    /** The address of the console, without a slash at its end; labels need it. */
+    private readonly publicUrl: string | undefined,
+  ) {}
+
+  /**
+   * A label as a file of SVG.
+   *
+   * @throws AppError NOT_FOUND for an unknown id, and without `PUBLIC_URL`; FORBIDDEN for other
+   *   than the lead and `system.settings`.
+   */
+  async label({ actor }: ActingCaller, type: ThingType, id: number): Promise<FileAnswer> {
+    const [thing] = await findThings(this.statements, type, [id]);
+    if (thing === undefined) throw notFound(`The ${type}`);
+    requireLeadsThing(actor, thing);
+    const [content] = await this.contentsOf([thing]);
+    const bytes = Buffer.from(labelSvg(content as LabelContent));
+    return {
+      mimeType: 'image/svg+xml',
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      name: `${type}-${id}.svg`,
+      open: async (range) =>
+        Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+    };
+  }
+
+  /**
+   * A page of labels in the order of the ids.
+   *
+   * @throws AppError VALIDATION_ERROR on `ids` for an unknown id; FORBIDDEN and NOT_FOUND as `label`.
+   */
+  async sheet(
+    { actor }: ActingCaller,
+    type: ThingType,
+    ids: readonly number[],
+  ): Promise<StreamAnswer> {
+    const found = await findThings(this.statements, type, ids);
+    const byId = new Map(found.map((thing) => [thing.id, thing]));
+    const things = ids.map((id) => {
+      const thing = byId.get(id);
+      if (thing === undefined) throw invalid('ids', `there is no ${type} ${id}`);
+      return thing;
+    });
+    for (const thing of things) requireLeadsThing(actor, thing);
+    const contents = await this.contentsOf(things);
+    return { name: `${type}-labels.html`, open: async () => oneChunk(labelSheet(contents)) };
+  }
+
+  private async contentsOf(things: readonly Thing[]): Promise<LabelContent[]> {
+    const { publicUrl } = this;
+    if (publicUrl === undefined) {
+      throw new AppError('NOT_FOUND', 'Labels need the address of the console (PUBLIC_URL).');
+    }
+    return things.map(({ type, id, code, name }) => ({
+      code,
+      name,
+      address: `${publicUrl}/${PAGES[type]}/${id}`,
+    }));
+  }
+}
+
+async function* oneChunk(text: string): AsyncGenerator<string> {
+  yield text;
+}
