@@ -46,6 +46,10 @@ const VALIDATION = details(
       const: true,
       description: 'There are more errors than `errors` contains.',
     },
+    report: {
+      $ref: '#/components/schemas/ImportReport',
+      description: 'The report of an import with errors.',
+    },
   },
 );
 

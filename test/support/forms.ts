@@ -7,6 +7,11 @@ export interface Sent {
   readonly mimeType?: string;
 }
 
+/** A CSV file in UTF-8. */
+export function csv(text: string): Sent {
+  return { bytes: new TextEncoder().encode(text), name: 'table.csv', mimeType: 'text/csv' };
+}
+
 /** A multipart form as REST takes it: the fields, then the file. */
 export function restForm(input: Readonly<Record<string, unknown>>): FormData {
   const { file, ...fields } = input as { file: Sent };

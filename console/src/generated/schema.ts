@@ -581,6 +581,14 @@ export type HoldReason =
   /** The weather. */
   | 'WEATHER';
 
+/** The input of `import`. */
+export type ImportInput = {
+  /** True to check the file and change nothing; default: false. */
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  /** CSV of at most 10 MB and 5,000 rows; the first row has the names of the columns. */
+  file: Scalars['Upload']['input'];
+};
+
 /** An unavailable dependency, or a high share of failed responses. */
 export type IncidentKind =
   /** A dependency was unavailable. */

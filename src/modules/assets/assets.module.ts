@@ -6,6 +6,7 @@ import { assetOperations } from './assets.operations.js';
 import { AssetsResolver, LocationAssetsResolver } from './assets.resolver.js';
 import { assetSamples } from './assets.samples.js';
 import { AssetsService } from './assets.service.js';
+import { AssetImportService } from './import.service.js';
 import { AssetListService } from './list.service.js';
 
 /** Machines, devices and parts of buildings (docs/behaviour/things.md). */
@@ -19,5 +20,6 @@ export const assets = defineModule({
   create: ({ statements, unitOfWork }) => ({
     assets: new AssetsService(statements, unitOfWork),
     assetList: new AssetListService(statements),
+    assetImport: new AssetImportService(unitOfWork),
   }),
 });

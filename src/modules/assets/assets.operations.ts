@@ -1,14 +1,17 @@
 import { permitted } from '../../core/access.js';
+import { ImportInput, ImportReport } from '../../core/import-report.js';
 import { IdInput } from '../../core/inputs.js';
 import { one, operationsFor, pageOf } from '../../core/operation.js';
 import type { AssetsService } from './assets.service.js';
 import { Asset, CreateAssetInput, UpdateAssetInput } from './assets.types.js';
+import type { AssetImportService } from './import.service.js';
 import type { AssetListService } from './list.service.js';
 import { ListAssetChildrenInput, ListAssetsInput } from './list.types.js';
 
 const { operation } = operationsFor<{
   readonly assets: AssetsService;
   readonly assetList: AssetListService;
+  readonly assetImport: AssetImportService;
 }>();
 
 /** The operations on assets (docs/behaviour/things.md). */
@@ -64,6 +67,15 @@ export const assetOperations = {
       input: { state: 'out_of_service', expectedVersion: 1 },
     },
     run: ({ assets }, context, input) => assets.update(context, input),
+  }),
+  import: operation({
+    name: 'importAssets',
+    kind: 'mutation',
+    access: permitted('maintenance.assign', 'system.settings'),
+    summary: 'Create and change assets from a CSV file, all of them or none.',
+    input: ImportInput,
+    output: one(ImportReport),
+    run: ({ assetImport }, context, input) => assetImport.import(context, input),
   }),
   delete: operation({
     name: 'deleteAsset',

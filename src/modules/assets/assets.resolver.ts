@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ConnectionArgs, executeConnection, nestedConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
+import { ImportInput, ImportReport } from '../../core/import-report.js';
 import { execute } from '../../core/operation.js';
 import { departmentById } from '../departments/departments.loaders.js';
 import { Department } from '../departments/departments.types.js';
@@ -43,6 +44,11 @@ export class AssetsResolver {
     @Ctx() context: Context,
   ) {
     return execute(operations.update, context, input);
+  }
+
+  @Mutation(() => ImportReport)
+  importAssets(@Arg('input', () => ImportInput) input: ImportInput, @Ctx() context: Context) {
+    return execute(operations.import, context, input);
   }
 
   @Mutation(() => Asset)

@@ -22,13 +22,14 @@ import {
 } from './assets.queries.js';
 import type { Asset, CreateAssetInput, UpdateAssetInput } from './assets.types.js';
 
-const VIOLATIONS = {
+/** The errors for violated constraints of the table, by their names. */
+export const VIOLATIONS = {
   assets_tag_key_key: () => inUse('asset', 'tag'),
   assets_department_id_fkey: () => invalid('departmentId', 'is not the id of a department'),
 };
 
 /** The values of fields that a new asset is not given. */
-const NEW: Omit<AssetFields, 'tag' | 'name' | 'departmentId'> = {
+export const NEW_ASSET: Omit<AssetFields, 'tag' | 'name' | 'departmentId'> = {
   ...{ type: null, parentId: null, locationId: null, state: 'in_service', criticality: 3 },
   ...{ manufacturer: null, model: null, serialNumber: null, purchasedOn: null, notes: null },
   ...{ purchaseCost: null, warrantyUntil: null, commissionedOn: null, retiredOn: null },
@@ -60,9 +61,9 @@ export class AssetsService {
       const { statements, now } = unit;
       const departmentId = await departmentFor(statements, actor, input);
       requireMayWriteAssetsOf(actor, departmentId);
-      const given = { ...NEW, ...withoutUndefined(input), departmentId };
+      const given = { ...NEW_ASSET, ...withoutUndefined(input), departmentId };
       const fields = { ...given, retiredOn: retiredOn(given, input.retiredOn, now) };
-      await requireReferences(statements, fields, NEW);
+      await requireReferences(statements, fields, NEW_ASSET);
       const { parentId } = fields;
       const place = await placeNew(statements, ASSETS, parentId ?? null);
       const columns = { ...columnsOf(fields), ...place, parentId, createdAt: now, updatedAt: now };
@@ -159,7 +160,7 @@ async function write(
  *
  * @throws AppError VALIDATION_ERROR for a new day without the state.
  */
-function retiredOn(
+export function retiredOn(
   { state }: Pick<AssetFields, 'state'>,
   given: string | null | undefined,
   now: Date,

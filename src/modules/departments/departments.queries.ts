@@ -1,4 +1,13 @@
-import { anyOf, db, type Parameters, prepared, type Statements } from '../../core/sql.js';
+import { sql } from 'kysely';
+import {
+  anyOf,
+  db,
+  type Parameters,
+  prepared,
+  type Statements,
+  statement,
+} from '../../core/sql.js';
+import { nameKey } from '../../core/text.js';
 
 /**
  * Departments with these ids, without the folded forms of the name, which are not part of the
@@ -45,4 +54,16 @@ export async function lockActiveHead(
 ): Promise<boolean> {
   const found = await statements.all(lockHead({ userId, departmentId: departmentId ?? null }));
   return found.length > 0;
+}
+
+/** Departments by folded name. */
+export async function departmentsByName(
+  statements: Statements,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await statements.all(
+    statement(sql<{ id: number; nameKey: string }>`
+      SELECT id, name_key FROM departments WHERE name_key = ANY (${names.map(nameKey)}::text[])`),
+  );
+  return new Map(rows.map((row) => [row.nameKey, row.id]));
 }

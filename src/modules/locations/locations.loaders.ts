@@ -3,7 +3,8 @@ import { holds } from '../../core/actor.js';
 import { byKey, defineLoader } from '../../core/loaders.js';
 import { ownedPages } from '../../core/row-lists.js';
 import { anyOf, statement } from '../../core/sql.js';
-import { BY_NAME, LOCATION_COLUMNS, type LocationRow, toLocation } from './locations.queries.js';
+import { toLocation } from './locations.mapper.js';
+import { BY_NAME, LOCATION_COLUMNS, type LocationRow } from './locations.queries.js';
 import type { Location } from './locations.types.js';
 
 /** Locations by id. */

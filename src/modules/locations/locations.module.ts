@@ -1,5 +1,6 @@
 import { defineModule } from '../../infra/infrastructure.js';
 import { departments } from '../departments/departments.module.js';
+import { LocationImportService } from './import.service.js';
 import { childrenOfLocation, locationById } from './locations.loaders.js';
 import { locationOperations } from './locations.operations.js';
 import { LocationsResolver } from './locations.resolver.js';
@@ -31,5 +32,6 @@ export const locations = defineModule({
   },
   create: ({ statements, unitOfWork }) => ({
     locations: new LocationsService(statements, unitOfWork),
+    locationImport: new LocationImportService(unitOfWork),
   }),
 });

@@ -1,6 +1,8 @@
 import { permitted } from '../../core/access.js';
+import { ImportInput, ImportReport } from '../../core/import-report.js';
 import { IdInput } from '../../core/inputs.js';
 import { one, operationsFor, pageOf } from '../../core/operation.js';
+import type { LocationImportService } from './import.service.js';
 import type { LocationsService } from './locations.service.js';
 import {
   CreateLocationInput,
@@ -9,7 +11,10 @@ import {
   UpdateLocationInput,
 } from './locations.types.js';
 
-const { operation } = operationsFor<{ readonly locations: LocationsService }>();
+const { operation } = operationsFor<{
+  readonly locations: LocationsService;
+  readonly locationImport: LocationImportService;
+}>();
 
 /** The operations on locations (docs/behaviour/things.md). */
 export const locationOperations = {
@@ -54,6 +59,15 @@ export const locationOperations = {
       input: { parentId: 5, expectedVersion: 1 },
     },
     run: ({ locations }, context, input) => locations.update(context, input),
+  }),
+  import: operation({
+    name: 'importLocations',
+    kind: 'mutation',
+    access: permitted('system.settings'),
+    summary: 'Create and change locations from a CSV file, all of them or none.',
+    input: ImportInput,
+    output: one(ImportReport),
+    run: ({ locationImport }, context, input) => locationImport.import(context, input),
   }),
   delete: operation({
     name: 'deleteLocation',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RowOrder } from '../../core/row-lists.js';
 import { first, type Statements, statement } from '../../core/sql.js';
 import { childCount, pathName, type Tree } from '../../core/trees.js';
+import { toLocation } from './locations.mapper.js';
 import type { Location } from './locations.types.js';
 
 /** The tree of locations. */
@@ -15,11 +16,6 @@ export const LOCATIONS: Tree = {
 /** A location with its folded name, by which lists are sorted. */
 export interface LocationRow extends Location {
   readonly nameKey: string;
-}
-
-/** A location as both interfaces return it. */
-export function toLocation({ nameKey: _nameKey, ...location }: LocationRow): Location {
-  return location;
 }
 
 /** The columns of `LocationRow`, of the table `t`. */

@@ -3,11 +3,10 @@ import type { ActingCaller } from '../../core/context.js';
 import { invalid, notFound } from '../../core/errors.js';
 import type { Page } from '../../core/pagination.js';
 import { pageOfRows, wordConditions } from '../../core/row-lists.js';
-import { searchFold } from '../../core/search-fold.js';
 import { db, type Fragment, type Statements, statement } from '../../core/sql.js';
-import { indexedKey } from '../../core/text.js';
 import { ArchivableRecords, type ArchivableTree, inUse } from '../../core/tree-records.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
+import { foldedLocation, toLocation } from './locations.mapper.js';
 import {
   BY_NAME,
   findLocation,
@@ -15,7 +14,6 @@ import {
   LOCATION_COLUMNS,
   LOCATIONS,
   type LocationRow,
-  toLocation,
 } from './locations.queries.js';
 import type {
   CreateLocationInput,
@@ -23,6 +21,13 @@ import type {
   Location,
   UpdateLocationInput,
 } from './locations.types.js';
+
+/** The errors for violated constraints of the table, by their names. */
+export const LOCATION_VIOLATIONS = {
+  locations_sibling_name: () => inUse('location', 'name'),
+  locations_code_key_key: () => inUse('location', 'code'),
+  locations_department_id_fkey: () => invalid('departmentId', 'is not the id of a department'),
+};
 
 type Fields = Omit<CreateLocationInput, 'parentId'>;
 
@@ -41,31 +46,20 @@ const TREE: ArchivableTree<Location, Fields> = {
   }),
   insertion: (fields, columns) =>
     statement(
-      db.insertInto('locations').values({ ...fields, ...columns, ...folded(fields) } as never),
+      db
+        .insertInto('locations')
+        .values({ ...fields, ...columns, ...foldedLocation(fields) } as never),
     ),
   change: (row, fields, columns) =>
     statement(
       db
         .updateTable('locations')
-        .set({ ...fields, ...columns, ...folded({ ...row, ...fields }) })
+        .set({ ...fields, ...columns, ...foldedLocation({ ...row, ...fields }) })
         .set('version', sql<number>`version + 1`)
         .where('id', '=', row.id),
     ),
-  violations: {
-    locations_sibling_name: () => inUse('location', 'name'),
-    locations_code_key_key: () => inUse('location', 'code'),
-    locations_department_id_fkey: () => invalid('departmentId', 'is not the id of a department'),
-  },
+  violations: LOCATION_VIOLATIONS,
 };
-
-/** The folded forms of name and code. */
-function folded({ name, code }: { readonly name: string; readonly code?: string | null }) {
-  return {
-    nameKey: indexedKey('name', name),
-    codeKey: code ? indexedKey('code', code) : null,
-    searchText: searchFold(code ? `${name}\n${code}` : name),
-  };
-}
 
 /** Reads and changes locations (docs/behaviour/things.md). */
 export class LocationsService {

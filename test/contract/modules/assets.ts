@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { csv } from '../../support/forms.js';
 import { act, change, type ModuleContract, page, query } from '../operation.js';
 
 const WRITE = ['maintenance.assign', 'system.settings'] as const;
@@ -44,6 +45,19 @@ export const assets: ModuleContract = {
         async (given) => given.asAdmin({ id: (await given.seed.asset()).id, notes: 'Loud.' }),
       ],
     },
+    importAssets: {
+      ...change('POST /assets/import', 'ImportReport', 'ImportInput'),
+      form: true,
+      access: WRITE,
+      scope: 'maintenance.assign|system.settings',
+      audit: [
+        { action: 'asset.created', targetType: 'asset', after: ['name'] },
+        async (given) => {
+          const { name } = await given.seed.department();
+          return given.asAdmin({ file: csv(`tag,name,department\n${randomUUID()},Pump,${name}`) });
+        },
+      ],
+    },
     deleteAsset: {
       ...act('DELETE /assets/:id', 'Asset', 'id: Int!'),
       access: WRITE,
@@ -56,6 +70,7 @@ export const assets: ModuleContract = {
   },
   paths: [
     ['/assets', 'GET POST'],
+    ['/assets/import', 'POST'],
     ['/assets/999999', 'GET PUT DELETE'],
     ['/assets/999999/children', 'GET'],
   ],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { csv } from '../../support/forms.js';
 import { act, change, type ModuleContract, page, query } from '../operation.js';
 
 /** The contract of locations (docs/behaviour/things.md). */
@@ -33,6 +34,16 @@ export const locations: ModuleContract = {
           given.asAdmin({ id: (await given.seed.location()).id, name: randomUUID() }),
       ],
     },
+    importLocations: {
+      ...change('POST /locations/import', 'ImportReport', 'ImportInput'),
+      form: true,
+      access: ['system.settings'],
+      scope: 'system.settings',
+      audit: [
+        { action: 'location.created', targetType: 'location', after: ['name'] },
+        async (given) => given.asAdmin({ file: csv(`code,name\n${randomUUID()},${randomUUID()}`) }),
+      ],
+    },
     deleteLocation: {
       ...act('DELETE /locations/:id', 'Location', 'id: Int!'),
       access: ['system.settings'],
@@ -45,9 +56,13 @@ export const locations: ModuleContract = {
   },
   paths: [
     ['/locations', 'GET POST'],
+    ['/locations/import', 'POST'],
     ['/locations/999999', 'GET PUT DELETE'],
   ],
   answers: {
+    ImportReport:
+      'dryRun applied rows created updated unchanged failed errorCount errors:ImportError',
+    ImportError: 'row field reason',
     Location:
       'id name code ^kind parentId departmentId timeZone path pathName depth childCount archivedAt version createdAt updatedAt',
   },

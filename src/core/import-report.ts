@@ -1,0 +1,102 @@
+import { GraphQLUpload } from 'graphql-upload-ts';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { FileUpTo } from './constraints.js';
+import type { CellError } from './csv-cells.js';
+import { AppError } from './errors.js';
+import type { IncomingFile } from './upload.js';
+
+/** Upper bound for an imported file, in bytes. */
+const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
+
+/** Maximum number of errors that a report lists. */
+const MAX_REPORTED = 500;
+
+/** Body of an import (docs/behaviour/things.md). */
+@InputType()
+export class ImportInput {
+  @Field(() => GraphQLUpload, {
+    description: 'CSV of at most 10 MB and 5,000 rows; the first row has the names of the columns.',
+  })
+  @FileUpTo(MAX_IMPORT_BYTES)
+  file: IncomingFile;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True to check the file and change nothing; default: false.',
+  })
+  dryRun: boolean = false;
+}
+
+/** An error in a cell of an imported file. */
+@ObjectType({ description: 'An error in a cell of an imported file.' })
+export class ImportError implements CellError {
+  @Field(() => Int, { description: 'The number of the row in a spreadsheet; the header is 1.' })
+  row: number;
+
+  @Field(() => String, { description: 'The name of the column.' })
+  field: string;
+
+  @Field(() => String)
+  reason: string;
+}
+
+/** The outcome of an import. */
+@ObjectType({ description: 'The outcome of an import, which takes all rows or none.' })
+export class ImportReport {
+  @Field(() => Boolean, { description: 'True if it was only checked.' })
+  dryRun: boolean;
+
+  @Field(() => Boolean, { description: 'True if the changes were made.' })
+  applied: boolean;
+
+  @Field(() => Int, { description: 'Number of rows without the header and empty ones.' })
+  rows: number;
+
+  @Field(() => Int, { description: 'Number of new records.' })
+  created: number;
+
+  @Field(() => Int, { description: 'Number of changed records.' })
+  updated: number;
+
+  @Field(() => Int, { description: 'Number of records that are as the file says.' })
+  unchanged: number;
+
+  @Field(() => Int, { description: 'Number of rows with an error.' })
+  failed: number;
+
+  @Field(() => Int, { description: 'Number of errors.' })
+  errorCount: number;
+
+  @Field(() => [ImportError], { description: 'The first 500 errors, by row.' })
+  errors: readonly ImportError[];
+}
+
+/** Counts of an import by what happens to a row. */
+export type ImportCounts = Pick<ImportReport, 'rows' | 'created' | 'updated' | 'unchanged'>;
+
+/**
+ * The report of an import.
+ *
+ * @throws AppError VALIDATION_ERROR on `file`, with the report in its details, for an import with
+ *   errors that was to be applied.
+ */
+export function importReport(
+  { rows, created, updated, unchanged }: ImportCounts,
+  found: readonly CellError[],
+  dryRun: boolean,
+): ImportReport {
+  const errors = found.toSorted((one, other) => one.row - other.row);
+  const failed = new Set(errors.map(({ row }) => row)).size;
+  const report = {
+    ...{ dryRun, applied: !dryRun && failed === 0, rows, created, updated, unchanged, failed },
+    errorCount: errors.length,
+    errors: errors.slice(0, MAX_REPORTED),
+  };
+  const [first] = errors;
+  if (dryRun || first === undefined) return report;
+  const reason = `row ${first.row}, ${first.field}: ${first.reason}`;
+  throw new AppError('VALIDATION_ERROR', `file: ${reason}`, {
+    ...{ field: 'file', reason, errors: [{ field: 'file', reason }] },
+    report,
+  });
+}

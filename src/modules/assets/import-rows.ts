@@ -1,0 +1,131 @@
+import {
+  type CellParser,
+  type CellReader,
+  dayCell,
+  enumCell,
+  integerCell,
+  moneyCell,
+  textCell,
+} from '../../core/csv-cells.js';
+import type { Table, TableRow } from '../../core/csv-table.js';
+import { nameKey } from '../../core/text.js';
+import { problemsOf } from '../../core/validation.js';
+import type { AssetFields } from './assets.mapper.js';
+import { type AssetAttribute, AssetStateType, UpdateAssetInput } from './assets.types.js';
+
+/** Beginning of the name of a column for a further property. */
+const ATTRIBUTE = 'attribute:';
+
+/** Fields that a cell gives as it is; the other columns name records, or further properties. */
+const PARSERS = {
+  name: textCell,
+  type: textCell,
+  state: enumCell(Object.values(AssetStateType)),
+  criticality: integerCell,
+  manufacturer: textCell,
+  model: textCell,
+  serialNumber: textCell,
+  purchasedOn: dayCell,
+  purchaseCost: moneyCell,
+  warrantyUntil: dayCell,
+  commissionedOn: dayCell,
+  notes: textCell,
+} as const satisfies Partial<Record<keyof AssetFields, CellParser<unknown>>>;
+
+/** Fields that an empty cell leaves as they are. */
+const KEPT: ReadonlySet<string> = new Set(['name', 'state', 'criticality', 'department']);
+
+/** The columns of an imported file of assets (docs/behaviour/things.md). */
+export const ASSET_COLUMNS_OF_FILE = {
+  names: ['tag', 'parent', 'location', 'department', ...Object.keys(PARSERS)],
+  required: ['tag'],
+  prefix: ATTRIBUTE,
+} as const;
+
+/** A row of the file: its key, its values, and the texts that name other records. */
+export interface AssetImportRow {
+  readonly row: number;
+  readonly tag: string;
+  readonly key: string;
+  /** Values of the fields that the file has; undefined ones are left. */
+  readonly values: Partial<AssetFields>;
+  /** Further properties that are set, or removed by null. */
+  readonly attributes: readonly { readonly name: string; readonly value: string | null }[];
+  /** Texts of the columns `parent`, `location` and `department`; null clears. */
+  readonly references: Readonly<Partial<Record<Reference, string | null>>>;
+}
+
+type Reference = 'parent' | 'location' | 'department';
+const REFERENCES: readonly Reference[] = ['parent', 'location', 'department'];
+
+/** Reads the rows of a file; a row without a tag, or with one that the file had, is an error. */
+export function assetRows({ columns, rows }: Table, reader: CellReader): AssetImportRow[] {
+  const keys = new Set<string>();
+  return rows.flatMap((row) => {
+    const tag = row.cells.get('tag') ?? '';
+    const key = nameKey(tag);
+    if (key === '') reader.add(row.row, 'tag', 'is required');
+    if (keys.has(key)) reader.add(row.row, 'tag', 'is in the file twice');
+    if (key === '' || keys.has(key)) return [];
+    keys.add(key);
+    return [assetRow(row, { tag, key }, columns, reader)];
+  });
+}
+
+function assetRow(
+  row: TableRow,
+  { tag, key }: { readonly tag: string; readonly key: string },
+  columns: readonly string[],
+  reader: CellReader,
+): AssetImportRow {
+  const values: Record<string, unknown> = {};
+  for (const [field, parser] of Object.entries(PARSERS)) {
+    const value = reader.read<unknown>(row, field, parser);
+    if (value !== undefined && !(value === null && KEPT.has(field))) values[field] = value;
+  }
+  const attributes = columns
+    .filter((column) => column.startsWith(ATTRIBUTE))
+    .map((column) => ({
+      name: column.slice(ATTRIBUTE.length),
+      value: row.cells.get(column) || null,
+    }));
+  checkValues(row.row, { tag, ...values }, attributes, reader);
+  const references = Object.fromEntries(
+    REFERENCES.flatMap((column) => {
+      const text = row.cells.get(column);
+      if (text === undefined || (text === '' && KEPT.has(column))) return [];
+      return [[column, text === '' ? null : text]];
+    }),
+  );
+  return { row: row.row, tag, key, values: values as Partial<AssetFields>, attributes, references };
+}
+
+/** Adds the errors that the same values have as an input. */
+function checkValues(
+  row: number,
+  values: object,
+  attributes: AssetImportRow['attributes'],
+  reader: CellReader,
+): void {
+  const given = attributes.filter(({ value }) => value !== null);
+  const input = { id: 1, ...values, attributes: given };
+  for (const { field, reason } of problemsOf(UpdateAssetInput, input, [])) {
+    const [, index] = /^attributes\.(\d+)/.exec(field) ?? [];
+    const name = index === undefined ? undefined : given[Number(index)]?.name;
+    reader.add(row, name === undefined ? field : `${ATTRIBUTE}${name}`, reason);
+  }
+}
+
+/** The further properties of an asset after those of a row. */
+export function attributesAfter(
+  stored: readonly AssetAttribute[],
+  { attributes }: Pick<AssetImportRow, 'attributes'>,
+): AssetAttribute[] {
+  const after = new Map(stored.map((one) => [nameKey(one.name), one]));
+  for (const { name, value } of attributes) {
+    const key = nameKey(name);
+    if (value === null) after.delete(key);
+    else after.set(key, { name: after.get(key)?.name ?? name, value });
+  }
+  return [...after.values()];
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { db, type Statements, statement } from '../../core/sql.js';
+import type { Place } from '../../core/trees.js';
+import { type AssetFields, columnsOf } from './assets.mapper.js';
+import { ASSET_COLUMNS, type AssetRow } from './assets.queries.js';
+
+/** Number of rows that one statement writes. */
+const CHUNK = 500;
+
+/** The stored assets with these folded tags, locked until the transaction ends. */
+export async function assetsByTag(
+  statements: Statements,
+  keys: readonly string[],
+): Promise<Map<string, AssetRow>> {
+  const rows = await statements.all(
+    statement(sql<AssetRow>`SELECT ${ASSET_COLUMNS} FROM assets AS t
+      WHERE t.tag_key = ANY (${keys}::text[]) ORDER BY t.id FOR UPDATE OF t`),
+  );
+  return new Map(rows.map((row) => [row.tagKey, row]));
+}
+
+/** A location, for references of a file. */
+interface NamedLocation {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly nameKey: string;
+  readonly codeKey: string | null;
+  readonly ended: boolean;
+}
+
+/** Locations by folded code and by folded names from the root. */
+export interface LocationNames {
+  readonly byCode: ReadonlyMap<string, NamedLocation>;
+  readonly byPath: ReadonlyMap<string, NamedLocation>;
+}
+
+/** The names of all locations: a file may name each of them. */
+export async function locationNames(statements: Statements): Promise<LocationNames> {
+  const rows = await statements.all(
+    statement(sql<NamedLocation>`
+      SELECT id, parent_id, name_key, code_key, archived_at IS NOT NULL AS ended FROM locations`),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const pathOf = ({ parentId, nameKey: name }: NamedLocation): string => {
+    const above = parentId === null ? undefined : byId.get(parentId);
+    return above === undefined ? name : `${pathOf(above)} / ${name}`;
+  };
+  return {
+    byCode: new Map(rows.flatMap((row) => (row.codeKey === null ? [] : [[row.codeKey, row]]))),
+    byPath: new Map(rows.map((row) => [pathOf(row), row])),
+  };
+}
+
+/** Locks the locations against their end until the transaction ends. */
+export async function lockLocations(statements: Statements, ids: readonly number[]): Promise<void> {
+  await statements.all(
+    statement(sql`SELECT id FROM locations WHERE id = ANY (${ids}::int[]) ORDER BY id FOR SHARE`),
+  );
+}
+
+/** An asset as a file leaves it. */
+export interface WrittenAsset {
+  readonly id: number;
+  readonly place: Place;
+  readonly fields: AssetFields;
+}
+
+/** Inserts new assets, and writes changed ones with a higher version. */
+export async function writeAssets(
+  statements: Statements,
+  assets: readonly WrittenAsset[],
+  now: Date,
+): Promise<void> {
+  for (let start = 0; start < assets.length; start += CHUNK) {
+    const rows = assets.slice(start, start + CHUNK).map(({ id, place, fields }) => ({
+      ...columnsOf(fields),
+      ...{ id, ...place, parentId: fields.parentId, createdAt: now, updatedAt: now },
+    }));
+    const columns = Object.keys(rows[0] ?? {}).filter(
+      (name) => !['id', 'createdAt'].includes(name),
+    );
+    await statements.all(
+      statement(
+        db
+          .insertInto('assets')
+          .values(rows as never)
+          .onConflict((conflict) =>
+            conflict.column('id').doUpdateSet((build) => ({
+              ...Object.fromEntries(
+                columns.map((name) => [name, build.ref(`excluded.${name}` as never)]),
+              ),
+              version: sql<number>`assets.version + 1`,
+            })),
+          ),
+      ),
+    );
+  }
+}

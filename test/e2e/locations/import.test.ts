@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../support/app.js';
+import { csv } from '../../support/forms.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
+import type { Person } from '../../support/seed.js';
+import { stateOf } from '../../support/state.js';
+
+let app: TestApp;
+let administrator: Person;
+let head: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const { id: departmentId } = await app.seed.department('Facilities');
+  administrator = await app.seed.person('administrator');
+  head = await app.seed.person('department_head', { departmentId });
+});
+afterAll(() => app.stop());
+
+const stateNow = () => stateOf(app, ['locations', 'audit_records', 'outbox_events']);
+const byCode = (code: string) =>
+  app.database.prisma.location.findFirstOrThrow({ where: { code }, include: { department: true } });
+
+describe.each(INTERFACES)('through %s', (via) => {
+  const send = (text: string, dryRun = false, actor = administrator) =>
+    invoke(app, via, 'importLocations', { file: csv(text), dryRun }, actor.token);
+  const refused = async (text: string, errors: object[]) => {
+    const before = await stateNow();
+    const dry = await send(text, true);
+    expect([dry.code, dry.data.errors]).toEqual(['OK', errors]);
+    const real = await send(text);
+    expect([real.code, real.details.field]).toEqual(['VALIDATION_ERROR', 'file']);
+    expect(real.details.report).toEqual({ ...dry.data, dryRun: false });
+    expect(await stateNow()).toBe(before);
+  };
+
+  it('creates a tree whose parents stand below their children, and again changes nothing', async () => {
+    const mark = randomUUID().slice(0, 8);
+    const text =
+      'code,name,parent,kind,department,timeZone\n' +
+      `R-${mark},Raum 1,S-${mark},ROOM,facilities,\n` +
+      `S-${mark},Werk ${mark},,site,,Europe/Berlin\n`;
+    expect((await send(text, true)).data).toMatchObject({ applied: false, created: 2, failed: 0 });
+    expect((await send(text)).data).toMatchObject({ applied: true, created: 2 });
+    const [site, room] = [await byCode(`S-${mark}`), await byCode(`R-${mark}`)];
+    expect(room).toMatchObject({
+      ...{ name: 'Raum 1', kind: 'room', parentId: site.id, depth: 2, timeZone: null },
+      path: `/${site.id}/${room.id}/`,
+      department: { name: 'Facilities' },
+    });
+    expect(site).toMatchObject({ kind: 'site', timeZone: 'Europe/Berlin', departmentId: null });
+    const before = await stateNow();
+    expect((await send(text)).data).toMatchObject({ applied: true, unchanged: 2 });
+    expect(await stateNow()).toBe(before);
+  });
+
+  it('leaves what has no column, clears empty cells, moves with what is below', async () => {
+    const mark = randomUUID().slice(0, 8);
+    const top = await app.seed.location({ code: `T-${mark}` });
+    const floor = await app.seed.location({ code: `F-${mark}`, kind: 'floor', timeZone: 'UTC' });
+    const room = await app.seed.location({ parentId: floor.id });
+    await send(`code,parent,kind,timeZone\nf-${mark},T-${mark},,`);
+    expect(await byCode(`F-${mark}`)).toMatchObject({
+      ...{ name: floor.name, kind: 'floor', timeZone: null, parentId: top.id, version: 2 },
+    });
+    const { path } = await app.database.prisma.location.findUniqueOrThrow({
+      where: { id: room.id },
+    });
+    expect(path).toBe(`/${top.id}/${floor.id}/${room.id}/`);
+  });
+
+  it('tells every wrong cell, and names that are in use there', async () => {
+    const mark = randomUUID().slice(0, 8);
+    const site = await app.seed.location({ code: `S-${mark}` });
+    await app.seed.location({ parentId: site.id, name: 'Taken' });
+    await app.seed.location({ code: `X-${mark}`, archivedAt: new Date() });
+    await refused(
+      'code,name,parent,kind,department,timeZone\n' +
+        `A-${mark},TAKEN,S-${mark},room,,\n` +
+        `B-${mark},Same,S-${mark},room,,\n` +
+        `C-${mark},same,S-${mark},room,,\n` +
+        `D-${mark},,Z-9,planet,Nobody,+02:00\n` +
+        `X-${mark},Back,,,,\n` +
+        `E-${mark},E,X-${mark},,,\n` +
+        `,No code,,,,\n`,
+      [
+        { row: 2, field: 'name', reason: 'is in use there' },
+        { row: 4, field: 'name', reason: 'is in use there' },
+        { row: 5, field: 'kind', reason: 'must be one of site, building, floor, room, area' },
+        { row: 5, field: 'parent', reason: 'is not the code of a location' },
+        { row: 5, field: 'department', reason: 'is not the name of a department' },
+        { row: 5, field: 'name', reason: 'is required' },
+        {
+          ...{ row: 5, field: 'timeZone' },
+          reason: 'must be a name of the IANA time zone database, for example Europe/Berlin',
+        },
+        { row: 6, field: 'code', reason: 'is that of an archived location' },
+        { row: 7, field: 'parent', reason: 'is archived' },
+        { row: 8, field: 'code', reason: 'is required' },
+      ],
+    );
+  });
+
+  it('is for settings only, and needs the codes', async () => {
+    expect((await send('code,name\nA,A', false, head)).code).toBe('FORBIDDEN');
+    const answer = await send('name\nA');
+    expect([answer.code, answer.details.field]).toEqual(['VALIDATION_ERROR', 'file']);
+  });
+});
