@@ -27,8 +27,8 @@ const SECURITY_SCHEMES = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'The `accessToken` from a login, or an API token (`mms_…`). Each operation names the scope that ' +
-      'an API token needs, or that it requires a login session.',
+      'The `accessToken` from a login, or an API token (`mms_…`). An API token needs the permission of an ' +
+      'operation among its scopes, unless the operation names another scope or a login session.',
   },
 };
 

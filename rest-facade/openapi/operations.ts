@@ -75,14 +75,6 @@ export function describeRoute(
 ): OperationObject {
   const { operation, view } = route;
   const sentence = (view?.summary ?? operation.summary).replace(/\.$/, '');
-  const notes = [
-    ...(counterpart
-      ? [`${route.verb} counterpart of \`${counterpart.id}\`: the same as ${counterpart.verb}.`]
-      : []),
-    `${describeAccess(operation.access)}${describeCredentials(operation)}`,
-    ...(counterpart || id === operation.name ? [] : [graphqlNote(operation)]),
-    ...(answersFile(route) ? [FILE_NOTE] : []),
-  ];
   const parameters = parametersOf(route, context);
   const body = bodyContent(route, context);
   const required = inputsOf(route).body.some((field) => isRequired(operation.input, field));
@@ -90,7 +82,9 @@ export function describeRoute(
     operationId: id,
     tags: [route.tag.name],
     summary: counterpart ? `${sentence} (${route.verb} counterpart)` : sentence,
-    description: notes.join('\n\n'),
+    description: counterpart
+      ? `${route.verb} counterpart of \`${counterpart.id}\`: the same as ${counterpart.verb}.`
+      : notesOf(route, id).join('\n\n'),
     ...(operation.access.kind === 'public' ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required, content: body } } : {}),
@@ -100,6 +94,21 @@ export function describeRoute(
       ...context.errors.of(errorCodesOf(route)),
     },
   };
+}
+
+/**
+ * Who may call it, and what else is to be known. That permissions are the scopes of API tokens
+ * stands at their security scheme.
+ */
+function notesOf(route: Route, id: string): string[] {
+  const { operation } = route;
+  const { access, scope, session } = operation;
+  const isUsual = access.kind === 'permission' && scope === undefined && session === undefined;
+  return [
+    `${describeAccess(access)}${isUsual ? '' : describeCredentials(operation)}`,
+    ...(id === operation.name ? [] : [graphqlNote(operation)]),
+    ...(answersFile(route) ? [FILE_NOTE] : []),
+  ];
 }
 
 function graphqlNote({ counterpart, kind, name }: Operation): string {

@@ -63,8 +63,8 @@ describe('the form of the OpenAPI document', () => {
 
   it('is small: what several operations share is a component', () => {
     const size = JSON.stringify(document).length;
-    // 400 kB for the 176 operations of the first document that was held to it.
-    expect(size / documented.length).toBeLessThan(400_000 / 176);
+    // 400 kB for 176 operations: it grows with them, and by no more than that.
+    expect(size / documented.length).toBeLessThan(2_300);
     const parameters = documented.flatMap(({ operation }) => operation.parameters ?? []);
     const inline = parameters.filter((one) => !('$ref' in one)).map((one) => JSON.stringify(one));
     const names = new Set(Object.values(document.components.parameters).map(({ name }) => name));
