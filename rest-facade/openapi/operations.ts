@@ -97,7 +97,7 @@ export function describeRoute(
 }
 
 /**
- * Who may call it, and what else is to be known. That permissions are the scopes of API tokens
+ * Access to a route, and what else is to be known. That permissions are the scopes of API tokens
  * stands at their security scheme.
  */
 function notesOf(route: Route, id: string): string[] {
