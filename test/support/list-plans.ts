@@ -25,7 +25,7 @@ export const NEWCOMER = 1005;
 
 /** Tables whose size follows the use of the service, and their indexes. */
 const GROWING =
-  /^(maintenance_requests|maintenance_history|attachments|comments|comment_revisions|timeline_entries|request_watchers|users|invitations|sessions|refresh_tokens|audit_records|internal_logs|outbox_events|webhook_deliveries|incidents)(_|$)/;
+  /^(maintenance_requests|maintenance_history|attachments|comments|comment_revisions|timeline_entries|request_watchers|users|invitations|sessions|refresh_tokens|audit_records|internal_logs|outbox_events|webhook_deliveries|incidents|locations|assets)(_|$)/;
 
 /**
  * Rows that a statement may read for each row of the page: a condition without an index is met by
@@ -67,6 +67,9 @@ interface Row {
   readonly value: string;
 }
 
+/** Columns of texts; the others are times. */
+const TEXTS: ReadonlySet<string> = new Set(['email', 'tag_key', 'name_key']);
+
 /** The service on a database with many rows, with what it sends to the database. */
 export class ListPlans {
   /** Explained statements, such as the statement of the session, which every call makes. */
@@ -93,6 +96,13 @@ export class ListPlans {
       plans.tokens.set(id, await app.seed.login(id));
     }
     return plans;
+  }
+
+  /** Executes a file of SQL with `{name}` placeholders, and counts the rows anew. */
+  async fill(file: URL, values: Readonly<Record<string, number>>): Promise<void> {
+    await this.explainer.query('ALTER TABLE maintenance_requests DISABLE TRIGGER USER');
+    await runSqlFile(this.app.database, file, values);
+    await this.explainer.query('VACUUM ANALYZE');
   }
 
   async close(): Promise<void> {
@@ -239,10 +249,9 @@ export class ListPlans {
 
   /** Every row of a list in ascending order. */
   async rowsOf(list: List, column: string, where: string): Promise<readonly Row[]> {
-    const value =
-      column === 'email'
-        ? column
-        : `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    const value = TEXTS.has(column)
+      ? column
+      : `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
     const rows = await this.explainer.query(`
       SELECT id::text AS id, ${value} AS value FROM ${list.table}
       WHERE ${where} ORDER BY ${column}, id`);

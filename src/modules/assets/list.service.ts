@@ -4,7 +4,7 @@ import type { Page } from '../../core/pagination.js';
 import { pageOfRows, wordConditions } from '../../core/row-lists.js';
 import type { Fragment, Statements } from '../../core/sql.js';
 import { nameKey } from '../../core/text.js';
-import { inSubtree } from '../../core/trees.js';
+import { fewOf, inSubtree } from '../../core/trees.js';
 import { LOCATIONS } from '../locations/locations.queries.js';
 import { toAsset } from './assets.mapper.js';
 import { ASSET_COLUMNS, type AssetRow, BY_TAG } from './assets.queries.js';
@@ -25,13 +25,14 @@ export class AssetListService {
 
   /** A page of the assets. @throws AppError VALIDATION_ERROR for an invalid cursor. */
   async list({ actor }: ActingCaller, input: ListAssetsInput): Promise<Page<Asset>> {
+    const place = await locationConditions(this.statements, input);
     return await pageOfRows<AssetRow, Asset>(
       this.statements,
       {
         name: 'assets',
         table: 'assets',
         columns: ASSET_COLUMNS,
-        conditions: [...ownConditions(input), ...placeConditions(input)],
+        conditions: [...ownConditions(input), ...placeConditions(input), ...place],
         orders: {
           tag: BY_TAG,
           name: { column: 'name_key', kind: 'text', value: (row) => row.nameKey },
@@ -60,18 +61,27 @@ function ownConditions(filter: AssetFilter): Fragment[] {
   ];
 }
 
-function placeConditions(filter: AssetFilter): Fragment[] {
-  const { locationId, exact, departmentId, parentId, root } = filter;
+function placeConditions({ departmentId, parentId, root }: AssetFilter): Fragment[] {
   return [
-    ...(locationId === undefined
-      ? []
-      : [
-          exact
-            ? sql`t.location_id = ${locationId}`
-            : sql`t.location_id IN ${inSubtree(LOCATIONS, locationId)}`,
-        ]),
     ...(departmentId === undefined ? [] : [sql`t.department_id = ${departmentId}`]),
     ...(parentId === undefined ? [] : [sql`t.parent_id = ${parentId}`]),
     ...(root === undefined ? [] : [sql`t.parent_id IS ${sql.raw(root ? 'NULL' : 'NOT NULL')}`]),
   ];
+}
+
+/** Number of locations that are named by their ids, so that the planner knows how rare they are. */
+const MAX_NAMED = 500;
+
+async function locationConditions(
+  statements: Statements,
+  { locationId, exact }: AssetFilter,
+): Promise<Fragment[]> {
+  if (locationId === undefined) return [];
+  if (exact) return [sql`t.location_id = ${locationId}`];
+  const ids = inSubtree(LOCATIONS, locationId);
+  const few = await fewOf(statements, ids, MAX_NAMED);
+  // Assets of many locations are frequent: they are met in the order of the list, and not looked up.
+  return few === undefined
+    ? [sql`(t.location_id IN ${ids}) IS TRUE`]
+    : [sql`t.location_id = ANY (${few}::int[])`];
 }

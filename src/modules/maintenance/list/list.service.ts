@@ -11,7 +11,8 @@ import type { MaintenanceRequest } from '../maintenance.types.js';
 import type { AnswersService } from '../steps/answers.service.js';
 import { selectsOpen } from './filter.queries.js';
 import type { ListMaintenanceRequestsInput } from './list.types.js';
-import { listCondition, pageEnd, type SortField } from './page.queries.js';
+import { listCondition, pageEnd } from './page.queries.js';
+import type { SortField } from './sort-field.js';
 import { type ThingFilter, thingFilters } from './things.queries.js';
 import { readTotal, totalFromCounts } from './totals.queries.js';
 import { urgencyOf } from './urgency.js';
@@ -39,7 +40,7 @@ export class ListService {
   ): Promise<Page<MaintenanceRequest>> {
     const { actor } = caller;
     const { order, position } = this.read(input);
-    const things = await thingFilters(this.statements, input);
+    const things = await thingFilters(this.statements, input, order.field);
     const conditions = await this.answers.conditionsFor(selection);
     const { field } = order;
     const rows = selectRequests(selection, field === 'priority' ? [field, 'createdAt'] : [field]);

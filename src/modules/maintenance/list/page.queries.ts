@@ -20,10 +20,8 @@ import {
   statusArray,
 } from './filter.queries.js';
 import type { MaintenanceRequestFilter } from './list.types.js';
+import type { SortField } from './sort-field.js';
 import { readByThings, type ThingFilter, thingConditions } from './things.queries.js';
-
-/** Columns by which the list of requests is sorted. */
-export type SortField = 'createdAt' | 'updatedAt' | 'lastActivityAt' | 'priority';
 
 /** Rows of the list, in an order. */
 export interface RequestPage {
@@ -146,7 +144,7 @@ export function listCondition(
     ...stateConditions('t', filter),
     ...assigneeConditions('t', filter, true),
     ...conditionsOf('t', filter),
-    ...thingConditions('t', things),
+    ...thingConditions('t', things, false),
     ...searchConditions('t', filter, false),
   ];
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` AND `)}` : sql`true`;
@@ -238,6 +236,7 @@ function entryConditions(
     ...thingConditions(
       alias,
       things.filter((one) => one !== byThings),
+      true,
     ),
     ...searchConditions(alias, filter, oneByOne),
     ...orderBounds(alias, filter, order.field),
