@@ -41,6 +41,18 @@ their way.
 ${table(['Step', 'From stage', 'To'], transitionRows())}`,
 };
 
+/** Group of the operations on locations. */
+export const LOCATIONS: Tag = {
+  name: 'Locations',
+  description: 'The places of the organisation, as a tree.',
+};
+
+/** Group of the operations on categories. */
+export const CATEGORIES: Tag = {
+  name: 'Categories',
+  description: 'The kinds of work, as a tree of two levels.',
+};
+
 /** Group of the operations on the current user. */
 export const CURRENT_USER: Tag = {
   name: 'Current user',

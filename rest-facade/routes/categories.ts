@@ -1,10 +1,6 @@
 import { categoryOperations as categories } from '../../src/modules/categories/categories.operations.js';
-import type { Route, Tag } from '../route.js';
-
-const tag: Tag = {
-  name: 'Categories',
-  description: 'The kinds of work, as a tree of two levels.',
-};
+import type { Route } from '../route.js';
+import { CATEGORIES as tag } from '../tags.js';
 
 /** docs/behaviour/things.md. */
 export const routes: readonly Route[] = [

@@ -1,10 +1,6 @@
 import { locationOperations as locations } from '../../src/modules/locations/locations.operations.js';
-import type { Route, Tag } from '../route.js';
-
-const tag: Tag = {
-  name: 'Locations',
-  description: 'The places of the organisation, as a tree.',
-};
+import type { Route } from '../route.js';
+import { LOCATIONS as tag } from '../tags.js';
 
 /** docs/behaviour/things.md. */
 export const routes: readonly Route[] = [

@@ -2,6 +2,7 @@ import type { Operation } from '../../src/core/operation.js';
 import type { Selection } from '../../src/core/selection.js';
 import { shapeOf } from '../../src/core/shape.js';
 import { detailOperations as detail } from '../../src/modules/maintenance/detail/detail.operations.js';
+import { linkTextsOperations as linkTexts } from '../../src/modules/maintenance/links/link-texts.operations.js';
 import { listOperations as list } from '../../src/modules/maintenance/list/list.operations.js';
 import {
   type MaintenanceHistoryEntry,
@@ -16,7 +17,7 @@ import {
 import { technicianOperations as technicians } from '../../src/modules/maintenance/technicians/technicians.operations.js';
 import { User } from '../../src/modules/users/users.types.js';
 import type { Route, Verb, View } from '../route.js';
-import { MAINTENANCE } from '../tags.js';
+import { CATEGORIES, LOCATIONS, MAINTENANCE } from '../tags.js';
 
 /** The history of a request, with the names of the actors. */
 const HISTORY: Selection = {
@@ -222,4 +223,16 @@ export const routes: readonly Route[] = [
   ...step('/maintenance/:id/mark-duplicate', steps.markDuplicate),
   ...step('/maintenance/:id/unmark-duplicate', steps.unmarkDuplicate),
   ...step('/maintenance/:id/classify', steps.classify),
+  {
+    verb: 'POST',
+    path: '/locations/link-texts',
+    operation: linkTexts.locations,
+    tag: LOCATIONS,
+  },
+  {
+    verb: 'POST',
+    path: '/categories/link-texts',
+    operation: linkTexts.categories,
+    tag: CATEGORIES,
+  },
 ];

@@ -629,6 +629,12 @@ export type InvitationStatus =
   /** Revoked, or replaced by a newer one. */
   | 'REVOKED';
 
+/** The input of `linkTexts`. */
+export type LinkTextsInput = {
+  /** True to count and change nothing; default: false. */
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** Filter of a list; all conditions must hold. */
 export type LocationFilter = {
   /** Archived ones instead; default: false. */

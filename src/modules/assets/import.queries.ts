@@ -19,38 +19,6 @@ export async function assetsByTag(
   return new Map(rows.map((row) => [row.tagKey, row]));
 }
 
-/** A location, for references of a file. */
-interface NamedLocation {
-  readonly id: number;
-  readonly parentId: number | null;
-  readonly nameKey: string;
-  readonly codeKey: string | null;
-  readonly ended: boolean;
-}
-
-/** Locations by folded code and by folded names from the root. */
-export interface LocationNames {
-  readonly byCode: ReadonlyMap<string, NamedLocation>;
-  readonly byPath: ReadonlyMap<string, NamedLocation>;
-}
-
-/** The names of all locations: a file may name each of them. */
-export async function locationNames(statements: Statements): Promise<LocationNames> {
-  const rows = await statements.all(
-    statement(sql<NamedLocation>`
-      SELECT id, parent_id, name_key, code_key, archived_at IS NOT NULL AS ended FROM locations`),
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const pathOf = ({ parentId, nameKey: name }: NamedLocation): string => {
-    const above = parentId === null ? undefined : byId.get(parentId);
-    return above === undefined ? name : `${pathOf(above)} / ${name}`;
-  };
-  return {
-    byCode: new Map(rows.flatMap((row) => (row.codeKey === null ? [] : [[row.codeKey, row]]))),
-    byPath: new Map(rows.map((row) => [pathOf(row), row])),
-  };
-}
-
 /** Locks the locations against their end until the transaction ends. */
 export async function lockLocations(statements: Statements, ids: readonly number[]): Promise<void> {
   await statements.all(

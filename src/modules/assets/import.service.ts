@@ -12,22 +12,18 @@ import {
 } from '../../core/import-report.js';
 import { nameKey } from '../../core/text.js';
 import { ImportedTree, reserveIds, writePlaces } from '../../core/tree-import.js';
+import { TreeNames } from '../../core/tree-names.js';
 import { orViolation } from '../../core/tree-records.js';
 import { lockForMove } from '../../core/trees.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { departmentsByName } from '../departments/departments.queries.js';
+import { LOCATIONS } from '../locations/locations.queries.js';
 import { mayWriteAssetsOf } from './assets.access.js';
 import { type AssetFields, fieldsOf } from './assets.mapper.js';
 import { ASSETS, type AssetRow } from './assets.queries.js';
 import { NEW_ASSET, retiredOn, VIOLATIONS } from './assets.service.js';
-import {
-  assetsByTag,
-  type LocationNames,
-  locationNames,
-  lockLocations,
-  writeAssets,
-} from './import.queries.js';
+import { assetsByTag, lockLocations, writeAssets } from './import.queries.js';
 import {
   ASSET_COLUMNS_OF_FILE,
   type AssetImportRow,
@@ -40,7 +36,8 @@ interface Known {
   readonly assets: ReadonlyMap<string, AssetRow>;
   readonly rows: ReadonlyMap<string, AssetImportRow>;
   readonly departments: ReadonlyMap<string, number>;
-  readonly locations: LocationNames;
+  /** Undefined if the file names none. */
+  readonly locations: TreeNames | undefined;
   /** Ids of the rows of the file by folded tag; negative for new assets. */
   readonly ids: ReadonlyMap<string, number>;
 }
@@ -95,9 +92,7 @@ async function knownFor({ statements }: Unit, rows: readonly AssetImportRow[]): 
     assets,
     rows: new Map(rows.map((row) => [row.key, row])),
     departments: await departmentsByName(statements, named('department')),
-    locations: isPlaced
-      ? await locationNames(statements)
-      : { byCode: new Map(), byPath: new Map() },
+    locations: isPlaced ? await TreeNames.read(statements, LOCATIONS) : undefined,
     ids: new Map(rows.map(({ key, row }) => [key, assets.get(key)?.id ?? -row])),
   };
 }
@@ -154,8 +149,7 @@ function locationOf(
   reader: CellReader,
 ): number | null {
   if (location === undefined || location === null) return location === null ? null : stored;
-  const key = nameKey(location);
-  const found = locations.byCode.get(key) ?? locations.byPath.get(key);
+  const found = locations?.byKey(location);
   if (found === undefined) reader.add(row, 'location', 'is no code or path of a location');
   else if (found.ended && found.id !== stored) reader.add(row, 'location', 'is archived');
   return found?.id ?? stored;

@@ -15,6 +15,9 @@ import { DetailService } from './detail/detail.service.js';
 import { historyByRequest } from './detail/history.loaders.js';
 import { duplicatesByRequest } from './duplicates/duplicates.loaders.js';
 import { DuplicatesResolver } from './duplicates/duplicates.resolver.js';
+import { linkTextsOperations } from './links/link-texts.operations.js';
+import { LinkTextsResolver } from './links/link-texts.resolver.js';
+import { LinkTextsService } from './links/link-texts.service.js';
 import { requestsByDepartment } from './list/list.loaders.js';
 import { listOperations } from './list/list.operations.js';
 import { DepartmentRequestsResolver, ListResolver } from './list/list.resolver.js';
@@ -80,6 +83,8 @@ export const maintenance = defineModule({
     ...stepOperations,
     ...liveOperations,
     ...technicianOperations,
+    linkLocationTexts: linkTextsOperations.locations,
+    linkCategoryTexts: linkTextsOperations.categories,
   },
   resolvers: [
     ListResolver,
@@ -94,6 +99,7 @@ export const maintenance = defineModule({
     CategoryRequestsResolver,
     LocationRequestsResolver,
     AssetRequestsResolver,
+    LinkTextsResolver,
     LiveResolver,
     TechniciansResolver,
   ],
@@ -134,6 +140,7 @@ export const maintenance = defineModule({
       dueSteps: new DueStepsService(unitOfWork),
       changes: new LiveChangesService(statements, needed.sessions.actors, answers),
       audience: new AudienceService(statements, clock),
+      linkTexts: new LinkTextsService(statements, unitOfWork),
       technicians: needed.users.users,
       missingStages: new MissingStagesService(database),
       sweepSeconds: config.sweepSeconds,

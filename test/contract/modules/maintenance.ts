@@ -279,8 +279,38 @@ export const maintenance: ModuleContract = {
       access: ['maintenance.assign'],
       scope: 'maintenance.assign',
     },
+    linkLocationTexts: {
+      ...change('POST /locations/link-texts', 'LinkTextsReport', 'LinkTextsInput'),
+      access: ['system.settings'],
+      scope: 'system.settings',
+      audit: [
+        { action: 'location.texts_linked', targetType: 'location' },
+        async (given) => {
+          const { name } = await given.seed.location();
+          const owner = { requesterId: given.employee.id, departmentId: given.departmentId };
+          await given.seed.request(owner, 'pending', { location: name });
+          return given.asAdmin({});
+        },
+      ],
+    },
+    linkCategoryTexts: {
+      ...change('POST /categories/link-texts', 'LinkTextsReport', 'LinkTextsInput'),
+      access: ['system.settings'],
+      scope: 'system.settings',
+      audit: [
+        { action: 'category.texts_linked', targetType: 'category' },
+        async (given) => {
+          const { name } = await given.seed.category();
+          const owner = { requesterId: given.employee.id, departmentId: given.departmentId };
+          await given.seed.request(owner, 'pending', { category: name });
+          return given.asAdmin({});
+        },
+      ],
+    },
   },
   paths: [
+    ['/locations/link-texts', 'POST'],
+    ['/categories/link-texts', 'POST'],
     ['/maintenance', 'GET POST'],
     ['/maintenance/999999', 'GET PUT DELETE'],
     ['/maintenance/999999/history', 'GET'],
@@ -306,6 +336,7 @@ export const maintenance: ModuleContract = {
     ['PUT', '/maintenance/999999/assign', 'assignMaintenanceRequest'],
   ],
   answers: {
+    LinkTextsReport: 'dryRun linked ambiguous unmatched',
     Hold: '^reason note since until byId',
     MaintenanceRequest:
       'id title description ^priority category location ^status departmentId requesterId assigneeId ' +
