@@ -20,7 +20,8 @@ const COLUMNS = `id, title, description, priority, category, location, status,
   confirmed_by_id AS "confirmedById",
   rating, reopen_count AS "reopenCount", first_completed_at AS "firstCompletedAt",
   duplicate_of_id AS "duplicateOfId", me_too_count AS "meTooCount", planned_start AS "plannedStart",
-  planned_end AS "plannedEnd", estimate_minutes AS "estimateMinutes", origin`;
+  planned_end AS "plannedEnd", estimate_minutes AS "estimateMinutes", origin,
+  category_id AS "categoryId", location_id AS "locationId", asset_id AS "assetId"`;
 
 const guarded = (assignments) => `UPDATE maintenance_requests
   SET ${assignments}, version = version + 1, updated_at = $4, last_activity_at = $4

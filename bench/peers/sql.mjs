@@ -38,6 +38,7 @@ const FIELDS = `'id', r.id, 'title', r.title, 'description', r.description, 'pri
   'firstCompletedAt', ${time('r.first_completed_at')}, 'duplicateOfId', r.duplicate_of_id,
   'meTooCount', r.me_too_count, 'plannedStart', ${time('r.planned_start')},
   'plannedEnd', ${time('r.planned_end')}, 'estimateMinutes', r.estimate_minutes, 'origin', r.origin,
+  'categoryId', r.category_id, 'locationId', r.location_id, 'assetId', r.asset_id,
   'onHold', r.hold_since IS NOT NULL, 'hold', CASE WHEN r.hold_since IS NOT NULL THEN
     json_build_object('reason', r.hold_reason, 'note', r.hold_note, 'since', ${time('r.hold_since')},
       'until', ${time('r.hold_until')}, 'byId', r.hold_by_id) END,

@@ -32,6 +32,7 @@ const PROGRAMS = [
   'scripts/check-docs.mjs',
   'scripts/check-folders.mjs',
   'scripts/check-migrations.mjs',
+  'scripts/clients.mjs',
   'scripts/compose.mjs',
   'scripts/dev.mjs',
   'scripts/docs.mjs',

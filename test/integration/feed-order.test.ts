@@ -30,7 +30,10 @@ async function write(writer: Writer, number: number): Promise<void> {
   await writer.outboxEvent.create({
     data: {
       type: 'maintenance.stage_changed',
-      payload: { id: requestId, version: number },
+      payload: {
+        ...{ id: requestId, stage: 'submitted', status: 'pending', onHold: false },
+        ...{ version: number, updatedAt: new Date().toISOString(), changes: ['onHold'] },
+      },
       occurredAt: new Date(),
       maintenanceRequestId: requestId,
     },

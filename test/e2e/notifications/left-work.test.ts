@@ -25,6 +25,8 @@ beforeEach(async () => {
   head = await app.seed.person('department_head', { departmentId: home });
   otherHead = await app.seed.person('department_head', { departmentId: abroad });
   technician = await app.seed.person('technician');
+  // Those of the test before, which did not wait for them.
+  await fannedOut(app);
   await prisma().notification.deleteMany();
 });
 
