@@ -66,5 +66,6 @@ export const REST_READ = `
       'to', h.to_status, 'actorId', h.actor_id, 'actor', ${person('actor')}, 'note', h.note,
       'time', ${time('h.occurred_at')}) ORDER BY h.id)
     FROM maintenance_history AS h LEFT JOIN users AS actor ON actor.id = h.actor_id
-    WHERE h.request_id = r.id))`)}
+    WHERE h.request_id = r.id),
+    'requesterPhone', (SELECT phone FROM users WHERE id = r.requester_id))`)}
   FROM maintenance_requests AS r WHERE r.id = $1`;
