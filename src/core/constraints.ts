@@ -48,7 +48,7 @@ class FieldNotes<V> {
   }
 }
 
-const texts = new FieldNotes<(text: string) => string>();
+const texts = new FieldNotes<(text: string) => string | null>();
 const dayEnds = new FieldNotes<true>();
 const leftOut = new FieldNotes<true>();
 const hidden = new FieldNotes<true>();
@@ -79,6 +79,17 @@ export function Text(minimum: number, maximum: number): PropertyDecorator {
       message: `must have ${minimum} to ${maximum} characters`,
     })(target, key);
     texts.put(target, key, storedText);
+  };
+}
+
+/**
+ * As `Text`, beside `Clearable`: an empty text counts as null, because forms send it for a field that
+ * was emptied.
+ */
+export function TextOrNone(maximum: number): PropertyDecorator {
+  return (target, key) => {
+    Text(1, maximum)(target, key);
+    texts.put(target, key, (text) => storedText(text) || null);
   };
 }
 
@@ -295,7 +306,7 @@ export function sometimesOmittedFields(type: { prototype: object }): ReadonlyMap
 /** Conversions of text fields before their check, by field name. */
 export function textForms(type: {
   prototype: object;
-}): ReadonlyMap<string, (text: string) => string> {
+}): ReadonlyMap<string, (text: string) => string | null> {
   return texts.of(type);
 }
 

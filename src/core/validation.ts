@@ -122,7 +122,7 @@ function whyUnstorable(value: unknown): string | undefined {
   return undefined;
 }
 
-function inForm(value: unknown, form: ((text: string) => string) | undefined): unknown {
+function inForm(value: unknown, form: ((text: string) => string | null) | undefined): unknown {
   if (form === undefined) return value;
   if (Array.isArray(value)) return value.map((item) => inForm(item, form));
   return typeof value === 'string' ? form(value) : value;

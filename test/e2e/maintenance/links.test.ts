@@ -96,6 +96,11 @@ describe.each(INTERFACES)('through %s', (via) => {
     expect(same).toMatchObject({ locationId: room.id, location: 'By the  WINDOW' });
     expect(await change(made.id, { location: 'Werk Nord' })).toMatchObject({ locationId: site.id });
     expect(await change(made.id, { location: 'elsewhere' })).toMatchObject({ locationId: null });
+    const emptied = await submit({ location: 'Werk Nord', category: '' });
+    expect(emptied).toMatchObject({ locationId: site.id, category: null });
+    expect(await change(emptied.id, { location: '  ' })).toMatchObject({
+      ...{ locationId: null, location: null },
+    });
     const linked = await change(made.id, { locationId: room.id });
     expect(linked.locationId).toBe(room.id);
     expect(await change(made.id, { location: null })).toMatchObject({

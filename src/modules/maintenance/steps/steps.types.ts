@@ -1,5 +1,13 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { Clearable, Id, Ids, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
+import {
+  Clearable,
+  Id,
+  Ids,
+  Omittable,
+  Text,
+  TextOrNone,
+  WholeNumber,
+} from '../../../core/constraints.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import type { HoldReason, MaintenancePriority } from '../../../generated/prisma/enums.js';
 import { MAX_PHOTOS } from '../../files/stored-file.types.js';
@@ -60,12 +68,12 @@ export class UpdateMaintenanceRequestInput extends LinkedRequestInput {
 
   @Field(() => String, { nullable: true, description: 'Null clears it.' })
   @Clearable()
-  @Text(1, 100)
+  @TextOrNone(100)
   category?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Null clears it.' })
   @Clearable()
-  @Text(1, 200)
+  @TextOrNone(200)
   location?: string | null;
 
   @Field(() => Int, { nullable: true })

@@ -1,5 +1,5 @@
 import { Field, InputType, Int } from 'type-graphql';
-import { Clearable, Id, Ids, Omittable, Text } from '../../../core/constraints.js';
+import { Clearable, Id, Ids, Omittable, Text, TextOrNone } from '../../../core/constraints.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import type { MaintenancePriority } from '../../../generated/prisma/enums.js';
 import { MAX_PHOTOS } from '../../files/stored-file.types.js';
@@ -26,12 +26,12 @@ export class CreateMaintenanceRequestInput extends LinksInput {
 
   @Field(() => String, { nullable: true })
   @Clearable()
-  @Text(1, 100)
+  @TextOrNone(100)
   category?: string | null;
 
   @Field(() => String, { nullable: true })
   @Clearable()
-  @Text(1, 200)
+  @TextOrNone(200)
   location?: string | null;
 
   @Field(() => Int, {
