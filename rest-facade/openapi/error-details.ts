@@ -125,6 +125,7 @@ const CONFLICT = details(
     categories: { type: 'integer', description: 'Number of its categories.' },
     assets: { type: 'integer', description: 'Number of its assets.' },
     children: { type: 'integer', description: 'Number of children that are not archived.' },
+    downtimeId: { type: 'integer', description: 'The downtime that it overlaps.' },
   },
 );
 

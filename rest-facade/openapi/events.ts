@@ -1,6 +1,6 @@
 import { shapeOf } from '../../src/core/shape.js';
 import { FeedEvent } from '../../src/modules/feed/feed.types.js';
-import { PUBLISHED_EVENTS } from '../../src/modules/feed/published-events.js';
+import { PUBLISHED_EVENTS, payloadName } from '../../src/modules/feed/published-events.js';
 import { PING_EVENT } from '../../src/modules/webhooks/deliveries.service.js';
 import { type Schemas, schemaRef } from './schemas.js';
 import type { OperationObject, Parameter, PathItem, Schema } from './types.js';
@@ -18,9 +18,10 @@ function dataName({ details }: Published): string {
  */
 export function describeEvents(schemas: Schemas): void {
   for (const event of PUBLISHED_EVENTS) {
-    const fields = shapeOf(event.details).map((field) =>
-      field.name === 'requestId' ? { ...field, name: 'id' } : field,
-    );
+    const fields = shapeOf(event.details).map((field) => ({
+      ...field,
+      name: payloadName(field.name),
+    }));
     schemas.add(dataName(event), {
       ...schemas.objectOf(fields),
       description: event.definition.summary,
@@ -32,7 +33,7 @@ export function describeEvents(schemas: Schemas): void {
     description: 'The fields that each event of the feed has.',
   });
   schemas.add('FeedEvent', {
-    description: 'An event of a maintenance request; its type tells what `data` has.',
+    description: 'An event of a maintenance request or an asset; its type tells what `data` has.',
     anyOf: PUBLISHED_EVENTS.map((event) => ({
       allOf: [
         schemaRef('FeedEventFields'),

@@ -13,6 +13,7 @@ import { comments } from '../modules/comments/comments.module.js';
 import { configuration } from '../modules/configuration/configuration.module.js';
 import { delegations } from '../modules/delegations/delegations.module.js';
 import { departments } from '../modules/departments/departments.module.js';
+import { downtimes } from '../modules/downtimes/downtimes.module.js';
 import { factors } from '../modules/factors/factors.module.js';
 import { feed } from '../modules/feed/feed.module.js';
 import { files } from '../modules/files/files.module.js';
@@ -52,6 +53,7 @@ export const modules = [
   assets,
   labels,
   maintenance,
+  downtimes,
   attachments,
   comments,
   avatars,

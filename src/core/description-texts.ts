@@ -250,6 +250,8 @@ const FIELDS: Texts = {
 
 /** Values of enumerations. */
 export const ENUM_VALUES: Texts = {
+  'DowntimeSort.STARTED_AT_ASC': 'The earliest start first.',
+  'DowntimeSort.STARTED_AT_DESC': 'The latest start first.',
   'AssetSort.TAG_ASC': 'By tag, from A to Z.',
   'AssetSort.TAG_DESC': 'By tag, from Z to A.',
   'MaintenancePriority.LOW': 'Can wait.',

@@ -26,6 +26,8 @@ const SENT: readonly [type: string, payload: Record<string, unknown>, text?: str
   ],
   ['maintenance.commented', { id: 7, commentId: 31, visibility: 'public' }],
   ['maintenance.commented', { id: 7, commentId: 31, visibility: 'public' }, 'It leaks again.'],
+  ['asset.down', { id: 21, downtimeId: 5, at: updatedAt, planned: false }],
+  ['asset.up', { id: 21, downtimeId: 5, at: updatedAt, planned: true }],
   ['webhook.ping', { id: 2, status: 'ping', updatedAt }],
 ];
 
@@ -37,6 +39,8 @@ function bodyOf(type: string): Schema {
 describe('the webhooks of the OpenAPI document', () => {
   it('are the events that a receiver can choose, and the ping', () => {
     expect(Object.keys(document.webhooks).sort()).toEqual([
+      'asset.down',
+      'asset.up',
       'maintenance.commented',
       'maintenance.stage_changed',
       'maintenance.status_changed',
@@ -79,5 +83,8 @@ describe('an event of the feed', () => {
     expect(accepts('maintenance.commented', { id: 7 })).toBe(false);
     expect(accepts('maintenance.status_changed', { id: 7, status: 'gone', updatedAt })).toBe(false);
     expect(accepts('maintenance.moved', { id: 7 })).toBe(false);
+    const down = { id: 21, downtimeId: 5, at: updatedAt, planned: false };
+    expect(validate({ ...event, requestId: null, type: 'asset.down', data: down })).toBe(true);
+    expect(accepts('asset.up', { ...down, downtimeId: null })).toBe(false);
   });
 });

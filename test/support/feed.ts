@@ -8,7 +8,7 @@ export interface FeedItem {
   readonly id: string;
   readonly type: string;
   readonly occurredAt: string;
-  readonly requestId: number;
+  readonly requestId: number | null;
   readonly data: Readonly<Record<string, unknown>>;
 }
 

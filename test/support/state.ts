@@ -14,6 +14,7 @@ export async function stateOf(
     'sessions',
     'refresh_tokens',
     'maintenance_requests',
+    'downtimes',
     'audit_records',
     'outbox_events',
   ],

@@ -73,6 +73,8 @@ export type AssetFilter = {
   criticality?: InputMaybe<Array<Scalars['Int']['input']>>;
   /** The id of the department. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether a downtime is open. */
+  down?: InputMaybe<Scalars['Boolean']['input']>;
   /** Only at the location itself, not below it; default: false. */
   exact?: InputMaybe<Scalars['Boolean']['input']>;
   /** At this location or below it. */
@@ -229,6 +231,8 @@ export type ChangePasswordInput = {
 
 /** The input of `classifyMaintenanceRequest`. */
 export type ClassifyMaintenanceRequestInput = {
+  /** True opens a downtime of the asset that is given or linked; default: false. */
+  assetDown?: InputMaybe<Scalars['Boolean']['input']>;
   /** An asset; it gives its location to a request that has none. Null ends the link. */
   assetId?: InputMaybe<Scalars['Int']['input']>;
   /** A category; it writes the text, too, unless that is given. Null ends the link. */
@@ -266,6 +270,8 @@ export type CompleteLoginInput = {
 
 /** The input of `completeMaintenanceRequest`. */
 export type CompleteMaintenanceRequestInput = {
+  /** True leaves the downtime open that belongs to the request; default: false. */
+  assetStillDown?: InputMaybe<Scalars['Boolean']['input']>;
   /** Your uploaded photos that are not linked to a request yet. */
   attachmentIds?: InputMaybe<Array<Scalars['Int']['input']>>;
   /** The step fails with VERSION_CONFLICT if the request has another version. */
@@ -380,6 +386,22 @@ export type CreateDepartmentInput = {
   name: Scalars['String']['input'];
 };
 
+/** The input of `createDowntime`. */
+export type CreateDowntimeInput = {
+  /** An asset that is not retired; it cannot be changed later. */
+  assetId: Scalars['Int']['input'];
+  /** Later than the start, not in the future; null while it is open. */
+  endedAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** Default: false. */
+  planned?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The reason, in words. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** A request on the asset that you see. */
+  requestId?: InputMaybe<Scalars['Int']['input']>;
+  /** Default: now. Not in the future. */
+  startedAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
+};
+
 /** The input of `createInvitation`. */
 export type CreateInvitationInput = {
   /** Required for the roles department_head and employee. */
@@ -408,6 +430,8 @@ export type CreateLocationInput = {
 
 /** The input of `createMaintenanceRequest`. */
 export type CreateMaintenanceRequestInput = {
+  /** True opens a downtime of the asset that is given or linked; default: false. */
+  assetDown?: InputMaybe<Scalars['Boolean']['input']>;
   /** An asset; it gives its location to a request that has none. Null ends the link. */
   assetId?: InputMaybe<Scalars['Int']['input']>;
   /** Your uploaded photos that are not linked to a request yet. */
@@ -521,6 +545,27 @@ export type DependencyState =
   | 'DOWN'
   /** Available. */
   | 'UP';
+
+/** Filter of a list; all conditions must hold. */
+export type DowntimeFilter = {
+  /** Those of this asset. */
+  assetId?: InputMaybe<Scalars['Int']['input']>;
+  /** It ended later than this, or is open. */
+  from?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** Whether it has not ended. */
+  open?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether it was planned. */
+  planned?: InputMaybe<Scalars['Boolean']['input']>;
+  /** It began before this. */
+  to?: InputMaybe<Scalars['DateTimeISO']['input']>;
+};
+
+/** The orders of the list of downtimes. */
+export type DowntimeSort =
+  /** The earliest start first. */
+  | 'STARTED_AT_ASC'
+  /** The latest start first. */
+  | 'STARTED_AT_DESC';
 
 /** How notifications of a kind are mailed. */
 export type EmailDelivery =
@@ -1319,6 +1364,24 @@ export type UpdateDepartmentInput = {
   id: Scalars['Int']['input'];
   /** The name. */
   name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `updateDowntime`. */
+export type UpdateDowntimeInput = {
+  /** Later than the start, not in the future; null while it is open. */
+  endedAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** The change fails with VERSION_CONFLICT if the downtime has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Default: false. */
+  planned?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The reason, in words. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** A request on the asset that you see. */
+  requestId?: InputMaybe<Scalars['Int']['input']>;
+  /** Default: now. Not in the future. */
+  startedAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
 };
 
 /** The input of `updateLocation`. */

@@ -1,6 +1,7 @@
 import { defineModule } from '../../infra/infrastructure.js';
 import { departments } from '../departments/departments.module.js';
 import { locations } from '../locations/locations.module.js';
+import { assetRetired } from './assets.events.js';
 import { assetById, assetsOfLocation, childrenOfAsset } from './assets.loaders.js';
 import { assetOperations } from './assets.operations.js';
 import { AssetsResolver, LocationAssetsResolver } from './assets.resolver.js';
@@ -15,6 +16,7 @@ export const assets = defineModule({
   needs: [departments, locations],
   operations: assetOperations,
   resolvers: [AssetsResolver, LocationAssetsResolver],
+  events: { assetRetired },
   loaders: { assetById, childrenOfAsset, assetsOfLocation },
   samples: assetSamples,
   create: ({ statements, unitOfWork }) => ({

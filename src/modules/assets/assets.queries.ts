@@ -19,13 +19,17 @@ export interface AssetRow extends Omit<Asset, 'purchaseCost'>, Place {
   readonly nameKey: string;
 }
 
+/** Condition for `t` being down. A retired one is not, even before its downtime has ended. */
+const IS_DOWN = sql`(t.state <> 'retired' AND EXISTS (
+  SELECT FROM downtimes WHERE downtimes.asset_id = t.id AND downtimes.ended_at IS NULL))`;
+
 /** The columns of `AssetRow`, of the table `t`. */
 export const ASSET_COLUMNS = sql`t.id, t.tag, t.tag_key, t.name, t.name_key, t.type, t.parent_id,
   t.location_id, t.department_id, t.state, t.criticality::int AS criticality, t.manufacturer,
   t.model, t.serial_number, t.purchased_on::text AS purchased_on, t.purchase_cost,
   t.warranty_until::text AS warranty_until, t.commissioned_on::text AS commissioned_on,
   t.retired_on::text AS retired_on, t.notes, t.attributes, t.path, t.depth::int AS depth,
-  ${pathName(ASSETS)} AS path_name, ${childCount(ASSETS)} AS child_count,
+  ${pathName(ASSETS)} AS path_name, ${childCount(ASSETS)} AS child_count, ${IS_DOWN} AS down,
   t.version, t.created_at, t.updated_at`;
 
 /** The order by tag. */
@@ -71,7 +75,23 @@ export async function isAssetInUse(statements: Statements, id: number): Promise<
     statements,
     statement(sql<{ used: boolean }>`
       SELECT EXISTS (SELECT 1 FROM assets WHERE parent_id = ${id})
-        OR EXISTS (SELECT 1 FROM maintenance_requests WHERE asset_id = ${id}) AS used`),
+        OR EXISTS (SELECT 1 FROM maintenance_requests WHERE asset_id = ${id})
+        OR EXISTS (SELECT 1 FROM downtimes WHERE asset_id = ${id}) AS used`),
   );
   return row?.used ?? false;
+}
+
+/** Returns whether an account is the assignee of an open request on one of the assets. */
+export async function isAssignedOn(
+  statements: Statements,
+  userId: number,
+  assetIds: readonly number[],
+): Promise<boolean> {
+  const row = await first(
+    statements,
+    statement(sql<{ assigned: boolean }>`SELECT EXISTS (SELECT 1 FROM maintenance_requests
+      WHERE asset_id = ANY (${assetIds}::int[]) AND assignee_id = ${userId}
+        AND status IN ('pending', 'approved', 'assigned')) AS assigned`),
+  );
+  return row?.assigned ?? false;
 }

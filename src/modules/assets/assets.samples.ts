@@ -22,6 +22,7 @@ export const assetSamples: Samples = {
   'Asset.notes': null,
   'Asset.pathName': 'Circulation pump',
   'Asset.childCount': 0,
+  'Asset.down': false,
   'Asset.version': 1,
   'Asset.createdAt': '2026-03-02T08:00:00.000Z',
   'Asset.updatedAt': '2026-03-02T08:00:00.000Z',

@@ -10,6 +10,7 @@ import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { LOCATIONS } from '../locations/locations.queries.js';
 import { requireMayWriteAssetsOf } from './assets.access.js';
+import { assetRetired } from './assets.events.js';
 import { type AssetFields, columnsOf, fieldsOf, toAsset } from './assets.mapper.js';
 import {
   ASSETS,
@@ -131,10 +132,11 @@ export class AssetsService {
 
 /** Writes changes of a locked asset. @returns undefined if they change nothing. */
 async function write(
-  { statements, now }: Unit,
+  unit: Unit,
   before: AssetRow,
   changes: Partial<AssetFields>,
 ): Promise<AssetRow | undefined> {
+  const { statements, now } = unit;
   const stored = fieldsOf(before);
   const merged = { ...stored, ...changes, attributes: changes.attributes ?? stored.attributes };
   if (changes.attributes === null) merged.attributes = [];
@@ -145,6 +147,8 @@ async function write(
   if (parentId !== stored.parentId) {
     await moveSubtree(statements, ASSETS, before, parentId ?? null);
   }
+  if (fields.state === 'retired' && stored.state !== 'retired')
+    unit.emit(assetRetired, { ids: [before.id] });
   const change = db
     .updateTable('assets')
     .set({ ...columnsOf(fields), parentId: parentId ?? null, updatedAt: now } as never)

@@ -125,6 +125,9 @@ export class Asset {
   @Field(() => Int, { description: 'Number of its parts, retired ones included.' })
   childCount: number;
 
+  @Field(() => Boolean, { description: 'Whether a downtime is open.' })
+  down: boolean;
+
   @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
   version: number;
 

@@ -20,6 +20,7 @@ import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { departmentsByName } from '../departments/departments.queries.js';
 import { LOCATIONS } from '../locations/locations.queries.js';
 import { mayWriteAssetsOf } from './assets.access.js';
+import { assetRetired } from './assets.events.js';
 import { type AssetFields, fieldsOf } from './assets.mapper.js';
 import { ASSETS, type AssetRow } from './assets.queries.js';
 import { NEW_ASSET, retiredOn, VIOLATIONS } from './assets.service.js';
@@ -197,6 +198,10 @@ function isChange(before: AssetRow | undefined, fields: AssetFields): boolean {
   return before === undefined || changesAnything(fieldsOf(before), fields);
 }
 
+function isRetirement(before: AssetRow | undefined, fields: AssetFields): boolean {
+  return before !== undefined && before.state !== 'retired' && fields.state === 'retired';
+}
+
 function countsOf(
   rows: number,
   planned: readonly Planned[],
@@ -223,6 +228,8 @@ async function apply(unit: Unit, tree: ImportedTree, changed: readonly Planned[]
   const ordered = written.toSorted((one, other) => one.place.depth - other.place.depth);
   await orViolation(writeAssets(statements, ordered, now), VIOLATIONS);
   await writePlaces(statements, ASSETS, places);
+  const retired = changed.filter(({ before, fields }) => isRetirement(before, fields));
+  if (retired.length > 0) unit.emit(assetRetired, { ids: retired.map(({ id }) => id) });
   const importId = randomUUID();
   changed.forEach(({ before }, index) => {
     const { id = 0, fields } = written[index] ?? {};

@@ -45,8 +45,11 @@ export class AssetListService {
   }
 }
 
+/** The ids of the assets that are down. */
+const DOWN = sql`(SELECT asset_id FROM downtimes WHERE ended_at IS NULL)`;
+
 function ownConditions(filter: AssetFilter): Fragment[] {
-  const { state, criticality, type, warrantyFrom, warrantyTo, search } = filter;
+  const { state, criticality, type, down, warrantyFrom, warrantyTo, search } = filter;
   return [
     ...(state === undefined || state.length === 0
       ? []
@@ -55,6 +58,7 @@ function ownConditions(filter: AssetFilter): Fragment[] {
       ? []
       : [sql`t.criticality = ANY (${criticality}::int[])`]),
     ...(type === undefined ? [] : [sql`t.type_key = ${nameKey(type)}`]),
+    ...(down === undefined ? [] : [sql`t.id ${sql.raw(down ? 'IN' : 'NOT IN')} ${DOWN}`]),
     ...(warrantyFrom === undefined ? [] : [sql`t.warranty_until >= ${warrantyFrom}::date`]),
     ...(warrantyTo === undefined ? [] : [sql`t.warranty_until <= ${warrantyTo}::date`]),
     ...wordConditions(search),

@@ -64,6 +64,10 @@ export class AssetFilter {
   @Id()
   parentId?: number;
 
+  @Field(() => Boolean, { nullable: true, description: 'Whether a downtime is open.' })
+  @Omittable()
+  down?: boolean;
+
   @Field(() => Boolean, { nullable: true, description: 'Whether it is a part of no other asset.' })
   @Omittable()
   root?: boolean;

@@ -40,6 +40,7 @@ export const ACCOUNT_HOLDINGS: Readonly<Record<Holding, 'removed' | 'kept'>> = {
   assigned: 'kept',
   approvedRequests: 'kept',
   heldRequests: 'kept',
+  downtimes: 'kept',
   confirmedRequests: 'kept',
   historyEntries: 'kept',
   timelineEntries: 'kept',

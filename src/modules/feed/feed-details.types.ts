@@ -16,14 +16,39 @@ const Change = registerEnum('StageChange', changes, 'What a step changed of a re
 });
 
 /**
- * Content of a published event: the fields of its payload that leave the service. `requestId` is
- * the payload's `id`: GraphQL clients cache objects by `id`, and events of a request share it.
+ * Content of a published event: the fields of its payload that leave the service. The payload's `id`
+ * is `requestId` or `assetId`: GraphQL clients cache objects by `id`, and events of one object share
+ * it.
  */
-@ObjectType({ description: 'Content of an event.' })
+@ObjectType({ description: 'Content of an event of a request.' })
 export abstract class EventDetails {
   @Field(() => Int, { description: 'The maintenance request.' })
   requestId: number;
 }
+
+/** Content of an event of an asset. */
+@ObjectType({ description: 'Content of an event of an asset.' })
+export abstract class AssetEventDetails {
+  @Field(() => Int, { description: 'The asset.' })
+  assetId: number;
+
+  @Field(() => Int, { description: 'The downtime.' })
+  downtimeId: number;
+
+  @Field(() => Date, { description: 'When the asset went down, or was up again.' })
+  at: Date;
+
+  @Field(() => Boolean, { description: 'Whether the downtime was planned.' })
+  planned: boolean;
+}
+
+/** Content of `asset.down`. */
+@ObjectType({ description: 'An asset went down.' })
+export class AssetDownEvent extends AssetEventDetails {}
+
+/** Content of `asset.up`. */
+@ObjectType({ description: 'An asset is up again.' })
+export class AssetUpEvent extends AssetEventDetails {}
 
 /** Content of `maintenance.status_changed`. */
 @ObjectType({ description: 'A request was submitted, or a step set its status.' })

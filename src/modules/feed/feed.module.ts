@@ -1,6 +1,7 @@
 import { defineModule } from '../../infra/infrastructure.js';
 import { SecretBox } from '../../infra/secret-box.js';
 import { comments } from '../comments/comments.module.js';
+import { downtimes } from '../downtimes/downtimes.module.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
 import { FeedCursors } from './feed.cursor.js';
 import { eventFeedJobs } from './feed.jobs.js';
@@ -11,7 +12,7 @@ import { EventFeedService } from './feed.service.js';
 /** Events of requests, for programs that follow them (docs/behaviour/event-feed.md). */
 export const feed = defineModule({
   name: 'feed',
-  needs: [maintenance, comments],
+  needs: [maintenance, downtimes, comments],
   operations: eventFeedOperations,
   resolvers: [EventFeedResolver],
   jobs: eventFeedJobs,

@@ -3,6 +3,7 @@ import { first, type Parameters, prepared, type Statements } from '../../core/sq
 import { requestPurged } from '../maintenance/maintenance.events.js';
 import type { FeedAccess } from './feed.access.js';
 import type { FeedPosition } from './feed.cursor.js';
+import { ASSET_EVENTS } from './published-events.js';
 
 /**
  * Maximum number of rows that a call examines, which bounds its cost for a reader who may see few
@@ -115,7 +116,8 @@ export interface Wanted {
 export interface FeedRow extends FeedPosition {
   readonly type: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  readonly requestId: number;
+  /** Null for events of assets. */
+  readonly requestId: number | null;
 }
 
 /** Parameters of the statement that reads the selected events. */
@@ -126,9 +128,12 @@ interface VisibleValues extends FeedAccess, Pick<Wanted, 'types' | 'since' | 'ta
   readonly lastId: string;
 }
 
+const OF_ASSETS = sql.join(ASSET_EVENTS.map((type) => sql.lit(type)));
+
 /**
  * Processes of the previous version write rows without request and audience: then the payload has
- * the request, and the audience is public. LIMIT and LATERAL keep the plan the same for every
+ * the request, and the audience is public. Events of assets have no request, and are visible to
+ * every reader. LIMIT and LATERAL keep the plan the same for every
  * number of rows: the index in order, and the key of the request for each row.
  */
 const findVisible = prepared(
@@ -136,7 +141,8 @@ const findVisible = prepared(
   SELECT event.xid::text, event.id::text, event.occurred_at, event.type, event.payload,
     event.request AS request_id
   FROM (
-    SELECT *, coalesce(maintenance_request_id, (payload ->> 'id')::int) AS request
+    SELECT *, CASE WHEN type NOT IN (${OF_ASSETS})
+      THEN coalesce(maintenance_request_id, (payload ->> 'id')::int) END AS request
     FROM outbox_events
     WHERE (xid, id) > (${p.xid}::xid8, ${p.id}::bigint)
       AND (xid, id) <= (${p.lastXid}::xid8, ${p.lastId}::bigint)
@@ -147,7 +153,8 @@ const findVisible = prepared(
     WHERE id = event.request LIMIT 1
   ) AS request ON true
   WHERE event.type = ANY(${p.types}::text[]) AND event.occurred_at >= ${p.since}::timestamptz
-    AND CASE WHEN request.requester_id IS NULL THEN
+    AND CASE WHEN event.type IN (${OF_ASSETS}) THEN true
+    WHEN request.requester_id IS NULL THEN
       event.type = ${sql.lit(requestPurged.type)} AND (${p.all}::boolean
         OR (event.scope ->> 'departmentId')::int = ANY(${p.departmentIds}::int[])
         OR EXISTS (SELECT FROM jsonb_array_elements_text(event.scope -> 'userIds') AS account

@@ -25,9 +25,9 @@ export class EventFeedResolver {
 
   @FieldResolver(() => MaintenanceRequest, {
     nullable: true,
-    description: 'The request as it is now; null once it is purged.',
+    description: 'The request as it is now; null once it is purged, and for events of assets.',
   })
-  request(@Root() event: FeedEvent, @Ctx() context: Context) {
-    return context.loaders.get(visibleRequestById).load(event.requestId);
+  request(@Root() { requestId }: FeedEvent, @Ctx() context: Context) {
+    return requestId === null ? null : context.loaders.get(visibleRequestById).load(requestId);
   }
 }

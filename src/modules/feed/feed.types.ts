@@ -14,7 +14,7 @@ const MAX_LIMIT = 500;
 const MAX_CURSOR = 2048;
 
 /** An event of the feed (docs/behaviour/event-feed.md). */
-@ObjectType({ description: 'An event of a maintenance request.' })
+@ObjectType({ description: 'An event of a maintenance request or of an asset.' })
 export class FeedEvent {
   @Field(() => ID, { description: 'Never used twice.' })
   id: string;
@@ -25,8 +25,11 @@ export class FeedEvent {
   @Field(() => Date, { description: 'Time of the event; not the order of the feed.' })
   occurredAt: Date;
 
-  @Field(() => Int, { description: 'The maintenance request of the event.' })
-  requestId: number;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The maintenance request of the event; null for events of assets.',
+  })
+  requestId: number | null;
 
   @Field(() => GraphQLJSONObject, {
     description: 'Content of the event; the fields depend on the type.',

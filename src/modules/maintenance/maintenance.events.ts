@@ -99,6 +99,24 @@ export function emitStepTaken(
   });
 }
 
+/** The submission or the triage of a request says that its asset is down. */
+export const assetReportedDown = defineEvent<{ id: number; assetId: number; actorId: number }>({
+  type: 'maintenance.asset_reported_down',
+  summary: 'The asset of a request is down.',
+  stored: false,
+});
+
+/** The work of a request ended, and with it the downtime of its asset. */
+export const requestWorkEnded = defineEvent<{
+  id: number;
+  /** The request that goes on with the work; null without one. */
+  originalId: number | null;
+}>({
+  type: 'maintenance.work_ended',
+  summary: 'A request was completed, cancelled, rejected or marked as a duplicate.',
+  stored: false,
+});
+
 /** A request was created, changed or deleted. */
 export const requestChanged = defineEvent<{ id: number }>({
   type: 'maintenance.changed',

@@ -34,11 +34,13 @@ import { LiveResolver } from './live/live.resolver.js';
 import { LiveChangesService } from './live/live.service.js';
 import { liveSubscribers } from './live/live.subscribers.js';
 import {
+  assetReportedDown,
   requestChanged,
   requestPurged,
   requestStageChanged,
   requestStatusChanged,
   requestStepTaken,
+  requestWorkEnded,
   timelineExtended,
 } from './maintenance.events.js';
 import { visibleRequestById } from './maintenance.loaders.js';
@@ -121,6 +123,8 @@ export const maintenance = defineModule({
     requestStepTaken,
     requestChanged,
     timelineExtended,
+    assetReportedDown,
+    requestWorkEnded,
   },
   subscribers: liveSubscribers,
   jobs: dueStepsJobs,

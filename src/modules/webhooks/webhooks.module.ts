@@ -1,6 +1,7 @@
 import { defineModule } from '../../infra/infrastructure.js';
 import { Outbound } from '../../infra/outbound.js';
 import { comments } from '../comments/comments.module.js';
+import { downtimes } from '../downtimes/downtimes.module.js';
 import { feed } from '../feed/feed.module.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
 import { DeliveriesService } from './deliveries.service.js';
@@ -19,7 +20,7 @@ import { webhookSubscribers } from './webhooks.subscribers.js';
  */
 export const webhooks = defineModule({
   name: 'webhooks',
-  needs: [maintenance, comments, feed],
+  needs: [maintenance, downtimes, comments, feed],
   permissions: ['system.settings'],
   operations: webhookOperations,
   resolvers: [WebhooksResolver],

@@ -1,5 +1,6 @@
 import { subscribersFor } from '../../core/subscribers.js';
 import { requestCommented } from '../comments/comments.events.js';
+import { assetCameUp, assetWentDown } from '../downtimes/downtimes.events.js';
 import { requestStageChanged, requestStatusChanged } from '../maintenance/maintenance.events.js';
 import type { WebhookSender } from './sender.service.js';
 
@@ -31,6 +32,20 @@ export const webhookSubscribers = [
     name: 'webhooks-of-comments',
     delivery: 'durable',
     event: requestCommented,
+    wanted: HAS_RECEIVERS,
+    handle: ({ webhookSender }, events, unit) => webhookSender.fanOut(events, unit),
+  }),
+  subscriber({
+    name: 'webhooks-of-assets-down',
+    delivery: 'durable',
+    event: assetWentDown,
+    wanted: HAS_RECEIVERS,
+    handle: ({ webhookSender }, events, unit) => webhookSender.fanOut(events, unit),
+  }),
+  subscriber({
+    name: 'webhooks-of-assets-up',
+    delivery: 'durable',
+    event: assetCameUp,
     wanted: HAS_RECEIVERS,
     handle: ({ webhookSender }, events, unit) => webhookSender.fanOut(events, unit),
   }),

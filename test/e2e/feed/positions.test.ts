@@ -57,7 +57,7 @@ function changed(cursor: string, change: (parts: unknown[]) => unknown): string 
 
 describe.each(INTERFACES)('through %s', (via) => {
   const feed = () => new FeedReader(app, via);
-  const requestsOf = (items: readonly { requestId: number }[]) =>
+  const requestsOf = (items: readonly { requestId: number | null }[]) =>
     items.map(({ requestId }) => requestId);
 
   it('begins at the oldest event, and continues where a page ended', async () => {

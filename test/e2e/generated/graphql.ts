@@ -27,6 +27,8 @@ export type AssignMaintenanceRequestInput = {
 
 /** The input of `completeMaintenanceRequest`. */
 export type CompleteMaintenanceRequestInput = {
+  /** True leaves the downtime open that belongs to the request; default: false. */
+  assetStillDown?: boolean | null | undefined;
   /** Your uploaded photos that are not linked to a request yet. */
   attachmentIds?: Array<number> | null | undefined;
   /** The step fails with VERSION_CONFLICT if the request has another version. */
@@ -39,6 +41,8 @@ export type CompleteMaintenanceRequestInput = {
 
 /** The input of `createMaintenanceRequest`. */
 export type CreateMaintenanceRequestInput = {
+  /** True opens a downtime of the asset that is given or linked; default: false. */
+  assetDown?: boolean | null | undefined;
   /** An asset; it gives its location to a request that has none. Null ends the link. */
   assetId?: number | null | undefined;
   /** Your uploaded photos that are not linked to a request yet. */

@@ -29,6 +29,7 @@ const LISTS = [
   ['locations'],
   ['categories'],
   ['assets', 'assetChildren'],
+  ['downtimes'],
 ];
 
 let app: TestApp;
@@ -56,6 +57,7 @@ beforeAll(async () => {
   await app.rest('POST', '/invitations', { token, body: invitation });
   const asset = await app.seed.asset({ departmentId: id });
   await app.seed.asset({ departmentId: id, parentId: asset.id });
+  await app.rest('POST', '/downtimes', { token, body: { assetId: asset.id } });
   await app.seed.location();
   await app.seed.category();
   const url = 'https://example.org/hook';

@@ -72,6 +72,7 @@ const LISTS: readonly [string, number][] = [
   ['/categories', 20],
   ['/assets', 20],
   ['/assets/:asset/children', 20],
+  ['/downtimes', 20],
 ];
 
 const pathOf = (pattern: string) =>

@@ -48,6 +48,8 @@ export type CancelMaintenanceRequestInput = {
 
 /** The input of `classifyMaintenanceRequest`. */
 export type ClassifyMaintenanceRequestInput = {
+  /** True opens a downtime of the asset that is given or linked; default: false. */
+  assetDown?: boolean | null | undefined;
   /** An asset; it gives its location to a request that has none. Null ends the link. */
   assetId?: number | null | undefined;
   /** A category; it writes the text, too, unless that is given. Null ends the link. */
@@ -68,6 +70,8 @@ export type ClassifyMaintenanceRequestInput = {
 
 /** The input of `completeMaintenanceRequest`. */
 export type CompleteMaintenanceRequestInput = {
+  /** True leaves the downtime open that belongs to the request; default: false. */
+  assetStillDown?: boolean | null | undefined;
   /** Your uploaded photos that are not linked to a request yet. */
   attachmentIds?: Array<number> | null | undefined;
   /** The step fails with VERSION_CONFLICT if the request has another version. */
@@ -92,6 +96,8 @@ export type ConfirmMaintenanceRequestInput = {
 
 /** The input of `createMaintenanceRequest`. */
 export type CreateMaintenanceRequestInput = {
+  /** True opens a downtime of the asset that is given or linked; default: false. */
+  assetDown?: boolean | null | undefined;
   /** An asset; it gives its location to a request that has none. Null ends the link. */
   assetId?: number | null | undefined;
   /** Your uploaded photos that are not linked to a request yet. */

@@ -28,3 +28,9 @@ export class LinksInput {
   @Id()
   assetId?: number | null;
 }
+
+/** Field of the calls that can say that the asset is down. */
+export const ASSET_DOWN = {
+  nullable: true,
+  description: 'True opens a downtime of the asset that is given or linked; default: false.',
+};

@@ -1,16 +1,20 @@
-import { changesAnything, snapshotOf } from '../../../core/changes.js';
+import { snapshotOf } from '../../../core/changes.js';
 import type { ActingCaller } from '../../../core/context.js';
 import { invalid } from '../../../core/errors.js';
-import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
-import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
 import { removeAttachments } from '../../files/request-photos.service.js';
 import type { StoredFiles } from '../../files/stored-files.js';
 import type { SettingsService } from '../../settings/settings.service.js';
 import { requireOriginal } from '../duplicates/original.js';
-import { linksAfter, saysOfLinks } from '../links/links.js';
-import { emitPurged, requestChanged } from '../maintenance.events.js';
+import { emitPurged, requestChanged, requestWorkEnded } from '../maintenance.events.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
+import {
+  assignmentAfterReopening,
+  NOT_ASSIGNED,
+  NOT_DECIDED,
+  withBreakdown,
+  withLinks,
+} from './step-changes.queries.js';
 import { canReopen } from './step-options.js';
 import {
   reopenedTooLate,
@@ -19,7 +23,7 @@ import {
   requireKeepableApproval,
   requireTechnician,
 } from './steps.checks.js';
-import { confirmationTime, lockActiveTechnician, type RequestChanges } from './steps.queries.js';
+import { confirmationTime } from './steps.queries.js';
 import type {
   ApproveMaintenanceRequestInput,
   AssignMaintenanceRequestInput,
@@ -47,13 +51,6 @@ import {
   permittedRow,
   type TransitionsService,
 } from './transitions.service.js';
-
-/** Columns of a request without an approval. */
-const NOT_APPROVED = { approvedById: null, approvedAt: null } as const;
-const NOT_ASSIGNED = { assigneeId: null, assignedAt: null, startedAt: null } as const;
-
-/** Columns of a request without approval and assignment. */
-const NOT_DECIDED = { ...NOT_APPROVED, ...NOT_ASSIGNED } as const;
 
 /**
  * Steps of a request after its submission (docs/behaviour/requests.md). Every method throws as
@@ -121,20 +118,26 @@ export class StepsService {
     });
   }
 
-  /** Marks an assigned request as completed; the service confirms it later. */
+  /**
+   * Marks an assigned request as completed; the service confirms it later. Ends the downtime of its
+   * asset, unless `assetStillDown`.
+   */
   async complete(
     caller: ActingCaller,
-    input: CompleteMaintenanceRequestInput,
+    { assetStillDown = false, ...input }: CompleteMaintenanceRequestInput,
   ): Promise<MaintenanceRequest> {
     return await this.transitions.take(caller, {
       step: 'complete',
       ...input,
-      changes: ({ now }, { firstCompletedAt }) => ({
-        completedAt: now,
-        completionNote: input.note ?? null,
-        firstCompletedAt: firstCompletedAt ?? now,
-        confirmAt: confirmationTime(now),
-      }),
+      changes: ({ now, emit }, { id, firstCompletedAt }) => {
+        if (!assetStillDown) emit(requestWorkEnded, { id, originalId: null });
+        return {
+          completedAt: now,
+          completionNote: input.note ?? null,
+          firstCompletedAt: firstCompletedAt ?? now,
+          confirmAt: confirmationTime(now),
+        };
+      },
     });
   }
 
@@ -148,7 +151,10 @@ export class StepsService {
       step: 'cancel',
       ...rest,
       note: reason,
-      changes: ({ now }) => ({ cancelledAt: now, cancelReason: reason }),
+      changes: ({ now, emit }, { id }) => {
+        emit(requestWorkEnded, { id, originalId: null });
+        return { cancelledAt: now, cancelReason: reason };
+      },
     });
   }
 
@@ -161,7 +167,10 @@ export class StepsService {
       step: 'reject',
       ...input,
       note: reason,
-      changes: ({ now }) => ({ cancelledAt: now, cancelReason: reason }),
+      changes: ({ now, emit }, { id }) => {
+        emit(requestWorkEnded, { id, originalId: null });
+        return { cancelledAt: now, cancelReason: reason };
+      },
     });
   }
 
@@ -311,6 +320,7 @@ export class StepsService {
       changes: async (unit, row) => {
         await requireOriginal(unit, caller.actor, row.id, duplicateOfId);
         const reason = `Duplicate of request ${duplicateOfId}.`;
+        unit.emit(requestWorkEnded, { id: row.id, originalId: duplicateOfId });
         return {
           duplicateOfId,
           cancelledAt: unit.now,
@@ -337,7 +347,10 @@ export class StepsService {
     });
   }
 
-  /** Sets priority, estimate and links of an open request. Equal values change nothing. */
+  /**
+   * Sets priority, estimate and links of an open request, and opens a downtime of its asset. Equal
+   * values change nothing.
+   */
   async classify(
     caller: ActingCaller,
     { id, expectedVersion, reason = null, ...values }: ClassifyMaintenanceRequestInput,
@@ -350,7 +363,7 @@ export class StepsService {
       id,
       expectedVersion,
       note: reason,
-      changes: (unit, row) => withLinks(unit, row, values),
+      changes: (unit, row) => withBreakdown(unit, caller.actor, row, values),
     });
   }
 
@@ -378,22 +391,4 @@ export class StepsService {
       return { id: row.id, purged: true, attachmentsDeleted };
     });
   }
-}
-
-/** The values with texts and links that follow from them; null when nothing changes. */
-async function withLinks(
-  { statements }: Unit,
-  row: RequestRow,
-  values: RequestChanges,
-): Promise<RequestChanges | null> {
-  const links = saysOfLinks(values) ? await linksAfter(statements, values, row) : {};
-  const all = { ...values, ...links };
-  return changesAnything(row, all) ? all : null;
-}
-
-/** Keeps the technician if the account still is an active technician. */
-async function assignmentAfterReopening(unit: Unit, row: RequestRow): Promise<RequestChanges> {
-  const { assigneeId } = row;
-  if (assigneeId !== null && (await lockActiveTechnician(unit, assigneeId))) return {};
-  return { ...NOT_ASSIGNED, stage: 'approved' };
 }

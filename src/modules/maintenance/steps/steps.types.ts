@@ -11,7 +11,7 @@ import {
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import type { HoldReason, MaintenancePriority } from '../../../generated/prisma/enums.js';
 import { MAX_PHOTOS } from '../../files/stored-file.types.js';
-import { LinksInput } from '../links/links.types.js';
+import { ASSET_DOWN, LinksInput } from '../links/links.types.js';
 import { ATTACHMENT_IDS, HoldReasonType } from '../maintenance.types.js';
 
 /** Maximum estimate, in minutes: a thousand hours. */
@@ -106,6 +106,13 @@ export class AssignMaintenanceRequestInput extends MaintenanceStepInput {
 /** Body of completing a request. */
 @InputType()
 export class CompleteMaintenanceRequestInput extends MaintenanceStepInput {
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True leaves the downtime open that belongs to the request; default: false.',
+  })
+  @Omittable()
+  assetStillDown?: boolean;
+
   @Field(() => [Int], ATTACHMENT_IDS)
   @Omittable()
   @Ids(MAX_PHOTOS)
@@ -211,6 +218,9 @@ export class UnmarkDuplicateInput extends MaintenanceStepInput {}
 /** Body of triage by those in charge; omitted fields are not changed. */
 @InputType()
 export class ClassifyMaintenanceRequestInput extends LinkedRequestInput {
+  @Field(() => Boolean, ASSET_DOWN)
+  @Omittable()
+  assetDown?: boolean;
   @Field(() => MaintenancePriorityType, { nullable: true })
   @Omittable()
   priority?: MaintenancePriority;

@@ -4,6 +4,7 @@ import { invalid } from '../../../core/errors.js';
 import type { Statements } from '../../../core/sql.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import { linkAttachments } from '../../files/request-photos.service.js';
+import { emitAssetDown, lockReportedAsset } from '../links/breakdowns.js';
 import { linksAfter } from '../links/links.js';
 import { categoryDefaults } from '../links/links.queries.js';
 import { emitStatusChanged, emitStepTaken, requestChanged } from '../maintenance.events.js';
@@ -23,7 +24,8 @@ export class SubmitService {
   /**
    * Submits a request for the given department, by default the actor's own.
    *
-   * @throws AppError VALIDATION_ERROR without a department, or for an unknown department.
+   * @throws AppError VALIDATION_ERROR without a department, for an unknown one, for a link to a record
+   *   that is missing or ended, and for `assetDown` without an asset.
    */
   async create(
     caller: ActingCaller,
@@ -33,6 +35,7 @@ export class SubmitService {
     const { attachmentIds } = input;
     const created = await this.unitOfWork.run(caller, async (unit) => {
       const { now, statements } = unit;
+      if (input.assetDown) await lockReportedAsset(statements, input.assetId);
       const request = await newRequest(statements, actor, input);
       const [row] = await returnedRequests(statements, insertion(request, now));
       if (row === undefined) throw invalid('departmentId', 'is not the id of a department');
@@ -51,6 +54,7 @@ export class SubmitService {
           ...(attachmentIds ? { attachmentIds } : {}),
         },
       });
+      if (input.assetDown) emitAssetDown(unit, actor, row);
       emitStatusChanged(unit, row);
       emitStepTaken(unit, 'create', { before: null, after: row });
       unit.emit(requestChanged, { id });

@@ -3,7 +3,7 @@ import { Clearable, Id, Ids, Omittable, Text, TextOrNone } from '../../../core/c
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import type { MaintenancePriority } from '../../../generated/prisma/enums.js';
 import { MAX_PHOTOS } from '../../files/stored-file.types.js';
-import { LinksInput } from '../links/links.types.js';
+import { ASSET_DOWN, LinksInput } from '../links/links.types.js';
 import { ATTACHMENT_IDS } from '../maintenance.types.js';
 
 /** Body of submitting a request. */
@@ -41,6 +41,10 @@ export class CreateMaintenanceRequestInput extends LinksInput {
   @Omittable()
   @Id()
   departmentId?: number;
+
+  @Field(() => Boolean, ASSET_DOWN)
+  @Omittable()
+  assetDown?: boolean;
 
   @Field(() => [Int], ATTACHMENT_IDS)
   @Omittable()
