@@ -12,6 +12,8 @@ const USAGE = `Brings old records in as maintenance requests.
                          title's column
   --created COLUMN       the column with the date; default: today
   --category COLUMN      --location COLUMN      --priority COLUMN (low, normal, high, urgent)
+  --asset COLUMN         the column with the tag of the asset; one that is missing is created in the
+                         department, with the tag as its name
   --date-format FORMAT   iso (2026-01-31, default), dmy (31/01/2026) or mdy (01/31/2026)
   --status STATUS        completed (default: old records are done) or pending
   --source NAME          tells the records of this source from others; default: the file's name

@@ -128,6 +128,22 @@ describe('old records', () => {
     expect(await stored()).toHaveLength(0);
   });
 
+  it('are linked to their machines, which are created where they are missing', async () => {
+    const known = await app.seed.asset({ departmentId, tag: 'a', state: 'retired' });
+    await importBatch(CSV.replace(',A,"L/H', ', B ,"L/H'), '--asset', 'Unit');
+    const { prisma } = app.database;
+    const made = await prisma.asset.findUniqueOrThrow({ where: { tagKey: 'b' } });
+    expect(made).toMatchObject({ tag: 'B', name: 'B', departmentId, path: `/${made.id}/` });
+    expect((await stored()).map(({ assetId }) => assetId)).toEqual([known.id, made.id, known.id]);
+    const audited = { targetType: 'asset', targetId: String(made.id) };
+    expect(await prisma.auditRecord.findMany({ where: audited })).toMatchObject([
+      { action: 'asset.created', actorId: requester.id },
+    ]);
+    await importBatch(`Text,Unit\nFix it,b\nFix it,${'x'.repeat(41)}\n`, '--asset', 'Unit');
+    expect((await stored()).at(-1)).toMatchObject({ assetId: made.id });
+    expect(await stored()).toHaveLength(4);
+  });
+
   it('may be pending work, with a priority', async () => {
     await importBatch('Text,Prio\nFix lamp,HIGH\n', '--status', 'pending', '--priority', 'Prio');
     expect(await stored()).toMatchObject([{ status: 'pending', priority: 'high', version: 1 }]);

@@ -31,6 +31,8 @@ export interface ColumnMapping {
   readonly category: string | undefined;
   readonly location: string | undefined;
   readonly priority: string | undefined;
+  /** The column with the tag of the asset. */
+  readonly asset: string | undefined;
 }
 
 /** Encoding of the file. */
@@ -68,6 +70,7 @@ export function readOptions(args: readonly string[]): ImportOptions {
       category: values.category,
       location: values.location,
       priority: values.priority,
+      asset: values.asset,
     },
     dateFormat: oneOf('--date-format', values['date-format'] ?? 'iso', ['iso', 'dmy', 'mdy']),
     encoding: encodingOf(values.encoding ?? 'utf8'),
@@ -95,6 +98,7 @@ function parse(args: readonly string[]) {
         category: text,
         location: text,
         priority: text,
+        asset: text,
         'date-format': text,
         status: text,
         source: text,

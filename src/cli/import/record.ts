@@ -15,6 +15,7 @@ export class RejectedRow extends Error {
 }
 
 const MAX_TITLE = 200;
+const MAX_TAG = 40;
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
 
@@ -47,7 +48,9 @@ export class RecordReader {
         departmentId: this.departmentId,
       });
       const createdAt = dateOf(row, columns.created, this.dates) ?? this.dates.now;
-      return { key, input: { ...input, departmentId: this.departmentId }, createdAt, status };
+      const assetTag = tagOf(row, columns.asset);
+      const { departmentId } = this;
+      return { key, input: { ...input, departmentId }, assetTag, createdAt, status };
     } catch (error) {
       if (error instanceof AppError) throw new RejectedRow(error.message);
       throw error;
@@ -83,6 +86,15 @@ function textsOf(row: Row, columns: ColumnMapping): Record<string, unknown> {
     location: text(columns.location),
     priority: priorityOf(text(columns.priority)),
   };
+}
+
+/** The tag of the asset; undefined without one. */
+function tagOf(row: Row, column: string | undefined): string | undefined {
+  const tag = column === undefined ? undefined : row[column]?.trim() || undefined;
+  if (tag !== undefined && tag.length > MAX_TAG) {
+    throw new RejectedRow(`${column}: "${tag}" has more than ${MAX_TAG} characters`);
+  }
+  return tag;
 }
 
 function priorityOf(text: string | undefined): string | undefined {

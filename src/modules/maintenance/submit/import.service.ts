@@ -1,6 +1,9 @@
 import type { ActingCaller } from '../../../core/context.js';
+import { nameKey } from '../../../core/text.js';
+import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { PrismaClient } from '../../../generated/prisma/client.js';
+import { assetsForTags } from '../../assets/tags.js';
 import type { CreateMaintenanceRequestInput } from './submit.types.js';
 
 /** A validated record of an earlier system. */
@@ -8,6 +11,8 @@ export interface ImportedRecord {
   /** Unique, permanent key of the record; a key is imported once. */
   readonly key: string;
   readonly input: CreateMaintenanceRequestInput & { readonly departmentId: number };
+  /** The tag of the asset that it is about. */
+  readonly assetTag?: string | undefined;
   readonly createdAt: Date;
   /** `completed` for finished work, `pending` for open work. */
   readonly status: 'completed' | 'pending';
@@ -39,10 +44,13 @@ export class ImportService {
    */
   async importBatch(caller: ActingCaller, records: readonly ImportedRecord[]): Promise<void> {
     const actorId = caller.actor.userId;
-    await this.unitOfWork.run(caller, async ({ tx, audit }) => {
+    await this.unitOfWork.run(caller, async (unit) => {
+      const { tx, audit } = unit;
+      const assets = await assetsOf(unit, records);
       const rows = await tx.maintenanceRequest.createManyAndReturn({
-        data: records.map(({ key, input, createdAt, status }) => ({
+        data: records.map(({ key, input, assetTag, createdAt, status }) => ({
           ...input,
+          assetId: assetTag === undefined ? null : (assets.get(nameKey(assetTag)) ?? null),
           requesterId: actorId,
           importKey: key,
           createdAt,
@@ -83,4 +91,15 @@ export class ImportService {
       }
     });
   }
+}
+
+/** The assets of the records by folded tag; those that are missing are created. */
+async function assetsOf(
+  unit: Unit,
+  records: readonly ImportedRecord[],
+): Promise<ReadonlyMap<string, number>> {
+  const [first] = records;
+  const tags = records.flatMap(({ assetTag }) => assetTag ?? []);
+  if (first === undefined || tags.length === 0) return new Map();
+  return await assetsForTags(unit, tags, first.input.departmentId);
 }
