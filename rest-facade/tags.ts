@@ -17,6 +17,7 @@ export const ORDER: readonly string[] = [
   'Assets',
   'Categories',
   'Labels',
+  'Reports by link',
   'Notifications',
   'Event feed',
   'Webhooks',

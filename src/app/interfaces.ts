@@ -331,6 +331,7 @@ export function contextSources(
     database,
     idempotency,
     addressOf,
+    publicUrl: config.publicUrl,
     replicaReads: running.replicaReads,
     refreshTtlSeconds: config.refreshTokenTtlSeconds,
   };

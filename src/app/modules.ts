@@ -26,8 +26,10 @@ import { maintenance } from '../modules/maintenance/maintenance.module.js';
 import { me } from '../modules/me/me.module.js';
 import { monitoring } from '../modules/monitoring/monitoring.module.js';
 import { notifications } from '../modules/notifications/notifications.module.js';
+import { reportsByLink } from '../modules/reports-by-link/reports-by-link.module.js';
 import { sessions } from '../modules/sessions/sessions.module.js';
 import { settings } from '../modules/settings/settings.module.js';
+import { things } from '../modules/things/things.module.js';
 import { users } from '../modules/users/users.module.js';
 import { webhooks } from '../modules/webhooks/webhooks.module.js';
 
@@ -48,6 +50,7 @@ export const modules = [
   delegations,
   departments,
   invitations,
+  things,
   locations,
   categories,
   assets,
@@ -55,6 +58,7 @@ export const modules = [
   maintenance,
   downtimes,
   attachments,
+  reportsByLink,
   comments,
   avatars,
   apiTokens,

@@ -8,6 +8,8 @@ export interface LoaderSource {
   readonly prisma: PrismaClient;
   readonly statements: Statements;
   readonly actor: AccountActor | null;
+  /** The address of the console, without a slash at its end; undefined if it is not set. */
+  readonly publicUrl: string | undefined;
 }
 
 /** A kind of loader. Each request creates its instance at the first use (`LoaderRegistry`). */

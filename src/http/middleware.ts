@@ -266,6 +266,8 @@ export interface ContextSources {
   readonly database: Database;
   readonly idempotency: IdempotencyStore;
   readonly addressOf: AddressReader;
+  /** The address of the console; undefined if it is not set. */
+  readonly publicUrl?: string | undefined;
   /** Executes replica-readable queries; undefined without a replica. */
   readonly replicaReads?: Context['replicaReads'];
   /** Counts operations. */
@@ -276,7 +278,7 @@ export interface ContextSources {
 
 /** Context of a call with this token and the current state of its session. */
 export async function contextOf(
-  { services, actorOf, database, idempotency, replicaReads, onOperation }: ContextSources,
+  sources: ContextSources,
   bearerToken: string | null,
   call: Omit<
     Context,
@@ -290,11 +292,13 @@ export async function contextOf(
     | 'onOperation'
   >,
 ): Promise<Context> {
+  const { services, actorOf, database, idempotency, replicaReads, onOperation } = sources;
   const { actor, authFailure } = await authenticate(actorOf, bearerToken);
   const loaders = new LoaderRegistry({
     prisma: database.prisma,
     statements: database.statements,
     actor,
+    publicUrl: sources.publicUrl,
   });
   const own = { actor, authFailure, bearerToken, idempotency, services, loaders, replicaReads };
   return onOperation === undefined ? { ...call, ...own } : { ...call, ...own, onOperation };

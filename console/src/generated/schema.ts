@@ -1488,6 +1488,8 @@ export type UpdateSystemSettingsInput = {
   mfaRoles?: InputMaybe<Array<Role>>;
   /** Number of days for which a request can be reopened; 0 means never. */
   reopenDays?: InputMaybe<Scalars['Int']['input']>;
+  /** False ends the tokens of all links; the links themselves stay. */
+  reportLinks?: InputMaybe<Scalars['Boolean']['input']>;
   /** Applies to accounts that are registered from now on. Needs a mail server. */
   requireVerifiedEmail?: InputMaybe<Scalars['Boolean']['input']>;
 };

@@ -1,6 +1,7 @@
 import { defineModule } from '../../infra/infrastructure.js';
 import { departments } from '../departments/departments.module.js';
 import { locations } from '../locations/locations.module.js';
+import { things } from '../things/things.module.js';
 import { assetRetired } from './assets.events.js';
 import { assetById, assetsOfLocation, childrenOfAsset } from './assets.loaders.js';
 import { assetOperations } from './assets.operations.js';
@@ -13,13 +14,14 @@ import { AssetListService } from './list.service.js';
 /** Machines, devices and parts of buildings (docs/behaviour/things.md). */
 export const assets = defineModule({
   name: 'assets',
-  needs: [departments, locations],
+  needs: [departments, things, locations],
   operations: assetOperations,
   resolvers: [AssetsResolver, LocationAssetsResolver],
   events: { assetRetired },
   loaders: { assetById, childrenOfAsset, assetsOfLocation },
   samples: assetSamples,
-  create: ({ statements, unitOfWork }) => ({
+  create: ({ statements, unitOfWork }, { things }) => ({
+    thingReports: things.thingReports,
     assets: new AssetsService(statements, unitOfWork),
     assetList: new AssetListService(statements),
     assetImport: new AssetImportService(unitOfWork),

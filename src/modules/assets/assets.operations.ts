@@ -2,6 +2,7 @@ import { permitted } from '../../core/access.js';
 import { ImportInput, ImportReport } from '../../core/import-report.js';
 import { IdInput } from '../../core/inputs.js';
 import { one, operationsFor, pageOf } from '../../core/operation.js';
+import type { ThingReportsService } from '../things/things.service.js';
 import type { AssetsService } from './assets.service.js';
 import { Asset, CreateAssetInput, UpdateAssetInput } from './assets.types.js';
 import type { AssetImportService } from './import.service.js';
@@ -9,6 +10,7 @@ import type { AssetListService } from './list.service.js';
 import { ListAssetChildrenInput, ListAssetsInput } from './list.types.js';
 
 const { operation } = operationsFor<{
+  readonly thingReports: ThingReportsService;
   readonly assets: AssetsService;
   readonly assetList: AssetListService;
   readonly assetImport: AssetImportService;
@@ -41,7 +43,8 @@ export const assetOperations = {
     summary: 'Read an asset.',
     input: IdInput,
     output: one(Asset),
-    run: ({ assets }, context, input) => assets.get(context, input.id),
+    run: async ({ assets, thingReports }, context, input) =>
+      await thingReports.added(context, 'asset', await assets.get(context, input.id)),
   }),
   create: operation({
     name: 'createAsset',
@@ -52,7 +55,8 @@ export const assetOperations = {
     output: one(Asset),
     errors: ['CONFLICT'],
     example: { input: { tag: 'P-0007', name: 'Circulation pump', type: 'pump', locationId: 12 } },
-    run: ({ assets }, context, input) => assets.create(context, input),
+    run: async ({ assets, thingReports }, context, input) =>
+      await thingReports.added(context, 'asset', await assets.create(context, input)),
   }),
   update: operation({
     name: 'updateAsset',
@@ -66,7 +70,8 @@ export const assetOperations = {
     example: {
       input: { state: 'out_of_service', expectedVersion: 1 },
     },
-    run: ({ assets }, context, input) => assets.update(context, input),
+    run: async ({ assets, thingReports }, context, input) =>
+      await thingReports.added(context, 'asset', await assets.update(context, input)),
   }),
   import: operation({
     name: 'importAssets',
@@ -84,6 +89,7 @@ export const assetOperations = {
     summary: 'Delete an asset, or retire one that is referred to.',
     input: IdInput,
     output: one(Asset),
-    run: ({ assets }, context, input) => assets.delete(context, input.id),
+    run: async ({ assets, thingReports }, context, input) =>
+      await thingReports.added(context, 'asset', await assets.delete(context, input.id)),
   }),
 };

@@ -7,6 +7,7 @@ import { departmentById } from '../departments/departments.loaders.js';
 import { Department } from '../departments/departments.types.js';
 import { locationById } from '../locations/locations.loaders.js';
 import { Location } from '../locations/locations.types.js';
+import { linkByAsset, reportsByAsset } from '../things/things.loaders.js';
 import { assetById, assetsOfLocation, childrenOfAsset } from './assets.loaders.js';
 import { assetOperations as operations } from './assets.operations.js';
 import { Asset, AssetConnection, CreateAssetInput, UpdateAssetInput } from './assets.types.js';
@@ -54,6 +55,17 @@ export class AssetsResolver {
   @Mutation(() => Asset)
   deleteAsset(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
     return execute(operations.delete, context, { id });
+  }
+
+  @FieldResolver()
+  async reportLink(@Root() { id, reportLink }: Asset, @Ctx() context: Context) {
+    if (reportLink !== undefined) return reportLink;
+    return (await context.loaders.get(linkByAsset).load(id))?.reportLink ?? null;
+  }
+
+  @FieldResolver()
+  openReports(@Root() { id, openReports }: Asset, @Ctx() context: Context) {
+    return openReports ?? context.loaders.get(reportsByAsset).load(id);
   }
 
   @FieldResolver(() => Asset, { nullable: true, description: 'The asset that it is a part of.' })

@@ -7,12 +7,14 @@ import {
   Id,
   MaxItems,
   Omittable,
+  SometimesOmitted,
   Text,
   WholeNumber,
 } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { nameKey } from '../../core/text.js';
 import { AssetState } from '../../generated/prisma/enums.js';
+import { OPEN_REPORTS, OpenReport, REPORT_LINK, ReportLink } from '../things/things.types.js';
 
 /** The states of an asset, for `@Field`. */
 export const AssetStateType = registerEnum(
@@ -127,6 +129,14 @@ export class Asset {
 
   @Field(() => Boolean, { description: 'Whether a downtime is open.' })
   down: boolean;
+
+  @Field(() => ReportLink, REPORT_LINK)
+  @SometimesOmitted()
+  reportLink?: ReportLink | null;
+
+  @Field(() => [OpenReport], OPEN_REPORTS)
+  @SometimesOmitted()
+  openReports?: readonly OpenReport[];
 
   @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
   version: number;

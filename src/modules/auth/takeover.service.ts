@@ -48,6 +48,7 @@ export const ACCOUNT_HOLDINGS: Readonly<Record<Holding, 'removed' | 'kept'>> = {
   commentRevisions: 'kept',
   attachments: 'kept',
   avatar: 'kept',
+  reportsFor: 'kept',
   invitation: 'kept',
   notifications: 'kept',
   mails: 'kept',

@@ -1,12 +1,13 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { registerEnum } from '../../core/enums.js';
+import { MaintenanceStageType } from '../../core/stages.js';
 import type {
   Audience,
   MaintenanceStage,
   MaintenanceStatus,
 } from '../../generated/prisma/enums.js';
 import { AudienceType } from '../comments/comments.types.js';
-import { MaintenanceStageType, MaintenanceStatusType } from '../maintenance/maintenance.types.js';
+import { MaintenanceStatusType } from '../maintenance/maintenance.types.js';
 
 const changes = { STAGE: 'stage', STATUS: 'status', ON_HOLD: 'onHold' } as const;
 const Change = registerEnum('StageChange', changes, 'What a step changed of a request.', {

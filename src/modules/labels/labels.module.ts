@@ -1,6 +1,7 @@
 import { defineModule } from '../../infra/infrastructure.js';
 import { assets } from '../assets/assets.module.js';
 import { locations } from '../locations/locations.module.js';
+import { things } from '../things/things.module.js';
 import { labelOperations } from './labels.operations.js';
 import { AssetLabelResolver, LocationLabelResolver } from './labels.resolver.js';
 import { LabelsService } from './labels.service.js';
@@ -8,7 +9,7 @@ import { LabelsService } from './labels.service.js';
 /** Labels of assets and locations, with QR codes (docs/behaviour/things.md). */
 export const labels = defineModule({
   name: 'labels',
-  needs: [locations, assets],
+  needs: [things, locations, assets],
   operations: labelOperations,
   resolvers: [AssetLabelResolver, LocationLabelResolver],
   config: ({ publicUrl }) => ({ publicUrl }),

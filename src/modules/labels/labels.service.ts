@@ -5,8 +5,9 @@ import { AppError, invalid, notFound } from '../../core/errors.js';
 import type { StreamAnswer } from '../../core/operation.js';
 import type { Statements } from '../../core/sql.js';
 import type { FileAnswer } from '../../core/upload.js';
-import { requireLeadsThing } from '../assets/things.access.js';
-import { findThings, type Thing, type ThingType } from '../assets/things.queries.js';
+import { requireLeadsThing } from '../things/things.access.js';
+import { addressOfLink } from '../things/things.mapper.js';
+import { findThings, type LinkedThing, type ThingType } from '../things/things.queries.js';
 import { type LabelContent, labelSheet, labelSvg } from './label.js';
 
 /** Pages of the console for assets and locations. */
@@ -64,15 +65,17 @@ export class LabelsService {
     return { name: `${type}-labels.html`, open: async () => oneChunk(labelSheet(contents)) };
   }
 
-  private async contentsOf(things: readonly Thing[]): Promise<LabelContent[]> {
+  private async contentsOf(things: readonly LinkedThing[]): Promise<LabelContent[]> {
     const { publicUrl } = this;
     if (publicUrl === undefined) {
       throw new AppError('NOT_FOUND', 'Labels need the address of the console (PUBLIC_URL).');
     }
-    return things.map(({ type, id, code, name }) => ({
+    return things.map(({ type, id, code, name, linkCode }) => ({
       code,
       name,
-      address: `${publicUrl}/${PAGES[type]}/${id}`,
+      address:
+        (linkCode === null ? null : addressOfLink(linkCode, publicUrl)) ??
+        `${publicUrl}/${PAGES[type]}/${id}`,
     }));
   }
 }

@@ -1,5 +1,6 @@
 import { defineModule } from '../../infra/infrastructure.js';
 import { departments } from '../departments/departments.module.js';
+import { things } from '../things/things.module.js';
 import { LocationImportService } from './import.service.js';
 import { childrenOfLocation, locationById } from './locations.loaders.js';
 import { locationOperations } from './locations.operations.js';
@@ -9,7 +10,7 @@ import { LocationsService } from './locations.service.js';
 /** Places as a tree (docs/behaviour/things.md). */
 export const locations = defineModule({
   name: 'locations',
-  needs: [departments],
+  needs: [departments, things],
   operations: locationOperations,
   resolvers: [LocationsResolver],
   loaders: { locationById, childrenOfLocation },
@@ -30,7 +31,8 @@ export const locations = defineModule({
     'Location.createdAt': '2026-03-02T08:00:00.000Z',
     'Location.updatedAt': '2026-03-02T08:00:00.000Z',
   },
-  create: ({ statements, unitOfWork }) => ({
+  create: ({ statements, unitOfWork }, { things }) => ({
+    thingReports: things.thingReports,
     locations: new LocationsService(statements, unitOfWork),
     locationImport: new LocationImportService(unitOfWork),
   }),

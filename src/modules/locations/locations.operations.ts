@@ -2,6 +2,7 @@ import { permitted } from '../../core/access.js';
 import { ImportInput, ImportReport } from '../../core/import-report.js';
 import { IdInput } from '../../core/inputs.js';
 import { one, operationsFor, pageOf } from '../../core/operation.js';
+import type { ThingReportsService } from '../things/things.service.js';
 import type { LocationImportService } from './import.service.js';
 import type { LocationsService } from './locations.service.js';
 import {
@@ -12,6 +13,7 @@ import {
 } from './locations.types.js';
 
 const { operation } = operationsFor<{
+  readonly thingReports: ThingReportsService;
   readonly locations: LocationsService;
   readonly locationImport: LocationImportService;
 }>();
@@ -34,7 +36,8 @@ export const locationOperations = {
     summary: 'Read a location.',
     input: IdInput,
     output: one(Location),
-    run: ({ locations }, _context, input) => locations.get(input.id),
+    run: async ({ locations, thingReports }, context, input) =>
+      await thingReports.added(context, 'location', await locations.get(input.id)),
   }),
   create: operation({
     name: 'createLocation',
@@ -45,7 +48,8 @@ export const locationOperations = {
     output: one(Location),
     errors: ['CONFLICT'],
     example: { input: { name: 'Room 204', code: 'A-2-204', kind: 'room', parentId: 5 } },
-    run: ({ locations }, context, input) => locations.create(context, input),
+    run: async ({ locations, thingReports }, context, input) =>
+      await thingReports.added(context, 'location', await locations.create(context, input)),
   }),
   update: operation({
     name: 'updateLocation',
@@ -58,7 +62,8 @@ export const locationOperations = {
     example: {
       input: { parentId: 5, expectedVersion: 1 },
     },
-    run: ({ locations }, context, input) => locations.update(context, input),
+    run: async ({ locations, thingReports }, context, input) =>
+      await thingReports.added(context, 'location', await locations.update(context, input)),
   }),
   import: operation({
     name: 'importLocations',
@@ -77,6 +82,7 @@ export const locationOperations = {
     input: IdInput,
     output: one(Location),
     errors: ['CONFLICT'],
-    run: ({ locations }, context, input) => locations.delete(context, input.id),
+    run: async ({ locations, thingReports }, context, input) =>
+      await thingReports.added(context, 'location', await locations.delete(context, input.id)),
   }),
 };

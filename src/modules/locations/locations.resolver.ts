@@ -5,6 +5,7 @@ import { ImportInput, ImportReport } from '../../core/import-report.js';
 import { execute } from '../../core/operation.js';
 import { departmentById } from '../departments/departments.loaders.js';
 import { Department } from '../departments/departments.types.js';
+import { linkByLocation, reportsByLocation } from '../things/things.loaders.js';
 import { childrenOfLocation, locationById } from './locations.loaders.js';
 import { locationOperations as operations } from './locations.operations.js';
 import {
@@ -52,6 +53,17 @@ export class LocationsResolver {
   @Mutation(() => Location)
   deleteLocation(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
     return execute(operations.delete, context, { id });
+  }
+
+  @FieldResolver()
+  async reportLink(@Root() { id, reportLink }: Location, @Ctx() context: Context) {
+    if (reportLink !== undefined) return reportLink;
+    return (await context.loaders.get(linkByLocation).load(id))?.reportLink ?? null;
+  }
+
+  @FieldResolver()
+  openReports(@Root() { id, openReports }: Location, @Ctx() context: Context) {
+    return openReports ?? context.loaders.get(reportsByLocation).load(id);
   }
 
   @FieldResolver(() => Location, { nullable: true, description: 'The place around it.' })

@@ -1,9 +1,18 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../core/connection.js';
-import { Clearable, Id, Omittable, Text, TimeZone, WholeNumber } from '../../core/constraints.js';
+import {
+  Clearable,
+  Id,
+  Omittable,
+  SometimesOmitted,
+  Text,
+  TimeZone,
+  WholeNumber,
+} from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { paged, sorted } from '../../core/list-inputs.js';
 import { LocationKind } from '../../generated/prisma/enums.js';
+import { OPEN_REPORTS, OpenReport, REPORT_LINK, ReportLink } from '../things/things.types.js';
 
 /** The kinds of places, for `@Field`. */
 const LocationKindType = registerEnum(
@@ -66,6 +75,14 @@ export class Location {
 
   @Field(() => Date, { nullable: true, description: 'Null unless it is archived.' })
   archivedAt: Date | null;
+
+  @Field(() => ReportLink, REPORT_LINK)
+  @SometimesOmitted()
+  reportLink?: ReportLink | null;
+
+  @Field(() => [OpenReport], OPEN_REPORTS)
+  @SometimesOmitted()
+  openReports?: readonly OpenReport[];
 
   @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
   version: number;

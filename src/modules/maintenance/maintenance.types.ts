@@ -2,11 +2,12 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { SometimesOmitted } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { MaintenancePriorityType } from '../../core/priorities.js';
+import { MaintenanceStageType } from '../../core/stages.js';
 import {
   HoldReason,
   MaintenanceAction,
   type MaintenancePriority,
-  MaintenanceStage,
+  type MaintenanceStage,
   MaintenanceStatus,
   RequestOrigin,
 } from '../../generated/prisma/enums.js';
@@ -14,12 +15,7 @@ import type { Department } from '../departments/departments.types.js';
 import type { User } from '../users/users.types.js';
 import type { OptionsState } from './steps/step-options.js';
 import { StepOption } from './steps/step-options.types.js';
-import {
-  ACTIONS,
-  type RequestAction,
-  STAGE_DESCRIPTIONS,
-  STATUS_DESCRIPTIONS,
-} from './steps/steps.transitions.js';
+import { ACTIONS, type RequestAction, STATUS_DESCRIPTIONS } from './steps/steps.transitions.js';
 
 /** The option of a field for photos. */
 export const ATTACHMENT_IDS = {
@@ -47,14 +43,6 @@ const AllowedAction = registerEnum(
     [A in RequestAction]: A;
   },
   'Steps that an actor may take.',
-);
-
-/** The stages of a request, for `@Field`. */
-export const MaintenanceStageType = registerEnum(
-  'MaintenanceStage',
-  MaintenanceStage,
-  'The stages of a request, finer than its status: each belongs to one status.',
-  STAGE_DESCRIPTIONS,
 );
 
 /** Reasons of a hold, for `@Field`. */

@@ -19,6 +19,7 @@ export const settings = defineModule({
     confirmAfterMinutes: 10_080,
     mfaRoles: ['administrator'],
     requireVerifiedEmail: false,
+    reportLinks: true,
     'SystemSettings.version': 1,
     'SystemSettings.updatedAt': '2026-01-05T08:00:00.000Z',
   },

@@ -31,6 +31,12 @@ export class SystemSettings {
   })
   requireVerifiedEmail: boolean;
 
+  @Field(() => Boolean, {
+    description:
+      'Whether people without an account can report by the links of assets and locations.',
+  })
+  reportLinks: boolean;
+
   @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
   version: number;
 
@@ -69,6 +75,13 @@ export class UpdateSystemSettingsInput {
   })
   @Omittable()
   requireVerifiedEmail?: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'False ends the tokens of all links; the links themselves stay.',
+  })
+  @Omittable()
+  reportLinks?: boolean;
 
   @Field(() => Int, {
     nullable: true,

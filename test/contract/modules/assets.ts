@@ -78,7 +78,8 @@ export const assets: ModuleContract = {
     Asset:
       'id tag name type parentId locationId departmentId ^state criticality manufacturer model ' +
       'serialNumber purchasedOn purchaseCost warrantyUntil commissionedOn retiredOn notes ' +
-      'attributes:AssetAttribute pathName childCount down version createdAt updatedAt',
+      'attributes:AssetAttribute pathName childCount down reportLink:ReportLink openReports:OpenReport ' +
+      'version createdAt updatedAt',
     AssetAttribute: 'name value',
   },
 };

@@ -106,6 +106,11 @@ function RulesForm({ settings, read }: RulesFormProps) {
             error={form.errors.requireVerifiedEmail}
             {...form.getInputProps('requireVerifiedEmail', { type: 'checkbox' })}
           />
+          <Switch
+            label={t('settings.reportLinks')}
+            description={t('settings.reportLinksHint')}
+            {...form.getInputProps('reportLinks', { type: 'checkbox' })}
+          />
           <MultiSelect
             label={t('settings.mfaRoles')}
             description={t('settings.mfaRolesHint')}
@@ -149,6 +154,7 @@ function useRulesForm({ settings, read }: RulesFormProps) {
               confirmAfterMinutes: minutesOf(values),
               mfaRoles: values.mfaRoles,
               requireVerifiedEmail: values.requireVerifiedEmail,
+              reportLinks: values.reportLinks,
               expectedVersion: (theirs ?? base).version,
             },
           },

@@ -16,6 +16,7 @@ export interface RulesValues extends Record<string, string | number | boolean | 
   minutes: string | number;
   mfaRoles: Role[];
   requireVerifiedEmail: boolean;
+  reportLinks: boolean;
 }
 
 const HOUR = 60;
@@ -26,6 +27,7 @@ export function valuesOf({
   confirmAfterMinutes,
   mfaRoles,
   requireVerifiedEmail,
+  reportLinks,
 }: SettingsValuesFragment): RulesValues {
   return {
     reopenDays,
@@ -34,6 +36,7 @@ export function valuesOf({
     minutes: confirmAfterMinutes % HOUR,
     mfaRoles: [...mfaRoles],
     requireVerifiedEmail,
+    reportLinks,
   };
 }
 

@@ -4,6 +4,7 @@ import { DayEnd, Id, MAX_CHOICES, MaxItems, Omittable, Text } from '../../../cor
 import { registerEnum } from '../../../core/enums.js';
 import { paged, sorted } from '../../../core/list-inputs.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
+import { MaintenanceStageType } from '../../../core/stages.js';
 import type {
   MaintenancePriority,
   MaintenanceStage,
@@ -12,7 +13,6 @@ import type {
 } from '../../../generated/prisma/enums.js';
 import {
   MaintenanceRequest,
-  MaintenanceStageType,
   MaintenanceStatusType,
   RequestOriginType,
 } from '../maintenance.types.js';

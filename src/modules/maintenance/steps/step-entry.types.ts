@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
+import { MaintenanceStageType } from '../../../core/stages.js';
 import { instanceOf } from '../../../core/variants.js';
 import type {
   HoldReason,
@@ -8,12 +9,7 @@ import type {
   MaintenanceStage,
   MaintenanceStatus,
 } from '../../../generated/prisma/enums.js';
-import {
-  HistoryActionType,
-  HoldReasonType,
-  MaintenanceStageType,
-  MaintenanceStatusType,
-} from '../maintenance.types.js';
+import { HistoryActionType, HoldReasonType, MaintenanceStatusType } from '../maintenance.types.js';
 import { STEP_NAMES, StepType } from './step-options.types.js';
 import { type RequestStep, STATUS_OF_STAGE } from './steps.transitions.js';
 

@@ -58,19 +58,6 @@ export const STATUS_DESCRIPTIONS: Readonly<Record<MaintenanceStatus, string>> = 
   cancelled: 'Given up.',
 };
 
-/** Meaning of each stage, for the documentation. */
-export const STAGE_DESCRIPTIONS: Readonly<Record<MaintenanceStage, string>> = {
-  submitted: 'Submitted, and waiting for approval.',
-  approved: 'Approved, and waiting for a technician.',
-  assigned: 'Assigned to a technician who has not started.',
-  in_progress: 'The technician works on it.',
-  completed: 'The work is done, and the submitter has not confirmed it.',
-  confirmed: 'The work is done and confirmed.',
-  cancelled: 'Given up.',
-  rejected: 'Not approved.',
-  duplicate: 'Describes the same as another request.',
-};
-
 /** The status of each stage, as in the CHECK of the table. */
 export const STATUS_OF_STAGE: Readonly<Record<MaintenanceStage, MaintenanceStatus>> = {
   submitted: 'pending',

@@ -1,0 +1,29 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { departments } from '../departments/departments.module.js';
+import {
+  linkByAsset,
+  linkByLocation,
+  reportsByAsset,
+  reportsByLocation,
+} from './things.loaders.js';
+import { ThingReportsService } from './things.service.js';
+
+/** The common parts of assets and locations: who leads them, links, open reports. */
+export const things = defineModule({
+  name: 'things',
+  needs: [departments],
+  loaders: { linkByAsset, linkByLocation, reportsByAsset, reportsByLocation },
+  samples: {
+    'ReportLink.code': 'q7vZ0l5o6S0Nq4J4gYkqgw',
+    'ReportLink.url': 'https://maintenance.example.org/r/q7vZ0l5o6S0Nq4J4gYkqgw',
+    'ReportLink.createdAt': '2026-03-02T08:00:00.000Z',
+    'OpenReport.category': 'Plumbing',
+    'OpenReport.stage': 'assigned',
+    'OpenReport.since': '2026-03-02T10:05:00.000Z',
+    'OpenReport.meTooCount': 2,
+  },
+  config: ({ publicUrl }) => ({ publicUrl }),
+  create: ({ statements }, _needed, { publicUrl }) => ({
+    thingReports: new ThingReportsService(statements, publicUrl),
+  }),
+});
