@@ -14,5 +14,6 @@ export const routes: readonly Route[] = [
   { verb: 'GET', path: '/assets/:id', operation: assets.get, tag },
   { verb: 'PUT', path: '/assets/:id', operation: assets.update, tag },
   { verb: 'DELETE', path: '/assets/:id', operation: assets.delete, tag },
+  { verb: 'POST', path: '/assets/:id/replace', operation: assets.replace, status: 201, tag },
   { verb: 'GET', path: '/assets/:id/children', operation: assets.children, tag },
 ];

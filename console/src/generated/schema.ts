@@ -1108,6 +1108,34 @@ export type ReopenMaintenanceRequestInput = {
   reason: Scalars['String']['input'];
 };
 
+/** The input of `replaceAsset`. */
+export type ReplaceAssetInput = {
+  /** The first day of use. */
+  commissionedOn?: InputMaybe<Scalars['String']['input']>;
+  /** The change fails with VERSION_CONFLICT if the old asset has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Who made it. */
+  manufacturer?: InputMaybe<Scalars['String']['input']>;
+  /** The model, as its maker names it. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** Default: the name of the old one. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** What else is worth knowing. */
+  notes?: InputMaybe<Scalars['String']['input']>;
+  /** In minor units of the currency. */
+  purchaseCost?: InputMaybe<Scalars['Float']['input']>;
+  /** A day: `2026-01-31`. */
+  purchasedOn?: InputMaybe<Scalars['String']['input']>;
+  /** The number of its maker. */
+  serialNumber?: InputMaybe<Scalars['String']['input']>;
+  /** The inventory number of the new asset. */
+  tag: Scalars['String']['input'];
+  /** The last day of the warranty. */
+  warrantyUntil?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The input of `replayWebhookDeliveries`. */
 export type ReplayWebhookDeliveriesInput = {
   /** At this time or later. */

@@ -8,6 +8,7 @@ import { Asset, CreateAssetInput, UpdateAssetInput } from './assets.types.js';
 import type { AssetImportService } from './import.service.js';
 import type { AssetListService } from './list.service.js';
 import { ListAssetChildrenInput, ListAssetsInput } from './list.types.js';
+import { ReplaceAssetInput } from './replace.types.js';
 
 const { operation } = operationsFor<{
   readonly thingReports: ThingReportsService;
@@ -72,6 +73,17 @@ export const assetOperations = {
     },
     run: async ({ assets, thingReports }, context, input) =>
       await thingReports.added(context, 'asset', await assets.update(context, input)),
+  }),
+  replace: operation({
+    name: 'replaceAsset',
+    kind: 'mutation',
+    access: permitted('maintenance.assign', 'system.settings'),
+    summary: 'Replace an asset by a new one, which takes over its place and its parts.',
+    input: ReplaceAssetInput,
+    output: one(Asset),
+    errors: ['CONFLICT', 'VERSION_CONFLICT'],
+    example: { input: { tag: 'P-0031', serialNumber: 'W-50117' } },
+    run: ({ assets }, context, input) => assets.replace(context, input),
   }),
   import: operation({
     name: 'importAssets',

@@ -95,3 +95,11 @@ export async function isAssignedOn(
   );
   return row?.assigned ?? false;
 }
+
+/** The ids of the parts of an asset. */
+export async function partsOf(statements: Statements, id: number): Promise<number[]> {
+  const rows = await statements.all(
+    statement(sql<{ id: number }>`SELECT id FROM assets WHERE parent_id = ${id} ORDER BY id`),
+  );
+  return rows.map((row) => row.id);
+}

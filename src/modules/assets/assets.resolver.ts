@@ -12,6 +12,7 @@ import { assetById, assetsOfLocation, childrenOfAsset } from './assets.loaders.j
 import { assetOperations as operations } from './assets.operations.js';
 import { Asset, AssetConnection, CreateAssetInput, UpdateAssetInput } from './assets.types.js';
 import { AssetChildrenArgs, AssetsArgs } from './list.types.js';
+import { ReplaceAssetInput } from './replace.types.js';
 
 /** GraphQL fields of assets. */
 @Resolver(() => Asset)
@@ -45,6 +46,14 @@ export class AssetsResolver {
     @Ctx() context: Context,
   ) {
     return execute(operations.update, context, input);
+  }
+
+  @Mutation(() => Asset)
+  replaceAsset(
+    @Arg('input', () => ReplaceAssetInput) input: ReplaceAssetInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.replace, context, input);
   }
 
   @Mutation(() => ImportReport)

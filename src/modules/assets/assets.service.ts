@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountActor } from '../../core/actor.js';
 import { changesAnything, changesBetween, snapshotOf } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
-import { invalid, notFound, versionConflict } from '../../core/errors.js';
+import { AppError, invalid, notFound, versionConflict } from '../../core/errors.js';
 import { db, type Statements, statement } from '../../core/sql.js';
 import { inUse, orViolation } from '../../core/tree-records.js';
 import { lockForMove, moveSubtree, placeNew, requireReferable } from '../../core/trees.js';
@@ -20,8 +20,10 @@ import {
   findAsset,
   isAssetInUse,
   lockAsset,
+  partsOf,
 } from './assets.queries.js';
 import type { Asset, CreateAssetInput, UpdateAssetInput } from './assets.types.js';
+import type { ReplaceAssetInput } from './replace.types.js';
 
 /** The errors for violated constraints of the table, by their names. */
 export const VIOLATIONS = {
@@ -65,14 +67,42 @@ export class AssetsService {
       const given = { ...NEW_ASSET, ...withoutUndefined(input), departmentId };
       const fields = { ...given, retiredOn: retiredOn(given, input.retiredOn, now) };
       await requireReferences(statements, fields, NEW_ASSET);
-      const { parentId } = fields;
-      const place = await placeNew(statements, ASSETS, parentId ?? null);
-      const columns = { ...columnsOf(fields), ...place, parentId, createdAt: now, updatedAt: now };
-      const insertion = db.insertInto('assets').values(columns as never);
-      await orViolation(statements.all(statement(insertion)), VIOLATIONS);
-      const row = await existing(statements, place.id);
+      const row = await insert(unit, fields);
       audit(unit, 'created', row.id, { after: snapshotOf(fieldsOf(row)) });
       return toAsset(actor, row);
+    });
+  }
+
+  /**
+   * Replaces an asset: a new one has its place, parent, department, type, criticality and further
+   * properties, and takes over its parts; the old one is retired.
+   *
+   * @returns the new asset.
+   * @throws AppError NOT_FOUND; VERSION_CONFLICT; FORBIDDEN as `update`; CONFLICT for a retired asset
+   *   and for a tag in use.
+   */
+  async replace(caller: ActingCaller, input: ReplaceAssetInput): Promise<Asset> {
+    const { actor } = caller;
+    const { id, expectedVersion, ...given } = input;
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const { statements } = unit;
+      await lockForMove(statements, ASSETS);
+      const before = await locked(statements, id);
+      requireMayWriteAssetsOf(actor, before.departmentId);
+      requireVersion(before, expectedVersion);
+      if (before.state === 'retired') {
+        const details = { field: 'id', reason: 'is retired' };
+        throw new AppError('CONFLICT', 'The asset is retired.', details);
+      }
+      const row = await insert(unit, { ...copyOf(before), ...withoutUndefined(given) });
+      const partIds = await partsOf(statements, id);
+      for (const partId of partIds) {
+        await write(unit, await locked(statements, partId), { parentId: row.id });
+      }
+      await write(unit, await locked(statements, id), { state: 'retired' });
+      const [old, made] = [snapshotOf(fieldsOf(before)), snapshotOf(fieldsOf(row))];
+      audit(unit, 'replaced', row.id, { before: old, after: made, replacesId: id, partIds });
+      return toAsset(actor, await existing(statements, row.id));
     });
   }
 
@@ -95,14 +125,11 @@ export class AssetsService {
       for (const departmentId of [before.departmentId, changes.departmentId]) {
         if (departmentId !== undefined) requireMayWriteAssetsOf(actor, departmentId);
       }
-      if (expectedVersion !== undefined && expectedVersion !== before.version) {
-        throw versionConflict('The asset has changed since you read it.', before.version);
-      }
+      requireVersion(before, expectedVersion);
       const row = await write(unit, before, changes);
-      if (row !== undefined) {
-        audit(unit, 'updated', id, changesBetween(fieldsOf(before), fieldsOf(row)));
-      }
-      return toAsset(actor, row ?? before);
+      if (row === undefined) return toAsset(actor, before);
+      audit(unit, 'updated', id, changesBetween(fieldsOf(before), fieldsOf(row)));
+      return toAsset(actor, row);
     });
   }
 
@@ -130,6 +157,28 @@ export class AssetsService {
   }
 }
 
+/** Inserts an asset. @throws AppError as `placeNew` does, CONFLICT for a tag in use. */
+async function insert({ statements, now }: Unit, fields: AssetFields): Promise<AssetRow> {
+  const { parentId } = fields;
+  const place = await placeNew(statements, ASSETS, parentId ?? null);
+  const columns = { ...columnsOf(fields), ...place, parentId, createdAt: now, updatedAt: now };
+  const insertion = db.insertInto('assets').values(columns as never);
+  await orViolation(statements.all(statement(insertion)), VIOLATIONS);
+  return await existing(statements, place.id);
+}
+
+/** What the successor of an asset has in common with it. */
+function copyOf(row: AssetRow): AssetFields {
+  const { name, type, criticality, parentId, locationId, departmentId, attributes } = fieldsOf(row);
+  const common = { name, type, criticality, parentId, locationId, departmentId, attributes };
+  return { ...NEW_ASSET, tag: row.tag, ...common };
+}
+
+function requireVersion({ version }: AssetRow, expected: number | undefined): void {
+  if (expected === undefined || expected === version) return;
+  throw versionConflict('The asset has changed since you read it.', version);
+}
+
 /** Writes changes of a locked asset. @returns undefined if they change nothing. */
 async function write(
   unit: Unit,
@@ -149,12 +198,12 @@ async function write(
   }
   if (fields.state === 'retired' && stored.state !== 'retired')
     unit.emit(assetRetired, { ids: [before.id] });
-  const change = db
+  const written = db
     .updateTable('assets')
     .set({ ...columnsOf(fields), parentId: parentId ?? null, updatedAt: now } as never)
     .set('version', sql<number>`version + 1`)
     .where('id', '=', before.id);
-  await orViolation(statements.all(statement(change)), VIOLATIONS);
+  await orViolation(statements.all(statement(written)), VIOLATIONS);
   return await existing(statements, before.id);
 }
 
@@ -217,7 +266,7 @@ function withoutUndefined<T extends object>(values: T): T {
 
 function audit(
   unit: Unit,
-  what: 'created' | 'updated' | 'deleted',
+  what: 'created' | 'updated' | 'deleted' | 'replaced',
   targetId: number,
   metadata: ReturnType<typeof snapshotOf>,
 ): void {

@@ -29,7 +29,7 @@ export const AssetStateType = registerEnum(
 );
 
 /** Largest purchase cost, in minor units. */
-const MAX_COST = 1_000_000_000_000;
+export const MAX_COST = 1_000_000_000_000;
 
 /** Maximum number of attributes of an asset. */
 const MAX_ATTRIBUTES = 30;

@@ -45,6 +45,15 @@ export const assets: ModuleContract = {
         async (given) => given.asAdmin({ id: (await given.seed.asset()).id, notes: 'Loud.' }),
       ],
     },
+    replaceAsset: {
+      ...change('POST /assets/:id/replace', 'Asset', 'ReplaceAssetInput'),
+      access: WRITE,
+      scope: 'maintenance.assign|system.settings',
+      audit: [
+        { action: 'asset.replaced', targetType: 'asset', before: ['tag'], after: ['tag'] },
+        async (given) => given.asAdmin({ id: (await given.seed.asset()).id, tag: randomUUID() }),
+      ],
+    },
     importAssets: {
       ...change('POST /assets/import', 'ImportReport', 'ImportInput'),
       form: true,
@@ -73,6 +82,7 @@ export const assets: ModuleContract = {
     ['/assets/import', 'POST'],
     ['/assets/999999', 'GET PUT DELETE'],
     ['/assets/999999/children', 'GET'],
+    ['/assets/999999/replace', 'POST'],
   ],
   answers: {
     Asset:

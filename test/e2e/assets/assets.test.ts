@@ -213,6 +213,37 @@ describe.each(INTERFACES)('through %s', (via) => {
     await refused('updateAsset', circle, 'VALIDATION_ERROR', 'parentId');
   });
 
+  it('is replaced by a new one, which takes over its place and its parts', async () => {
+    const { id: locationId } = await app.seed.location();
+    const line = await make();
+    const attributes = [{ name: 'Power', value: '85 W' }];
+    const old = await make({
+      ...{ parentId: line.id, locationId, attributes, type: 'Pump', criticality: 5 },
+      ...{ serialNumber: 'W-1', purchaseCost: 100, warrantyUntil: '2026-01-31', notes: 'Loud.' },
+    });
+    const part = await make({ parentId: old.id });
+    const bolt = await make({ parentId: part.id });
+    const tag = randomUUID();
+    const given = { id: old.id, tag, serialNumber: 'W-2', expectedVersion: 1 };
+    const { data } = await call('replaceAsset', given);
+    expect(data).toMatchObject({
+      ...{ tag, name: 'Pump', type: 'Pump', criticality: 5, parentId: line.id, locationId },
+      ...{ attributes, departmentId, state: 'in_service', serialNumber: 'W-2', childCount: 1 },
+      ...{ purchaseCost: null, warrantyUntil: null, notes: null, version: 1 },
+    });
+    const seen = async (id: number) => (await call('asset', { id })).data;
+    expect(await seen(old.id)).toMatchObject({ state: 'retired', childCount: 0, version: 2 });
+    expect(await seen(part.id)).toMatchObject({ parentId: data.id, version: 2 });
+    const { path } = await app.database.prisma.asset.findUniqueOrThrow({ where: { id: bolt.id } });
+    expect(path).toBe(`/${line.id}/${data.id}/${part.id}/${bolt.id}/`);
+    await refused('replaceAsset', { id: old.id, tag: randomUUID() }, 'CONFLICT', 'id');
+    const next = { id: data.id, tag: randomUUID() };
+    await refused('replaceAsset', { ...next, tag: line.tag }, 'CONFLICT', 'tag');
+    await refused('replaceAsset', { ...next, expectedVersion: 7 }, 'VERSION_CONFLICT');
+    await refused('replaceAsset', next, 'FORBIDDEN', undefined, stranger);
+    await refused('replaceAsset', { ...next, id: 999_999 }, 'NOT_FOUND');
+  });
+
   it('a change of nothing is refused, one to the same values changes nothing', async () => {
     const made = await make({ attributes: [{ name: 'Power', value: '85 W' }], purchaseCost: 5 });
     await refused('updateAsset', { id: made.id }, 'VALIDATION_ERROR', 'name');
