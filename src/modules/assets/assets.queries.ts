@@ -103,3 +103,14 @@ export async function partsOf(statements: Statements, id: number): Promise<numbe
   );
   return rows.map((row) => row.id);
 }
+
+/** Gives the report link of an asset to another one; its label stays valid. */
+export async function moveReportLink(
+  statements: Statements,
+  fromId: number,
+  toId: number,
+): Promise<void> {
+  await statements.all(
+    statement(sql`UPDATE report_links SET asset_id = ${toId} WHERE asset_id = ${fromId}`),
+  );
+}

@@ -20,6 +20,7 @@ import {
   findAsset,
   isAssetInUse,
   lockAsset,
+  moveReportLink,
   partsOf,
 } from './assets.queries.js';
 import type { Asset, CreateAssetInput, UpdateAssetInput } from './assets.types.js';
@@ -75,7 +76,7 @@ export class AssetsService {
 
   /**
    * Replaces an asset: a new one has its place, parent, department, type, criticality and further
-   * properties, and takes over its parts; the old one is retired.
+   * properties, and takes over its parts and its report link; the old one is retired.
    *
    * @returns the new asset.
    * @throws AppError NOT_FOUND; VERSION_CONFLICT; FORBIDDEN as `update`; CONFLICT for a retired asset
@@ -99,6 +100,8 @@ export class AssetsService {
       for (const partId of partIds) {
         await write(unit, await locked(statements, partId), { parentId: row.id });
       }
+      // Before the end of the old one, which would end its link.
+      await moveReportLink(statements, id, row.id);
       await write(unit, await locked(statements, id), { state: 'retired' });
       const [old, made] = [snapshotOf(fieldsOf(before)), snapshotOf(fieldsOf(row))];
       audit(unit, 'replaced', row.id, { before: old, after: made, replacesId: id, partIds });
@@ -167,7 +170,7 @@ async function insert({ statements, now }: Unit, fields: AssetFields): Promise<A
   return await existing(statements, place.id);
 }
 
-/** What the successor of an asset has in common with it. */
+/** Fields that the successor of an asset has in common with it. */
 function copyOf(row: AssetRow): AssetFields {
   const { name, type, criticality, parentId, locationId, departmentId, attributes } = fieldsOf(row);
   const common = { name, type, criticality, parentId, locationId, departmentId, attributes };

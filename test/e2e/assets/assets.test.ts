@@ -223,6 +223,9 @@ describe.each(INTERFACES)('through %s', (via) => {
     });
     const part = await make({ parentId: old.id });
     const bolt = await make({ parentId: part.id });
+    const link = await app.database.prisma.reportLink.create({
+      data: { assetId: old.id, code: `${via}-of-the-old-one`, createdAt: app.now() },
+    });
     const tag = randomUUID();
     const given = { id: old.id, tag, serialNumber: 'W-2', expectedVersion: 1 };
     const { data } = await call('replaceAsset', given);
@@ -236,6 +239,8 @@ describe.each(INTERFACES)('through %s', (via) => {
     expect(await seen(part.id)).toMatchObject({ parentId: data.id, version: 2 });
     const { path } = await app.database.prisma.asset.findUniqueOrThrow({ where: { id: bolt.id } });
     expect(path).toBe(`/${line.id}/${data.id}/${part.id}/${bolt.id}/`);
+    const kept = await app.database.prisma.reportLink.findUniqueOrThrow({ where: { id: link.id } });
+    expect(kept).toMatchObject({ assetId: data.id, code: link.code });
     await refused('replaceAsset', { id: old.id, tag: randomUUID() }, 'CONFLICT', 'id');
     const next = { id: data.id, tag: randomUUID() };
     await refused('replaceAsset', { ...next, tag: line.tag }, 'CONFLICT', 'tag');
