@@ -59,6 +59,12 @@ const KNOWN = [
   'settings',
   'email',
   'user',
+  'location',
+  'category',
+  'asset',
+  'downtime',
+  'meter',
+  'reading',
 ] as const;
 
 function OtherObject({ record }: { readonly record: ObjectOfRecord }) {
