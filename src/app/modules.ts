@@ -24,6 +24,7 @@ import { logs } from '../modules/logs/logs.module.js';
 import { mail } from '../modules/mail/mail.module.js';
 import { maintenance } from '../modules/maintenance/maintenance.module.js';
 import { me } from '../modules/me/me.module.js';
+import { meters } from '../modules/meters/meters.module.js';
 import { monitoring } from '../modules/monitoring/monitoring.module.js';
 import { notifications } from '../modules/notifications/notifications.module.js';
 import { reportsByLink } from '../modules/reports-by-link/reports-by-link.module.js';
@@ -54,6 +55,7 @@ export const modules = [
   locations,
   categories,
   assets,
+  meters,
   labels,
   maintenance,
   downtimes,

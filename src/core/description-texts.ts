@@ -250,6 +250,8 @@ const FIELDS: Texts = {
 
 /** Values of enumerations. */
 export const ENUM_VALUES: Texts = {
+  'MeterSort.NAME_ASC': 'By name, from A to Z.',
+  'MeterSort.NAME_DESC': 'By name, from Z to A.',
   'DowntimeSort.STARTED_AT_ASC': 'The earliest start first.',
   'DowntimeSort.STARTED_AT_DESC': 'The latest start first.',
   'AssetSort.TAG_ASC': 'By tag, from A to Z.',

@@ -15,6 +15,8 @@ export async function stateOf(
     'refresh_tokens',
     'maintenance_requests',
     'downtimes',
+    'meters',
+    'readings',
     'audit_records',
     'outbox_events',
   ],

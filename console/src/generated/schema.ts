@@ -41,6 +41,20 @@ export type AddCommentInput = {
   visibility?: InputMaybe<Audience>;
 };
 
+/** The input of `addMeterReading`. */
+export type AddMeterReadingInput = {
+  /** Default: now. Not in the future, and not before the last reading. */
+  at?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** The id of the meter. */
+  id: Scalars['Int']['input'];
+  /** A note for others. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** True for the first reading of a new device of a counter, which may be lower. */
+  replacesMeter?: InputMaybe<Scalars['Boolean']['input']>;
+  /** At most three decimals; of a counter not negative. */
+  value: Scalars['Float']['input'];
+};
+
 /** The input of `addPasskey`. */
 export type AddPasskeyInput = {
   /** Result of the browser: `PublicKeyCredential.toJSON()`. */
@@ -452,6 +466,18 @@ export type CreateMaintenanceRequestInput = {
   priority?: InputMaybe<MaintenancePriority>;
   /** The subject: 3 to 200 characters. */
   title: Scalars['String']['input'];
+};
+
+/** The input of `createMeter`. */
+export type CreateMeterInput = {
+  /** An asset that is not retired; it cannot be changed later. */
+  assetId: Scalars['Int']['input'];
+  /** Default: counter; it cannot be changed later. */
+  kind?: InputMaybe<MeterKind>;
+  /** Unique among the meters of the asset. */
+  name: Scalars['String']['input'];
+  /** The unit of the values, such as h. */
+  unit: Scalars['String']['input'];
 };
 
 /** The input of `createServiceAccount`. */
@@ -962,6 +988,32 @@ export type MarkNotificationsReadInput = {
 };
 
 /** Filter of a list; all conditions must hold. */
+export type MeterFilter = {
+  /** Only archived ones; default: false. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Those of this asset. */
+  assetId?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What the values of a meter mean. */
+export type MeterKind =
+  /** They only rise, such as hours of operation. */
+  | 'COUNTER'
+  /** They rise and fall, such as a temperature. */
+  | 'GAUGE';
+
+/** The orders of the list of meters. */
+export type MeterSort =
+  /** The oldest first. */
+  | 'CREATED_AT_ASC'
+  /** The newest first. */
+  | 'CREATED_AT_DESC'
+  /** By name, from A to Z. */
+  | 'NAME_ASC'
+  /** By name, from Z to A. */
+  | 'NAME_DESC';
+
+/** Filter of a list; all conditions must hold. */
 export type MySecurityLogFilter = {
   /** `auth` or `security`. Default: both. */
   category?: InputMaybe<LogCategory>;
@@ -1458,6 +1510,20 @@ export type UpdateMaintenanceRequestInput = {
   priority?: InputMaybe<MaintenancePriority>;
   /** The subject: 3 to 200 characters. */
   title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `updateMeter`. */
+export type UpdateMeterInput = {
+  /** False restores an archived one. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The change fails with VERSION_CONFLICT if the meter has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Unique among the meters of the asset. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** The unit of the values, such as h. */
+  unit?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The input of `updateNotificationPreferences`. */

@@ -76,7 +76,8 @@ export async function isAssetInUse(statements: Statements, id: number): Promise<
     statement(sql<{ used: boolean }>`
       SELECT EXISTS (SELECT 1 FROM assets WHERE parent_id = ${id})
         OR EXISTS (SELECT 1 FROM maintenance_requests WHERE asset_id = ${id})
-        OR EXISTS (SELECT 1 FROM downtimes WHERE asset_id = ${id}) AS used`),
+        OR EXISTS (SELECT 1 FROM downtimes WHERE asset_id = ${id})
+        OR EXISTS (SELECT 1 FROM meters WHERE asset_id = ${id}) AS used`),
   );
   return row?.used ?? false;
 }

@@ -41,6 +41,7 @@ export const ACCOUNT_HOLDINGS: Readonly<Record<Holding, 'removed' | 'kept'>> = {
   approvedRequests: 'kept',
   heldRequests: 'kept',
   downtimes: 'kept',
+  readings: 'kept',
   confirmedRequests: 'kept',
   historyEntries: 'kept',
   timelineEntries: 'kept',

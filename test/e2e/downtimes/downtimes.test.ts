@@ -129,7 +129,7 @@ describe.each(INTERFACES)('through %s', (via) => {
   it.each([
     ['startedAt', () => ({ startedAt: ago(-1) })],
     ['endedAt', () => ({ endedAt: ago(-1) })],
-    ['endedAt', () => ({ startedAt: ago(20), endedAt: ago(20) })],
+    ['endedAt', (at = ago(20)) => ({ startedAt: at, endedAt: at })],
     ['endedAt', () => ({ startedAt: ago(20), endedAt: ago(21) })],
     ['reason', () => ({ reason: 'x'.repeat(2001) })],
     ['requestId', () => ({ requestId: 999_999 })],

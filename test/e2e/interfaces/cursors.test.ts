@@ -30,6 +30,8 @@ const LISTS = [
   ['categories'],
   ['assets', 'assetChildren'],
   ['downtimes'],
+  ['meters'],
+  ['meterReadings'],
 ];
 
 let app: TestApp;
@@ -58,6 +60,12 @@ beforeAll(async () => {
   const asset = await app.seed.asset({ departmentId: id });
   await app.seed.asset({ departmentId: id, parentId: asset.id });
   await app.rest('POST', '/downtimes', { token, body: { assetId: asset.id } });
+  const meter = await app.rest('POST', '/meters', {
+    token,
+    body: { assetId: asset.id, name: 'Hours', unit: 'h' },
+  });
+  const meterId = meter.body.data.id;
+  await app.rest('POST', `/meters/${meterId}/readings`, { token, body: { value: 1 } });
   await app.seed.location();
   await app.seed.category();
   const url = 'https://example.org/hook';
@@ -69,6 +77,7 @@ beforeAll(async () => {
     timeline: { requestId },
     commentRevisions: { id: commentId },
     assetChildren: { id: asset.id },
+    meterReadings: { id: meterId },
   };
   for (const [list] of LISTS) {
     const document = `{ ${list}${argumentsOf(list)} { edges { cursor } } }`;

@@ -30,6 +30,9 @@ beforeAll(async () => {
     body: { body: 'On it.' },
   });
   commentId = comment.body.data.id;
+  const { id: assetId } = await app.seed.asset();
+  const meter = { assetId, name: 'Hours', unit: 'h' };
+  await app.rest('POST', '/meters', { token: superAdmin.token, body: meter });
 });
 afterAll(() => app.stop());
 
@@ -73,6 +76,8 @@ const LISTS: readonly [string, number][] = [
   ['/assets', 20],
   ['/assets/:asset/children', 20],
   ['/downtimes', 20],
+  ['/meters', 20],
+  ['/meters/:meter/readings', 20],
 ];
 
 const pathOf = (pattern: string) =>
@@ -82,7 +87,8 @@ const pathOf = (pattern: string) =>
     .replace(':service', String(serviceId))
     .replace(':user', String(superAdmin.id))
     .replace(':endpoint', endpointId)
-    .replace(':asset', '1');
+    .replace(':asset', '1')
+    .replace(':meter', '1');
 
 it.each(LISTS)('%s tells where the list stands', async (pattern, limit) => {
   const { status, body } = await app.rest('GET', `/api/v1${pathOf(pattern)}`, superAdmin);
