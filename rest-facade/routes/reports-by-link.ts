@@ -1,4 +1,5 @@
 import { linkOperations as links } from '../../src/modules/reports-by-link/links.operations.js';
+import { reportOperations as reports } from '../../src/modules/reports-by-link/reports.operations.js';
 import type { Route, Tag } from '../route.js';
 
 const tag: Tag = {
@@ -9,6 +10,11 @@ const tag: Tag = {
 
 /** docs/behaviour/things.md. */
 export const routes: readonly Route[] = [
+  { verb: 'POST', path: '/auth/link', operation: reports.open, tag },
+  { verb: 'GET', path: '/report', operation: reports.report, tag },
+  { verb: 'POST', path: '/report', operation: reports.submit, status: 201, tag },
+  { verb: 'POST', path: '/report/:id/me-too', operation: reports.addMeToo, tag },
+  { verb: 'GET', path: '/report/status', operation: reports.status, tag },
   { verb: 'POST', path: '/assets/:id/report-link', operation: links.addOfAsset, status: 201, tag },
   { verb: 'DELETE', path: '/assets/:id/report-link', operation: links.deleteOfAsset, tag },
   { verb: 'POST', path: '/assets/:id/report-link/rotate', operation: links.rotateOfAsset, tag },

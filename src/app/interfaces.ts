@@ -328,6 +328,7 @@ export function contextSources(
   return {
     services: running.operationServices,
     actorOf: (token) => running.services.actors.actorOf(token),
+    linkOf: (token) => running.services.linkBearers.bearerOf(token),
     database,
     idempotency,
     addressOf,

@@ -8,6 +8,7 @@ import {
 } from './actor.js';
 import type { ActingCaller, Caller, Context } from './context.js';
 import { AppError, forbidden } from './errors.js';
+import type { LinkBearer } from './link-bearer.js';
 import type { Permission } from './permissions.js';
 
 /**
@@ -20,6 +21,7 @@ import type { Permission } from './permissions.js';
  * - `relation`: a valid session at the interface; the service requires the relation to the row that
  *   `relation` names, or one of the permissions `anyOf`.
  * - `super_admin`: the role super_admin; no permission replaces it.
+ * - `link`: the token of a report link, or of one report; no session and no API token.
  * - `nobody`: forbidden by policy for every account; `reason` explains it.
  */
 export type Access =
@@ -28,6 +30,7 @@ export type Access =
   | PermissionAccess
   | RelationAccess
   | SuperAdminAccess
+  | LinkAccess
   | NobodyAccess;
 
 interface PublicAccess {
@@ -51,6 +54,11 @@ interface RelationAccess {
 
 interface SuperAdminAccess {
   readonly kind: 'super_admin';
+}
+
+interface LinkAccess {
+  readonly kind: 'link';
+  readonly target: LinkBearer['target'];
 }
 
 interface NobodyAccess {
@@ -77,6 +85,11 @@ export function related(relation: string, ...anyOf: Permission[]): RelationAcces
 /** Needs the role super_admin; no permission replaces it. */
 export const superAdminOnly: SuperAdminAccess = { kind: 'super_admin' };
 
+/** Needs the token of a report link (`thing`), or that of one report (`report`). */
+export function byLink<T extends LinkBearer['target']>(target: T) {
+  return { kind: 'link', target } as const satisfies LinkAccess;
+}
+
 /** Forbidden for every account; callers with a session get the reason. */
 export function forbiddenToAll(reason: string): NobodyAccess {
   return { kind: 'nobody', reason };
@@ -93,6 +106,7 @@ export function forbiddenToAll(reason: string): NobodyAccess {
  */
 export function authorize(access: Access, context: Context, whileEnrolling = false): void {
   if (access.kind === 'public') return;
+  if (access.kind === 'link' && context.link?.target === access.target) return;
   if (context.actor === null) {
     throw (
       context.authFailure ??
@@ -102,7 +116,10 @@ export function authorize(access: Access, context: Context, whileEnrolling = fal
       )
     );
   }
-  if (!whileEnrolling) requireEnrolled(context.actor);
+  if (!whileEnrolling && access.kind !== 'link') requireEnrolled(context.actor);
+  if (access.kind === 'link') {
+    throw forbidden('This is for reports without an account, by the token of a link.');
+  }
   if (access.kind === 'permission') requireAny(context, access.anyOf);
   if (access.kind === 'super_admin' && !actsAsSuperAdmin(context.actor)) {
     throw forbidden('Only the super_admin may do this.');
@@ -202,7 +219,7 @@ export function authorizeOperation(operation: Guarded, context: Context): void {
 
 function requireScope(operation: Guarded, actor: AccountActor): void {
   const { kind } = operation.access;
-  if (kind === 'public' || kind === 'nobody') return;
+  if (kind === 'public' || kind === 'link' || kind === 'nobody') return;
   const scopes = scopesOf(operation);
   if (scopes === 'any' || scopes.some((scope) => inScope(actor, scope))) return;
   if (scopes.length === 0) throw sessionRequired();
@@ -263,7 +280,7 @@ export function describeCredentials(operation: Guarded): string {
   if (session === 'fresh') {
     return ' Only in a login session that authenticated in the last ten minutes.';
   }
-  if (access.kind === 'public' || access.kind === 'nobody') return '';
+  if (['public', 'link', 'nobody'].includes(access.kind)) return '';
   const scopes = scopesOf(operation);
   if (scopes === 'any') return ' Any API token is accepted.';
   return ` An API token needs the scope ${scopes.map((name) => `\`${name}\``).join(' or ')}.`;
@@ -284,6 +301,10 @@ export function describeAccess(access: Access): string {
     }
     case 'super_admin':
       return 'Allowed to the super_admin only.';
+    case 'link':
+      return access.target === 'thing'
+        ? 'Needs a token of `POST /api/auth/link` with a code.'
+        : 'Needs a token of `POST /api/auth/link` with a tracking token.';
     case 'nobody':
       return `Forbidden for every account: ${access.reason}`;
   }

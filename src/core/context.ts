@@ -1,6 +1,7 @@
 import type { AccountActor, Actor, SystemActor } from './actor.js';
 import type { AppError } from './errors.js';
 import type { IdempotencyStore } from './idempotency.js';
+import type { LinkBearer } from './link-bearer.js';
 import type { LoaderRegistry } from './loaders.js';
 import type { ReplicaReads } from './replica-reads.js';
 
@@ -42,6 +43,8 @@ export interface RefreshCookie {
 /** Everything an operation runs with: one for each HTTP request and each live event. */
 export interface Context extends Caller {
   readonly actor: AccountActor | null;
+  /** The caller of a report link; undefined for any other. Its `authFailure` is `session_invalid`. */
+  readonly link?: LinkBearer | undefined;
   /** The bearer token as it was sent, if any. */
   readonly bearerToken: string | null;
   /**

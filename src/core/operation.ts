@@ -2,6 +2,7 @@ import {
   type Access,
   acting,
   authorizeOperation,
+  byLink,
   type OperationAccess,
   publicAccess,
   type SessionNeed,
@@ -9,6 +10,7 @@ import {
 } from './access.js';
 import type { ActingContext, Context } from './context.js';
 import { type ErrorCode, type FieldError, toAppError } from './errors.js';
+import type { LinkBearer } from './link-bearer.js';
 import { MAX_LIMIT, type Page } from './pagination.js';
 import type { ReplicaReads } from './replica-reads.js';
 import type { Selection } from './selection.js';
@@ -120,6 +122,19 @@ export function operationsFor<S>() {
         ...rest,
         run: (services, context, input, selection) =>
           run(services, acting(context), input, selection),
+      };
+    },
+    /** Defines an operation for the token of a link; the context of `run` has its bearer. */
+    linkOperation: <const T extends LinkBearer['target'], I extends object, O>(
+      target: T,
+      definition: Definition<S, I, O, Context & { readonly link: LinkBearer & { target: T } }>,
+    ): Operation<S, I, O> => {
+      const { run, ...rest } = definition;
+      return {
+        ...rest,
+        access: byLink(target),
+        run: (services, context, input, selection) =>
+          run(services, context as never, input, selection),
       };
     },
     /** Defines an operation that needs no session. */
@@ -237,7 +252,7 @@ export async function executeSubscription<S, I extends object, T>(
  * contain tokens, which must not be stored.
  */
 export function isReplayable(target: Operation): boolean {
-  return target.kind === 'mutation' && target.access.kind !== 'public';
+  return target.kind === 'mutation' && !['public', 'link'].includes(target.access.kind);
 }
 
 /** Short constructors of an `Output`. */

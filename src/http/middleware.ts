@@ -12,6 +12,7 @@ import type { Context, OperationServices } from '../core/context.js';
 import { cookieOf, LOGIN_BROWSER_COOKIE } from '../core/cookies.js';
 import { AppError, invalid, notFound, toAppError } from '../core/errors.js';
 import type { IdempotencyStore } from '../core/idempotency.js';
+import type { LinkBearer } from '../core/link-bearer.js';
 import { LoaderRegistry } from '../core/loaders.js';
 import type { Database } from '../infra/database/database.js';
 import { type Logger, withoutRedaction } from '../infra/logger.js';
@@ -263,6 +264,8 @@ export interface ContextSources {
   readonly services: OperationServices;
   /** Reads the actor of an access token; throws AppError expired_token or session_invalid. */
   readonly actorOf: (accessToken: string) => Promise<AccountActor>;
+  /** The bearer of a token of a report link; undefined for another token. Throws as `actorOf`. */
+  readonly linkOf?: (token: string) => Promise<LinkBearer | undefined>;
   readonly database: Database;
   readonly idempotency: IdempotencyStore;
   readonly addressOf: AddressReader;
@@ -283,6 +286,7 @@ export async function contextOf(
   call: Omit<
     Context,
     | 'actor'
+    | 'link'
     | 'authFailure'
     | 'bearerToken'
     | 'loaders'
@@ -293,27 +297,49 @@ export async function contextOf(
   >,
 ): Promise<Context> {
   const { services, actorOf, database, idempotency, replicaReads, onOperation } = sources;
-  const { actor, authFailure } = await authenticate(actorOf, bearerToken);
+  const { actor, authFailure, link } = await authenticate(actorOf, bearerToken, sources.linkOf);
   const loaders = new LoaderRegistry({
     prisma: database.prisma,
     statements: database.statements,
     actor,
     publicUrl: sources.publicUrl,
   });
-  const own = { actor, authFailure, bearerToken, idempotency, services, loaders, replicaReads };
+  const own = {
+    link,
+    actor,
+    authFailure,
+    bearerToken,
+    idempotency,
+    services,
+    loaders,
+    replicaReads,
+  };
   return onOperation === undefined ? { ...call, ...own } : { ...call, ...own, onOperation };
 }
 
 async function authenticate(
   actorOf: ContextSources['actorOf'],
   token: string | null,
-): Promise<{ actor: AccountActor | null; authFailure: AppError | null }> {
+  linkOf: ContextSources['linkOf'],
+): Promise<{
+  actor: AccountActor | null;
+  authFailure: AppError | null;
+  link?: LinkBearer | undefined;
+}> {
   if (token === null) return { actor: null, authFailure: null };
   try {
     return { actor: await actorOf(token), authFailure: null };
   } catch (error) {
     // Thrown later by operations that need a session; public operations continue.
-    return { actor: null, authFailure: toAppError(error) };
+    const authFailure = toAppError(error);
+    if (authFailure.code !== 'session_invalid' || linkOf === undefined) {
+      return { actor: null, authFailure };
+    }
+    try {
+      return { actor: null, authFailure, link: await linkOf(token) };
+    } catch (failure) {
+      return { actor: null, authFailure: toAppError(failure) };
+    }
   }
 }
 

@@ -15,6 +15,7 @@ const BY_PERMISSION: Readonly<Record<string, readonly PermissionName[]>> = Objec
 const BY_SESSION = namesOf(({ access }) => access === 'session');
 const BY_NOBODY = namesOf(({ access }) => access === 'nobody');
 const BY_SUPER_ADMIN = namesOf(({ access }) => access === 'super_admin');
+const BY_LINK = namesOf(({ access }) => access === 'link');
 const BY_RELATION = namesOf(({ access }) => access === 'relation');
 
 let app: TestApp;
@@ -66,6 +67,7 @@ it('every operation has its line', () => {
     ...BY_NOBODY,
     ...BY_SUPER_ADMIN,
     ...BY_RELATION,
+    ...BY_LINK,
   ];
   expect(lines.toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
 });
@@ -113,6 +115,12 @@ describe.each(INTERFACES)('through %s', (via) => {
 
   it.each(here(BY_RELATION))('%s needs a session', async (name) => {
     expect(await codeOf(via, name)).toBe('UNAUTHENTICATED');
+  });
+
+  it.each(here(BY_LINK))('%s needs the token of a link, and no session', async (name) => {
+    expect(await codeOf(via, name)).toBe('UNAUTHENTICATED');
+    expect(await codeOf(via, name, superAdmin.token)).toBe('FORBIDDEN');
+    expect(await codeOf(via, name, 'no.token.at.all')).toBe('session_invalid');
   });
 
   it('the super_admin passes every check', async () => {

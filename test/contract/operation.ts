@@ -24,6 +24,7 @@ export interface OperationCall {
 /**
  * Who may call an operation (specification, section 4; docs/behaviour/access.md): holders of one of
  * these permissions; `session`: every valid session, without a permission; `public`: everybody;
+ * `link`: the token of a report link;
  * `nobody`: denied to all, by policy (specification 4.6); `super_admin`: that role alone
  * (specification 4.5); `relation`: decided by the relation to the row (access-by-relation.test.ts).
  */
@@ -31,6 +32,7 @@ export type Access =
   | readonly PermissionName[]
   | 'session'
   | 'public'
+  | 'link'
   | 'nobody'
   | 'super_admin'
   | 'relation';

@@ -6,7 +6,7 @@ import { INTERFACES, type InterfaceName, interfacesOf, invoke } from '../support
 import { closeClients, subscriber } from '../support/live.js';
 import { PERMISSIONS, type PermissionName } from '../support/permission-names.js';
 import type { Person } from '../support/seed.js';
-import { OPERATIONS, PUBLIC_OPERATIONS } from './modules.js';
+import { namesOf, OPERATIONS, PUBLIC_OPERATIONS } from './modules.js';
 
 /** Requirement on an API token for each operation that needs a session. */
 const NEEDS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -56,7 +56,9 @@ async function outcomeOf(via: InterfaceName, name: string, token: string) {
 it('every operation but subscriptions has its line, and no other', () => {
   const callable = operations.filter(({ kind }) => kind !== 'subscription');
   const names = callable.map(({ name }) => name);
-  expect([...Object.keys(NEEDS), ...PUBLIC_OPERATIONS].toSorted()).toEqual(names.toSorted());
+  const byLink = namesOf(({ access }) => access === 'link');
+  const lines = [...Object.keys(NEEDS), ...PUBLIC_OPERATIONS, ...byLink];
+  expect(lines.toSorted()).toEqual(names.toSorted());
 });
 
 describe.each(INTERFACES)('through %s', (via) => {

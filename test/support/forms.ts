@@ -14,10 +14,10 @@ export function csv(text: string): Sent {
 
 /** A multipart form as REST takes it: the fields, then the file. */
 export function restForm(input: Readonly<Record<string, unknown>>): FormData {
-  const { file, ...fields } = input as { file: Sent };
+  const { file, ...fields } = input as { file?: Sent };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-  form.set('file', blobOf(file), file.name ?? 'photo.jpg');
+  if (file !== undefined) form.set('file', blobOf(file), file.name ?? 'photo.jpg');
   return form;
 }
 

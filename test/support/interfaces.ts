@@ -117,13 +117,14 @@ async function throughRest(app: TestApp, request: Request): Promise<Answer> {
 async function throughGraphQL(app: TestApp, request: Request): Promise<Answer> {
   const { name, call, token, headers } = request;
   const { document, variables } = graphqlCall(request);
-  const { status, body } = call.form
-    ? await postForm(app, formOf(document, variables), token, headers)
-    : await app.rest('POST', '/graphql', {
-        token,
-        headers,
-        body: { query: document, variables },
-      });
+  const { status, body } =
+    call.form && request.input.file !== undefined
+      ? await postForm(app, formOf(document, variables), token, headers)
+      : await app.rest('POST', '/graphql', {
+          token,
+          headers,
+          body: { query: document, variables },
+        });
   const [error] = body.errors ?? [];
   const result = body.data?.result;
   const base = {

@@ -700,11 +700,27 @@ export type InvitationStatus =
   /** Revoked, or replaced by a newer one. */
   | 'REVOKED';
 
+/** The kind of object of a link. */
+export type LinkTargetType =
+  /** A link of an asset. */
+  | 'ASSET'
+  /** A link of a location. */
+  | 'LOCATION'
+  /** A report, by its tracking token. */
+  | 'REPORT';
+
 /** The input of `linkTexts`. */
 export type LinkTextsInput = {
   /** True to count and change nothing; default: false. */
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
 };
+
+/** The kind of a thing. */
+export type LinkedThingType =
+  /** An asset. */
+  | 'ASSET'
+  /** A location. */
+  | 'LOCATION';
 
 /** Filter of a list; all conditions must hold. */
 export type LocationFilter = {
@@ -1096,6 +1112,14 @@ export type NotificationKindChannelsInput = {
   transferred?: InputMaybe<NotificationChannelsInput>;
 };
 
+/** The input of `openLink`. */
+export type OpenLinkInput = {
+  /** The code of a report link. */
+  code?: InputMaybe<Scalars['String']['input']>;
+  /** The token of a receipt. */
+  trackingToken?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The input of `purgeMaintenanceRequest`. */
 export type PurgeMaintenanceRequestInput = {
   /** The id. */
@@ -1277,6 +1301,20 @@ export type StartMaintenanceRequestInput = {
   id: Scalars['Int']['input'];
   /** A note for others. */
   note?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `submitReport`. */
+export type SubmitReportInput = {
+  /** For questions; the staff sees it. */
+  contactEmail?: InputMaybe<Scalars['String']['input']>;
+  /** For questions; the staff sees it. */
+  contactName?: InputMaybe<Scalars['String']['input']>;
+  /** Default: the title. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** A photo of the problem: JPEG, PNG or WebP of at most 10 MB. */
+  file?: InputMaybe<Scalars['Upload']['input']>;
+  /** The problem in a few words. */
+  title: Scalars['String']['input'];
 };
 
 /** Colour theme of the frontend. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { byKey, defineLoader } from '../../core/loaders.js';
 import { toVisibleRequest } from './maintenance.mapper.js';
-import { visibleRequestsWhere } from './maintenance.queries.js';
+import { contactsOf, visibleRequestsWhere } from './maintenance.queries.js';
 
 /** The visible requests by id. */
 export const visibleRequestById = defineLoader(({ statements, actor }) =>
@@ -12,5 +12,13 @@ export const visibleRequestById = defineLoader(({ statements, actor }) =>
       return rows.map((row) => toVisibleRequest(actor, row));
     },
     ({ id }) => id,
+  ),
+);
+
+/** The contacts of reports by link, for whichever actor: resolvers check who may see them. */
+export const contactByRequest = defineLoader(({ statements }) =>
+  byKey(
+    (ids: readonly number[]) => contactsOf(statements, ids),
+    ({ requestId }) => requestId,
   ),
 );

@@ -73,6 +73,8 @@ const requestSources: Sources = {
     locationRecord: ['locationId'],
     asset: ['assetId'],
     requesterPhone: CALLER_COLUMNS,
+    contactName: CALLER_COLUMNS,
+    contactEmail: CALLER_COLUMNS,
   },
   relations: {
     department: { sources: departmentSources, key: 'departmentId' },

@@ -43,7 +43,7 @@ import {
   requestWorkEnded,
   timelineExtended,
 } from './maintenance.events.js';
-import { visibleRequestById } from './maintenance.loaders.js';
+import { contactByRequest, visibleRequestById } from './maintenance.loaders.js';
 import { maintenanceSamples } from './maintenance.samples.js';
 import { AnswersService } from './steps/answers.service.js';
 import { dueStepsJobs } from './steps/due-steps.jobs.js';
@@ -107,6 +107,7 @@ export const maintenance = defineModule({
   ],
   loaders: {
     visibleRequestById,
+    contactByRequest,
     requestsByDepartment,
     historyByRequest,
     duplicatesByRequest,

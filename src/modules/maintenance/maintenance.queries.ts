@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountActor } from '../../core/actor.js';
 import {
+  anyOf,
   columnsOf,
   db,
   type Fragment,
@@ -93,6 +94,27 @@ export async function isWatching(
   userId: number,
 ): Promise<boolean> {
   return (await first(statements, findWatcher({ requestId, userId }))) !== undefined;
+}
+
+/** The contact that a reporter by link gave. */
+export interface Contact {
+  readonly contactName: string | null;
+  readonly contactEmail: string | null;
+}
+
+const findContacts = prepared((p: Parameters<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('linkReports')
+    .select(['requestId', 'contactName', 'contactEmail'])
+    .where('requestId', '=', anyOf(p.ids)),
+);
+
+/** The contacts of requests that were reported by link; others have none. */
+export async function contactsOf(
+  statements: Statements,
+  ids: readonly number[],
+): Promise<(Contact & { readonly requestId: number })[]> {
+  return await statements.all(findContacts({ ids }));
 }
 
 /** Telephone number of the submitter of a row `t`, as a column. */

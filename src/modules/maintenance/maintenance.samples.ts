@@ -46,6 +46,8 @@ export const maintenanceSamples: Samples = {
   origin: 'person',
   watching: false,
   requesterPhone: null,
+  contactName: null,
+  contactEmail: null,
   'StepOption.step': 'complete',
   'StepOption.allowed': true,
   'StepOption.reason': null,

@@ -252,6 +252,24 @@ export class MaintenanceRequest {
   @SometimesOmitted()
   requesterPhone?: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The name that a reporter by link gave, for the staff of the request; null for others. REST ' +
+      'has it in answers about one request.',
+  })
+  @SometimesOmitted()
+  contactName?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The address that a reporter by link gave, for the staff of the request; null for others. ' +
+      'REST has it in answers about one request.',
+  })
+  @SometimesOmitted()
+  contactEmail?: string | null;
+
   /** For the resolver of `actions`. */
   [STATE]?: OptionsState;
 

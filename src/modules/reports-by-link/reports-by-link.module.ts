@@ -1,23 +1,56 @@
 import { defineModule } from '../../infra/infrastructure.js';
 import { assets } from '../assets/assets.module.js';
+import { files } from '../files/files.module.js';
 import { locations } from '../locations/locations.module.js';
+import { maintenance } from '../maintenance/maintenance.module.js';
 import { settings } from '../settings/settings.module.js';
 import { things } from '../things/things.module.js';
 import { users } from '../users/users.module.js';
+import { LinkBearersService } from './link-bearers.service.js';
+import { LinkTokens } from './link-tokens.js';
 import { linkOperations } from './links.operations.js';
 import { ReportLinksResolver } from './links.resolver.js';
 import { ReportLinksService } from './links.service.js';
+import { ReportLimits } from './report-limits.js';
+import { reportOperations } from './reports.operations.js';
+import { ReportsResolver } from './reports.resolver.js';
+import { ReportsService } from './reports.service.js';
 
 /** Links by which people without an account report problems (docs/behaviour/things.md). */
 export const reportsByLink = defineModule({
   name: 'reports-by-link',
-  needs: [settings, users, things, locations, assets],
-  operations: linkOperations,
-  resolvers: [ReportLinksResolver],
-  create: ({ unitOfWork }, { settings, users, things, locations, assets }) => ({
-    reportLinks: new ReportLinksService(unitOfWork, settings.settings, users.users),
-    assets: assets.assets,
-    locations: locations.locations,
-    thingReports: things.thingReports,
-  }),
+  needs: [files, settings, users, things, locations, assets, maintenance],
+  operations: { ...linkOperations, ...reportOperations },
+  resolvers: [ReportLinksResolver, ReportsResolver],
+  samples: {
+    'OpenLinkInput.code': 'q7vZ0l5o6S0Nq4J4gYkqgw',
+    'LinkPayload.expiresIn': 1800,
+    'LinkTarget.type': 'asset',
+    'LinkTarget.id': 7,
+    'LinkTarget.name': 'Circulation pump',
+    'LinkedThingReport.type': 'asset',
+    'LinkedThingReport.name': 'Circulation pump',
+    'LinkedThingReport.locationName': 'Main building / Cellar',
+    'ReportReceipt.reference': 7,
+    'ReportReceipt.trackingToken': 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E',
+    'ReportStatus.reference': 7,
+    'MeToo.meTooCount': 3,
+  },
+  config: ({ jwtSecret }) => ({ jwtSecret }),
+  create: ({ statements, unitOfWork, clock, redis }, needed, { jwtSecret }) => {
+    const { users } = needed.users;
+    return {
+      reportLinks: new ReportLinksService(unitOfWork, needed.settings.settings, users),
+      linkBearers: new LinkBearersService(statements, new LinkTokens(jwtSecret, clock)),
+      reports: new ReportsService({
+        ...{ statements, unitOfWork, users },
+        files: needed.files.files,
+        submission: needed.maintenance.submission,
+        limits: new ReportLimits(redis),
+      }),
+      assets: needed.assets.assets,
+      locations: needed.locations.locations,
+      thingReports: needed.things.thingReports,
+    };
+  },
 });

@@ -65,16 +65,16 @@ interface OpenReportRow extends OpenReport {
 }
 
 /** Condition for the open requests, as in the partial indexes of the migration open_things_indexes. */
-const IS_OPEN = sql`r.stage IN ('submitted', 'approved', 'assigned', 'in_progress')`;
+export const IS_OPEN = sql`r.stage IN ('submitted', 'approved', 'assigned', 'in_progress')`;
 
 /** The column of a request that refers to a thing. */
-const LINK_COLUMN: Readonly<Record<ThingType, Fragment>> = {
+export const LINK_COLUMN: Readonly<Record<ThingType, Fragment>> = {
   asset: sql`r.asset_id`,
   location: sql`r.location_id`,
 };
 
 /** Time since which the request `r` has been at its stage. */
-const SINCE = sql`coalesce(CASE r.stage
+export const SINCE = sql`coalesce(CASE r.stage
     WHEN 'approved' THEN r.approved_at
     WHEN 'assigned' THEN r.assigned_at
     WHEN 'in_progress' THEN r.started_at

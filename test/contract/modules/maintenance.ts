@@ -343,7 +343,7 @@ export const maintenance: ModuleContract = {
       'approvedById approvedAt assignedAt completedAt completionNote cancelledAt cancelReason version ' +
       'createdAt updatedAt lastActivityAt ^allowedActions ^stage onHold hold:Hold startedAt confirmedAt confirmAt confirmedById ' +
       'rating reopenCount firstCompletedAt duplicateOfId meTooCount plannedStart plannedEnd ' +
-      'estimateMinutes ^origin categoryId locationId assetId actions:StepOption watching requesterPhone',
+      'estimateMinutes ^origin categoryId locationId assetId actions:StepOption watching requesterPhone contactName contactEmail',
     MissingForStep: 'code message ref',
     PurgePayload: 'id purged attachmentsDeleted',
     StepOption: '^step allowed reason missing:MissingForStep',

@@ -1,5 +1,5 @@
-import type { MutationCall } from '../../support/preparations.js';
-import { act, type ModuleContract } from '../operation.js';
+import type { MutationCall, Preparations } from '../../support/preparations.js';
+import { act, change, type ModuleContract, query } from '../operation.js';
 
 const LEAD = {
   access: ['maintenance.assign', 'system.settings'],
@@ -25,9 +25,52 @@ const changed = (
   },
 ];
 
+/** The token of a link of an asset, which is made without an account of the department. */
+async function reporter(given: Preparations, assetId?: number): Promise<string> {
+  const { app, seed, superAdmin, departmentId } = given;
+  await given.prisma.systemSettings.updateMany({ data: { reportLinks: true } });
+  const id = assetId ?? (await seed.asset({ departmentId })).id;
+  const added = await app.rest('POST', `/assets/${id}/report-link`, { token: superAdmin.token });
+  const { code } = added.body.data.reportLink;
+  const { body } = await app.rest('POST', '/auth/link', { body: { code } });
+  return body.data.accessToken;
+}
+
 /** The contract of report links (docs/behaviour/things.md). */
 export const reportsByLink: ModuleContract = {
   operations: {
+    openLink: {
+      ...change('POST /auth/link', 'LinkPayload', 'OpenLinkInput'),
+      access: 'public',
+    },
+    report: { ...query('GET /report', 'LinkedThingReport'), access: 'link' },
+    submitReport: {
+      ...change('POST /report', 'ReportReceipt', 'SubmitReportInput'),
+      form: true,
+      access: 'link',
+      audit: [
+        { action: 'maintenance.created', targetType: 'maintenance_request', anonymous: true },
+        async (given) => ({ input: { title: 'It leaks' }, token: await reporter(given) }),
+      ],
+    },
+    addMeToo: {
+      ...act('POST /report/:id/me-too', 'MeToo', 'id: Int!'),
+      access: 'link',
+      audit: [
+        { action: 'maintenance.me_too_added', targetType: 'maintenance_request', anonymous: true },
+        async (given) => {
+          const { id: assetId } = await given.seed.asset({ departmentId: given.departmentId });
+          const token = await reporter(given, assetId);
+          const { id } = await given.seed.request(
+            { requesterId: given.employee.id, departmentId: given.departmentId },
+            'pending',
+            { assetId },
+          );
+          return { input: { id }, token };
+        },
+      ],
+    },
+    reportStatus: { ...query('GET /report/status', 'ReportStatus'), access: 'link' },
     addAssetReportLink: {
       ...act('POST /assets/:id/report-link', 'Asset', 'id: Int!'),
       ...LEAD,
@@ -60,12 +103,22 @@ export const reportsByLink: ModuleContract = {
     },
   },
   paths: [
+    ['/auth/link', 'POST'],
+    ['/report', 'GET POST'],
+    ['/report/999999/me-too', 'POST'],
+    ['/report/status', 'GET'],
     ['/assets/999999/report-link', 'POST DELETE'],
     ['/assets/999999/report-link/rotate', 'POST'],
     ['/locations/999999/report-link', 'POST DELETE'],
     ['/locations/999999/report-link/rotate', 'POST'],
   ],
   answers: {
+    LinkPayload: 'accessToken tokenType expiresIn target:LinkTarget',
+    LinkTarget: '^type id name',
+    LinkedThingReport: '^type name locationName openReports:OpenReport',
+    ReportReceipt: 'reference trackingToken',
+    MeToo: 'id meTooCount',
+    ReportStatus: 'reference title ^stage onHold since completedAt completionNote cancelReason',
     ReportLink: 'code url createdAt',
     OpenReport: 'id category ^stage since meTooCount',
   },

@@ -50,8 +50,8 @@ function secretsOf(answer: unknown): string[] {
 const lastRecord = async () =>
   (await prisma().auditRecord.findFirst({ orderBy: { id: 'desc' } }))?.id ?? 0n;
 
-/** They make a challenge, which expires, and change nothing. */
-const CHALLENGES = ['passkeyOptions', 'passkeyLoginOptions'];
+/** They make a challenge or a token, which expires, and change nothing. */
+const CHALLENGES = ['passkeyOptions', 'passkeyLoginOptions', 'openLink'];
 const SOMEBODY = {
   actorId: expect.any(Number),
   actorEmail: expect.stringContaining('@'),

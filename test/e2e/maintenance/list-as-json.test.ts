@@ -64,6 +64,8 @@ it('the list says of each request what its own path says, for everyone who sees 
         history: _history,
         watching: _watching,
         requesterPhone: _requesterPhone,
+        contactName: _contactName,
+        contactEmail: _contactEmail,
         ...fields
       } = alone.body.data;
       expect(item).toEqual(fields);

@@ -7,6 +7,8 @@ import { departmentById } from '../../departments/departments.loaders.js';
 import { Department } from '../../departments/departments.types.js';
 import { phoneByUser, userById } from '../../users/users.loaders.js';
 import { User } from '../../users/users.types.js';
+import { isStaff } from '../maintenance.access.js';
+import { contactByRequest } from '../maintenance.loaders.js';
 import { MaintenanceHistoryEntry, MaintenanceRequest, RequestHold } from '../maintenance.types.js';
 import { mayCallRequester } from '../steps/requester-phone.access.js';
 import { detailOperations as operations } from './detail.operations.js';
@@ -41,6 +43,18 @@ export class DetailResolver {
     if (actor === null || !mayCallRequester(actor, request)) return null;
     const found = await context.loaders.get(phoneByUser).load(request.requesterId);
     return found?.phone ?? null;
+  }
+
+  @FieldResolver()
+  async contactName(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
+    if (request.contactName !== undefined) return request.contactName;
+    return (await contactOf(request, context))?.contactName ?? null;
+  }
+
+  @FieldResolver()
+  async contactEmail(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
+    if (request.contactEmail !== undefined) return request.contactEmail;
+    return (await contactOf(request, context))?.contactEmail ?? null;
   }
 
   @FieldResolver(() => User, { nullable: true })
@@ -86,4 +100,10 @@ export class HoldResolver {
   by(@Root() hold: RequestHold, @Ctx() context: Context) {
     return hold.byId === null ? null : context.loaders.get(userById).load(hold.byId);
   }
+}
+
+/** The contact of a report by link; null for actors outside its staff. */
+async function contactOf(request: MaintenanceRequest, { actor, loaders }: Context) {
+  if (actor === null || !isStaff(actor, request)) return null;
+  return await loaders.get(contactByRequest).load(request.id);
 }

@@ -36,6 +36,9 @@ export class DetailService {
     if (request.requesterPhone !== undefined && !mayCallRequester(actor, request)) {
       request.requesterPhone = null;
     }
+    if (selection === undefined || selection.contactName || selection.contactEmail) {
+      Object.assign(request, await this.answers.contactFor(actor, { ...request, id }));
+    }
     if (history !== undefined) request.history = historyOf(actor, history);
     return request;
   }

@@ -4,9 +4,9 @@ import type { Selection } from '../../../core/selection.js';
 import type { Statements } from '../../../core/sql.js';
 import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
 import type { SettingsService } from '../../settings/settings.service.js';
-import { isVisible } from '../maintenance.access.js';
+import { isStaff, isVisible } from '../maintenance.access.js';
 import { toVisibleRequest } from '../maintenance.mapper.js';
-import { isWatching, phoneOf } from '../maintenance.queries.js';
+import { type Contact, contactsOf, isWatching, phoneOf } from '../maintenance.queries.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
 import { mayCallRequester } from './requester-phone.access.js';
 import { type StepConditions, stepOptions } from './step-options.js';
@@ -50,8 +50,19 @@ export class AnswersService {
     return {
       ...(await this.withActions(actor, row)),
       watching: watching ?? (await isWatching(this.statements, row.id, actor.userId)),
+      ...(await this.contactFor(actor, row)),
       requesterPhone: mayCall ? await phoneOf(this.statements, row.requesterId) : null,
     };
+  }
+
+  /** The contact of a report by link, for staff. */
+  async contactFor(
+    actor: AccountActor,
+    row: Pick<RequestRow, 'id' | 'requesterId' | 'assigneeId' | 'departmentId'>,
+  ): Promise<Contact> {
+    const [contact] = isStaff(actor, row) ? await contactsOf(this.statements, [row.id]) : [];
+    const { contactName = null, contactEmail = null } = contact ?? {};
+    return { contactName, contactEmail };
   }
 
   /**

@@ -6,7 +6,10 @@ import type { Links } from '../links/links.js';
 /** The columns of a new request. */
 export interface NewRequest
   extends Links,
-    Pick<RequestRow, 'title' | 'description' | 'departmentId' | 'requesterId' | 'priority'> {}
+    Pick<
+      RequestRow,
+      'title' | 'description' | 'departmentId' | 'requesterId' | 'priority' | 'origin'
+    > {}
 
 /**
  * Inserts a request with the first entry of its history, for `returnedRequests`. The department is
@@ -20,10 +23,10 @@ export function insertion(request: NewRequest, now: Date): Fragment {
     ), t AS (
       INSERT INTO maintenance_requests (title, description, priority, category, location,
         category_id, location_id, asset_id, department_id, requester_id, created_at, updated_at,
-        last_activity_at)
+        last_activity_at, origin)
       SELECT ${title}, ${description}, ${priority}::maintenance_priority, ${category}, ${location},
         ${categoryId}::int, ${locationId}::int, ${assetId}::int, d.id, ${request.requesterId}, ${now}::timestamptz, ${now}::timestamptz,
-        ${now}::timestamptz
+        ${now}::timestamptz, ${request.origin}::request_origin
       FROM d
       RETURNING *
     ), entry AS (

@@ -2,7 +2,10 @@ import type { AccountActor } from '../../../core/actor.js';
 import type { ActingCaller } from '../../../core/context.js';
 import { invalid } from '../../../core/errors.js';
 import type { Statements } from '../../../core/sql.js';
+import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
+import type { RequestOrigin } from '../../../generated/prisma/enums.js';
 import { linkAttachments } from '../../files/request-photos.service.js';
 import { emitAssetDown, lockReportedAsset } from '../links/breakdowns.js';
 import { linksAfter } from '../links/links.js';
@@ -32,35 +35,47 @@ export class SubmitService {
     input: CreateMaintenanceRequestInput,
   ): Promise<MaintenanceRequest> {
     const { actor } = caller;
-    const { attachmentIds } = input;
-    const created = await this.unitOfWork.run(caller, async (unit) => {
-      const { now, statements } = unit;
-      if (input.assetDown) await lockReportedAsset(statements, input.assetId);
-      const request = await newRequest(statements, actor, input);
-      const [row] = await returnedRequests(statements, insertion(request, now));
-      if (row === undefined) throw invalid('departmentId', 'is not the id of a department');
-      const { id, title, description, priority, category, location, status, departmentId } = row;
-      const { categoryId, locationId, assetId } = row;
-      await linkAttachments(unit, actor, { requestId: id, attachmentIds, type: 'BEFORE' });
-      unit.audit({
-        action: 'maintenance.created',
-        targetType: 'maintenance_request',
-        targetId: id,
-        metadata: {
-          after: {
-            ...{ title, description, priority, category, location, status, departmentId },
-            ...{ categoryId, locationId, assetId },
-          },
-          ...(attachmentIds ? { attachmentIds } : {}),
-        },
-      });
-      if (input.assetDown) emitAssetDown(unit, actor, row);
-      emitStatusChanged(unit, row);
-      emitStepTaken(unit, 'create', { before: null, after: row });
-      unit.emit(requestChanged, { id });
-      return row;
-    });
+    const created = await this.unitOfWork.run(caller, (unit) => this.insert(unit, actor, input));
     return await this.answers.full(actor, created, false);
+  }
+
+  /**
+   * Submits a request in the transaction of another change.
+   *
+   * @throws AppError as `create`.
+   */
+  async insert(
+    unit: Unit,
+    actor: AccountActor,
+    input: CreateMaintenanceRequestInput,
+    origin: RequestOrigin = 'person',
+  ): Promise<RequestRow> {
+    const { attachmentIds } = input;
+    const { now, statements } = unit;
+    if (input.assetDown) await lockReportedAsset(statements, input.assetId);
+    const request = await newRequest(statements, actor, input);
+    const [row] = await returnedRequests(statements, insertion({ ...request, origin }, now));
+    if (row === undefined) throw invalid('departmentId', 'is not the id of a department');
+    const { id, title, description, priority, category, location, status, departmentId } = row;
+    const { categoryId, locationId, assetId } = row;
+    await linkAttachments(unit, actor, { requestId: id, attachmentIds, type: 'BEFORE' });
+    unit.audit({
+      action: 'maintenance.created',
+      targetType: 'maintenance_request',
+      targetId: id,
+      metadata: {
+        after: {
+          ...{ title, description, priority, category, location, status, departmentId },
+          ...{ categoryId, locationId, assetId },
+        },
+        ...(attachmentIds ? { attachmentIds } : {}),
+      },
+    });
+    if (input.assetDown) emitAssetDown(unit, actor, row);
+    emitStatusChanged(unit, row);
+    emitStepTaken(unit, 'create', { before: null, after: row });
+    unit.emit(requestChanged, { id });
+    return row;
   }
 }
 
@@ -76,7 +91,7 @@ async function newRequest(
   statements: Statements,
   actor: AccountActor,
   input: CreateMaintenanceRequestInput,
-): Promise<NewRequest> {
+): Promise<Omit<NewRequest, 'origin'>> {
   const links = await linksAfter(statements, input);
   const defaults =
     typeof input.categoryId === 'number'
