@@ -24,6 +24,7 @@ const REST: readonly (readonly [string, string, string])[] = [
   ['/maintenance', 'createdFrom', 'createdTo'],
   ['/maintenance', 'completedFrom', 'completedTo'],
   ['/maintenance', 'plannedFrom', 'plannedTo'],
+  ['/downtimes', 'from', 'to'],
 ];
 const GRAPHQL: readonly (readonly [string, string, string, string])[] = [
   ['analytics', '', 'fromDate', 'toDate'],
@@ -34,6 +35,7 @@ const GRAPHQL: readonly (readonly [string, string, string, string])[] = [
   ['maintenanceRequests', 'MaintenanceRequestFilter', 'createdFrom', 'createdTo'],
   ['maintenanceRequests', 'MaintenanceRequestFilter', 'completedFrom', 'completedTo'],
   ['maintenanceRequests', 'MaintenanceRequestFilter', 'plannedFrom', 'plannedTo'],
+  ['downtimes', 'DowntimeFilter', 'from', 'to'],
 ];
 
 /** Accepted inputs, including the limits. */
@@ -267,6 +269,7 @@ it('no other input is a date', () => {
     shapeOf(input).flatMap((field) => (field.kind === 'date' ? [`${name}.${field.name}`] : [])),
   );
   expect(named.toSorted()).toEqual([
+    'addMeterReading.at',
     'analytics.fromDate',
     'analytics.toDate',
     'auditExport.from',
@@ -276,7 +279,11 @@ it('no other input is a date', () => {
     'createApiToken.expiresAt',
     'createDelegation.endsAt',
     'createDelegation.startsAt',
+    'createDowntime.endedAt',
+    'createDowntime.startedAt',
     'createServiceAccountToken.expiresAt',
+    'downtimes.from',
+    'downtimes.to',
     'holdMaintenanceRequest.until',
     'internalLogs.from',
     'internalLogs.to',
@@ -294,5 +301,7 @@ it('no other input is a date', () => {
     'replayWebhookDeliveries.to',
     'updateDelegation.endsAt',
     'updateDelegation.startsAt',
+    'updateDowntime.endedAt',
+    'updateDowntime.startedAt',
   ]);
 });
