@@ -6,7 +6,7 @@ import type { Person } from '../support/seed.js';
 
 let test: ConsoleTest;
 let person: Person;
-let ids: { request: number; held: number; person: number };
+let ids: { request: number; held: number; person: number; asset: number; place: number };
 
 beforeAll(async () => {
   test = await startConsole();
@@ -50,7 +50,28 @@ beforeAll(async () => {
       readAt,
     })),
   });
-  ids = { request: requests[0]?.id ?? 0, held: requests[2]?.id ?? 0, person: employee.id };
+  const place = await seed.location({ name: 'Main building', code: 'B1', kind: 'building' });
+  const room = await seed.location({ name: 'Boiler room', parentId: place.id, kind: 'room' });
+  const asset = await seed.asset({
+    name: 'Boiler',
+    tag: 'P-1',
+    departmentId,
+    locationId: room.id,
+    warrantyUntil: new Date(Date.now() + 400 * 86_400_000),
+  });
+  await seed.asset({ name: 'Burner', tag: 'P-2', departmentId, parentId: asset.id });
+  await seed.category({ name: 'Heating', departmentId, defaultPriority: 'high' });
+  await test.app.database.prisma.maintenanceRequest.update({
+    where: { id: requests[0]?.id ?? 0 },
+    data: { assetId: asset.id, locationId: room.id, location: 'Boiler room' },
+  });
+  ids = {
+    request: requests[0]?.id ?? 0,
+    held: requests[2]?.id ?? 0,
+    person: employee.id,
+    asset: asset.id,
+    place: place.id,
+  };
 });
 
 afterAll(() => test?.stop());
@@ -63,6 +84,11 @@ const PAGES: readonly (readonly [string, () => string])[] = [
   ['new request', () => '/requests/new'],
   ['request', () => `/requests/${ids.request}`],
   ['request on hold', () => `/requests/${ids.held}`],
+  ['equipment', () => '/equipment'],
+  ['asset', () => `/equipment/${ids.asset}`],
+  ['places', () => '/places'],
+  ['place', () => `/places/${ids.place}`],
+  ['import', () => '/things/import'],
   ['people', () => '/people'],
   ['person', () => `/people/${ids.person}`],
   ['departments', () => '/people/departments'],
@@ -75,6 +101,7 @@ const PAGES: readonly (readonly [string, () => string])[] = [
   ['logs', () => '/system/logs'],
   ['settings', () => '/system/settings'],
   ['rules of requests', () => '/system/settings?tab=rules'],
+  ['categories', () => '/system/settings?tab=categories'],
   ['configuration', () => '/system/settings?tab=configuration'],
   ['monitor', () => '/system/monitor'],
   ['no page', () => '/requests/new/more'],

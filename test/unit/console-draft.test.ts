@@ -17,8 +17,7 @@ const EMPTY: Content = {
   title: '',
   description: '',
   priority: 'NORMAL',
-  category: '',
-  location: '',
+  ...{ category: '', categoryId: '', location: '', locationId: '', assetId: '' },
   departmentId: '3',
 };
 const WRITTEN: Content = { ...EMPTY, title: ' Tap drips ', description: 'All week.' };

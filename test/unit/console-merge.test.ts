@@ -12,7 +12,10 @@ const BASE: Content = {
   description: 'All week.',
   priority: 'NORMAL',
   category: 'plumbing',
+  categoryId: '',
   location: 'Room 4',
+  locationId: '',
+  assetId: '',
   departmentId: '3',
 };
 
@@ -21,11 +24,16 @@ const OTHER: Content = {
   description: 'All month.',
   priority: 'HIGH',
   category: 'water',
+  categoryId: '',
   location: 'Room 5',
+  locationId: '',
+  assetId: '8',
   departmentId: '4',
 };
 
-const FIELDS = Object.keys(BASE) as ContentField[];
+const FIELDS = Object.keys(BASE).filter(
+  (field) => field !== 'categoryId' && field !== 'locationId',
+) as ContentField[];
 
 const change = (...fields: ContentField[]): Content => ({
   ...BASE,
@@ -97,8 +105,24 @@ describe('the changes that are sent', () => {
     ['category', 'water'],
     ['location', 'Room 5'],
     ['departmentId', 4],
+    ['assetId', 8],
   ] as const)('are %s alone where it alone differs', (field, sent) => {
     expect(changesOf(BASE, change(field))).toEqual({ [field]: sent });
+  });
+
+  it('are the record alone where one is chosen, and the text alone where it is typed', () => {
+    const linked = { ...BASE, location: 'House / Room 5', locationId: '5' };
+    expect(changesOf(BASE, linked)).toEqual({ locationId: 5 });
+    expect(changesOf(linked, BASE)).toEqual({ location: 'Room 4' });
+    expect(changesOf(linked, { ...linked, locationId: '' })).toEqual({ locationId: null });
+    expect(changesOf(linked, { ...linked, location: '', locationId: '' })).toEqual({
+      location: null,
+    });
+    expect(merge(BASE, BASE, linked)).toEqual({
+      disputed: [],
+      taken: ['location'],
+      merged: linked,
+    });
   });
 
   it('are without spaces around them, and null for what was emptied', () => {
@@ -118,7 +142,8 @@ describe('the changes that are sent', () => {
 
 it('the content of a request has an empty text for what it has not', () => {
   const saved = { title: 'a', description: 'b', priority: 'LOW', departmentId: 7 } as const;
-  const content = { title: 'a', description: 'b', priority: 'LOW', departmentId: '7' };
+  const none = { categoryId: '', locationId: '', assetId: '' };
+  const content = { title: 'a', description: 'b', priority: 'LOW', departmentId: '7', ...none };
   expect(contentOf({ ...saved, category: null, location: null })).toEqual({
     ...content,
     category: '',
@@ -128,5 +153,10 @@ it('the content of a request has an empty text for what it has not', () => {
     ...content,
     category: 'c',
     location: 'd',
+  });
+  expect(contentOf({ ...saved, categoryId: 1, locationId: 2, assetId: 3 })).toMatchObject({
+    categoryId: '1',
+    locationId: '2',
+    assetId: '3',
   });
 });

@@ -95,9 +95,28 @@ export async function download(
   signal?: AbortSignal,
   accept = '*/*',
 ): Promise<Response> {
+  return call(path, { headers: { Accept: accept }, signal: signal ?? null });
+}
+
+/**
+ * Sends JSON to the REST interface; the body of the answer has not been read yet.
+ *
+ * @throws ServiceError for an error answer or without an answer.
+ */
+export async function sendData(path: string, data: object): Promise<Response> {
+  return call(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(data),
+  });
+}
+
+type Call = RequestInit & { readonly headers: Readonly<Record<string, string>> };
+
+function call(path: string, { headers, signal, ...init }: Call): Promise<Response> {
   const read = async (token: string) => {
-    const headers = { ...bearer(token), Accept: accept };
-    const response = await fetch(path, { headers, signal: signal ?? null }).catch(
+    const all = { ...bearer(token), ...headers };
+    const response = await fetch(path, { ...init, headers: all, signal: signal ?? null }).catch(
       (error: unknown) => {
         if (signal?.aborted) throw error;
         throw new ServiceError(OFFLINE, 'No connection to the service.');

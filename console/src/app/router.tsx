@@ -11,8 +11,9 @@ import { inboxSearch } from '../pages/inbox/search.ts';
 import { loginSearch } from '../pages/login/search.ts';
 import { logSearch } from '../pages/logs/search.ts';
 import { peopleSearch } from '../pages/people/search.ts';
-import { requestSearch } from '../pages/requests/search.ts';
+import { newRequestSearch, requestSearch } from '../pages/requests/search.ts';
 import { settingsSearch } from '../pages/settings/search.ts';
+import { equipmentSearch, importSearch, placesSearch } from '../pages/things/search.ts';
 import { LoadingPage } from '../parts/states.tsx';
 import { accessToken } from '../session/session.ts';
 import { BrokenPage, NotFoundPage } from './error-pages.tsx';
@@ -89,6 +90,7 @@ const requests = createRoute({
 const newRequest = createRoute({
   getParentRoute: () => signedIn,
   path: '/requests/new',
+  validateSearch: newRequestSearch,
   component: guarded(
     'maintenance.create',
     lazyRouteComponent(() => import('../pages/requests/new-page.tsx'), 'NewRequestPage'),
@@ -100,6 +102,50 @@ const request = createRoute({
   component: guarded(
     'maintenance.read',
     lazyRouteComponent(() => import('../pages/requests/request-page.tsx'), 'RequestPage'),
+  ),
+});
+
+const equipment = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/equipment',
+  validateSearch: equipmentSearch,
+  component: guarded(
+    'maintenance.read',
+    lazyRouteComponent(() => import('../pages/things/equipment-page.tsx'), 'EquipmentPage'),
+  ),
+});
+const asset = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/equipment/$id',
+  component: guarded(
+    'maintenance.read',
+    lazyRouteComponent(() => import('../pages/things/asset-page.tsx'), 'AssetPage'),
+  ),
+});
+const places = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/places',
+  validateSearch: placesSearch,
+  component: guarded(
+    'maintenance.read',
+    lazyRouteComponent(() => import('../pages/things/places-page.tsx'), 'PlacesPage'),
+  ),
+});
+const place = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/places/$id',
+  component: guarded(
+    'maintenance.read',
+    lazyRouteComponent(() => import('../pages/things/place-page.tsx'), 'PlacePage'),
+  ),
+});
+const importThings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/things/import',
+  validateSearch: importSearch,
+  component: guarded(
+    'maintenance.read',
+    lazyRouteComponent(() => import('../pages/things/import-page.tsx'), 'ImportPage'),
   ),
 });
 
@@ -209,6 +255,11 @@ export const router = createRouter({
       requests,
       newRequest,
       request,
+      equipment,
+      asset,
+      places,
+      place,
+      importThings,
       people,
       departments,
       invitations,

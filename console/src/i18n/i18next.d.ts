@@ -11,6 +11,7 @@ import type requests from './en/requests.json';
 import type session from './en/session.json';
 import type shortcuts from './en/shortcuts.json';
 import type system from './en/system.json';
+import type things from './en/things.json';
 import type tokens from './en/tokens.json';
 
 // A key that no text has does not compile.
@@ -30,6 +31,7 @@ declare module 'i18next' {
       session: typeof session;
       shortcuts: typeof shortcuts;
       system: typeof system;
+      things: typeof things;
       tokens: typeof tokens;
     };
   }

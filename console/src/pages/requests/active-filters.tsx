@@ -3,6 +3,7 @@ import { Group, Pill } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../parts/format.ts';
+import { ThingName } from '../../parts/things/thing-name.tsx';
 import { useDepartments } from '../../parts/use-departments.ts';
 import { nameOf, useMay, useViewer } from '../../session/viewer.ts';
 import { filterOf, stagesOf } from './list-query.ts';
@@ -51,6 +52,11 @@ export function ActiveFilters({ state, rows }: ActiveFiltersProps) {
     if (id === undefined) continue;
     const known = rows.map((row) => row[role]).find((person) => person?.id === id);
     chips.push([`${role}Id`, t(`filter.${role}`), <PersonName key={role} id={id} known={known} />]);
+  }
+  for (const kind of ['category', 'location', 'asset'] as const) {
+    const id = search[`${kind}Id`];
+    if (id === undefined) continue;
+    chips.push([`${kind}Id`, t(`column.${kind}`), <ThingName key={kind} kind={kind} id={id} />]);
   }
   for (const name of DAYS) {
     const day = search[name];

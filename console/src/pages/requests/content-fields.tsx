@@ -3,9 +3,11 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DepartmentSelect } from '../../parts/department-select.tsx';
+import type { Thing } from '../../parts/things/things.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { PriorityField } from './priority-field.tsx';
 import type { Content } from './steps/edit-merge.ts';
+import { AssetField, CategoryField, PlaceField } from './thing-fields.tsx';
 
 /** Validation rules of the fields (schema). */
 export function useContentRules() {
@@ -22,28 +24,29 @@ export interface ContentFieldsProps {
   readonly disabled?: boolean;
   /** True if the location is asked for before all others, as where the damage is looked at. */
   readonly placeFirst?: boolean;
+  /** True if a category gives the department and the priority, as in a new request. */
+  readonly withDefaults?: boolean;
   /** Shown below the title. */
   readonly belowTitle?: ReactNode;
 }
 
 /** Fields of a request that its submitter fills in. */
 export function ContentFields(props: ContentFieldsProps) {
-  const { form, disabled = false, placeFirst = false, belowTitle } = props;
+  const { form, disabled = false, placeFirst = false, withDefaults = false, belowTitle } = props;
   const { t } = useTranslation('requests');
   const { departmentId } = useViewer();
   const own = form.values.departmentId === String(departmentId);
-  const place = (
-    <TextInput
-      label={t('form.location')}
-      placeholder={t('form.locationHint')}
-      maxLength={200}
-      disabled={disabled}
-      {...form.getInputProps('location')}
-    />
-  );
+  const place = <PlaceField form={form} disabled={disabled} />;
+  const asset = <AssetField form={form} disabled={disabled} />;
+  const applyDefaults = ({ departmentId: department, defaultPriority }: Thing) => {
+    if (!withDefaults) return;
+    if (department != null) form.setFieldValue('departmentId', String(department));
+    if (defaultPriority != null) form.setFieldValue('priority', defaultPriority);
+  };
   return (
     <>
       {placeFirst && place}
+      {placeFirst && asset}
       <TextInput
         label={t('form.title')}
         placeholder={t('form.titleHint')}
@@ -66,13 +69,8 @@ export function ContentFields(props: ContentFieldsProps) {
       <PriorityField disabled={disabled} {...form.getInputProps('priority')} />
       <SimpleGrid cols={{ base: 1, xs: placeFirst ? 1 : 2 }} spacing="md">
         {!placeFirst && place}
-        <TextInput
-          label={t('form.category')}
-          placeholder={t('form.categoryHint')}
-          maxLength={100}
-          disabled={disabled}
-          {...form.getInputProps('category')}
-        />
+        {!placeFirst && asset}
+        <CategoryField form={form} disabled={disabled} onChosen={applyDefaults} />
       </SimpleGrid>
       <DepartmentSelect
         label={t('form.department')}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { PRIORITIES } from '../../parts/badges.tsx';
 import { DepartmentSelect } from '../../parts/department-select.tsx';
 import { useFormat } from '../../parts/format.ts';
+import { ThingField } from '../../parts/things/thing-field.tsx';
+import { useAnyThings } from '../../parts/things/things.ts';
 import { nameOf, useMay, useSeesAll } from '../../session/viewer.ts';
 import { stagesOf } from './list-query.ts';
 import { STAGES } from './stages.ts';
@@ -16,6 +18,7 @@ export function ListFilters({ search, change }: RequestSearchState) {
   const { t } = useTranslation(['requests', 'common']);
   const seesAll = useSeesAll();
   const mayAssign = useMay('maintenance.assign');
+  const any = useAnyThings();
   const { dayOf, foreignZone } = useFormat();
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" pt="sm">
@@ -52,6 +55,19 @@ export function ListFilters({ search, change }: RequestSearchState) {
         onChange={(value) => change({ priority: value ?? undefined })}
         clearable
       />
+      {(['category', 'location', 'asset'] as const).map(
+        (kind) =>
+          (any[kind] || search[`${kind}Id`] !== undefined) && (
+            <ThingField
+              key={kind}
+              kind={kind}
+              label={t(`column.${kind}`)}
+              placeholder={t('filter.any')}
+              value={search[`${kind}Id`]}
+              onChange={(thing) => change({ [`${kind}Id`]: thing?.id })}
+            />
+          ),
+      )}
       {seesAll && <DepartmentFilter search={search} change={change} />}
       {mayAssign && <AssigneeFilter search={search} change={change} />}
       {(['createdFrom', 'createdTo', 'completedFrom', 'completedTo'] as const).map((name) => (

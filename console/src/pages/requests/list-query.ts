@@ -59,6 +59,9 @@ export function filterOf(search: RequestSearch, timeZone: string): MaintenanceRe
     departmentId,
     requesterId,
     assigneeId,
+    categoryId: search.categoryId,
+    locationId: search.locationId,
+    assetId: search.assetId,
     search: search.search,
     createdFrom: from(search.createdFrom),
     createdTo: to(search.createdTo),
@@ -84,6 +87,21 @@ function within(time: string | null, from?: string | null, to?: string | null): 
 
 const same = (wanted: unknown, value: unknown) => wanted == null || wanted === value;
 
+/**
+ * Returns whether a request is about the category, place and asset of a filter. Requests about parts
+ * of an asset, and those whose asset is in the place, are seen when the list is read again.
+ */
+function isAbout(filter: MaintenanceRequestFilter, row: ChangedRow): boolean {
+  const { categoryRecord, locationRecord } = row;
+  return (
+    (same(filter.categoryId, row.categoryId) ||
+      same(filter.categoryId, categoryRecord?.parentId)) &&
+    (filter.locationId == null ||
+      (locationRecord?.path.includes(`/${filter.locationId}/`) ?? false)) &&
+    same(filter.assetId, row.assetId)
+  );
+}
+
 /** Returns whether a changed request belongs to the list with this filter. */
 function matches(filter: MaintenanceRequestFilter, row: ChangedRow): boolean {
   const text = `${row.title} ${row.description}`.toLowerCase();
@@ -97,6 +115,7 @@ function matches(filter: MaintenanceRequestFilter, row: ChangedRow): boolean {
     same(filter.departmentId, row.departmentId) &&
     same(filter.requesterId, row.requesterId) &&
     same(filter.assigneeId, row.assigneeId) &&
+    isAbout(filter, row) &&
     within(row.createdAt, filter.createdFrom, filter.createdTo) &&
     within(row.completedAt, filter.completedFrom, filter.completedTo) &&
     words.every((word) => text.includes(word))

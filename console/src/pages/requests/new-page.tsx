@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useNavigate } from '@tanstack/react-router';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconCloudUpload, IconDeviceFloppy, IconWifiOff } from '../../icons/icons.ts';
@@ -10,6 +10,7 @@ import { useFormat } from '../../parts/format.ts';
 import { notifyDone } from '../../parts/notify.ts';
 import { Page } from '../../parts/page.tsx';
 import { LoadingPage } from '../../parts/states.tsx';
+import { useThing } from '../../parts/things/things.ts';
 import { usePhone } from '../../parts/use-phone.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { ContentFields, useContentRules } from './content-fields.tsx';
@@ -51,6 +52,7 @@ interface DraftPageProps {
 function DraftPage({ draft, state }: DraftPageProps) {
   const { t } = useTranslation('requests');
   const form = useDraftForm(draft, state);
+  useGiven(form);
   const waits = state.phase !== 'editing';
   const phone = usePhone();
   const navigate = useNavigate();
@@ -74,6 +76,7 @@ function DraftPage({ draft, state }: DraftPageProps) {
               form={form}
               disabled={waits}
               placeFirst={phone}
+              withDefaults
               belowTitle={
                 !waits && (
                   <SimilarRequests
@@ -113,6 +116,25 @@ function useDraftForm(draft: RequestDraft, state: DraftState) {
     },
   });
   return form;
+}
+
+/** Fills in the place or the asset to which a page or a label has led. */
+function useGiven(form: UseFormReturnType<Content>): void {
+  const { assetId, locationId } = useSearch({ from: '/signed-in/requests/new' });
+  const navigate = useNavigate();
+  const asset = useThing('asset', assetId);
+  const place = useThing('location', locationId);
+  const given = asset?.location ?? place;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record; the form is typed in.
+  useEffect(() => {
+    if (asset === undefined && place === undefined) return;
+    form.setValues({
+      ...(asset && { assetId: String(asset.id) }),
+      ...(given && { location: given.pathName, locationId: String(given.id) }),
+    });
+    // A reload keeps what was changed since.
+    void navigate({ to: '/requests/new', search: {}, replace: true });
+  }, [asset?.id, place?.id]);
 }
 
 function Restored({ state }: { readonly state: DraftState }) {

@@ -7,6 +7,7 @@ import { PersonAvatar } from '../../parts/person.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Ago } from '../../parts/time.tsx';
 import { nameOf, useMay, useSeesAll, useViewer } from '../../session/viewer.ts';
+import { Warranty } from '../things/warranty.tsx';
 import { Fact } from './fact.tsx';
 import type { RequestDetailFragment, RequestFaceFragment } from './request.generated.ts';
 import classes from './request-page.module.css';
@@ -59,7 +60,27 @@ export function RequestFacts({ request }: Props) {
   return (
     <Section title={t('request.details')}>
       <dl className={classes.facts}>
-        <Fact label={t('column.category')}>{category}</Fact>
+        <Fact label={t('column.category')}>
+          {request.categoryId === null ? (
+            category
+          ) : (
+            <TextLink
+              to="/requests"
+              search={{ categoryId: request.categoryId, show: 'all' }}
+              inherit
+            >
+              {category ?? request.categoryRecord?.pathName}
+            </TextLink>
+          )}
+        </Fact>
+        {request.asset && (
+          <Fact label={t('column.asset')}>
+            <TextLink to="/equipment/$id" params={{ id: String(request.asset.id) }} inherit>
+              {request.asset.tag} · {request.asset.name}
+            </TextLink>
+            <Warranty until={request.asset.warrantyUntil} />
+          </Fact>
+        )}
         <Fact label={t('column.department')}>
           {seesAll ? (
             <TextLink to="/requests" search={{ departmentId }} inherit>

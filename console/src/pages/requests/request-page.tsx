@@ -137,7 +137,13 @@ function Headline({ request }: { readonly request: RequestDetailFragment }) {
       {location && (
         <span className={classes.fact}>
           <IconMapPin size={16} aria-hidden />
-          {location}
+          {request.locationId === null ? (
+            location
+          ) : (
+            <TextLink to="/places/$id" params={{ id: String(request.locationId) }} inherit>
+              {location}
+            </TextLink>
+          )}
         </span>
       )}
       <LiveIndicator />

@@ -27,6 +27,10 @@ export interface RequestSearch {
   readonly departmentId?: number | undefined;
   readonly requesterId?: number | undefined;
   readonly assigneeId?: number | undefined;
+  /** Each with what is below it. */
+  readonly categoryId?: number | undefined;
+  readonly locationId?: number | undefined;
+  readonly assetId?: number | undefined;
   readonly search?: string | undefined;
   /** Days in the viewer's zone (`2026-01-31`), or moments. */
   readonly createdFrom?: string | undefined;
@@ -56,6 +60,9 @@ export function requestSearch(raw: RawSearch): RequestSearch {
     departmentId: id(raw.departmentId),
     requesterId: id(raw.requesterId),
     assigneeId: id(raw.assigneeId),
+    categoryId: id(raw.categoryId),
+    locationId: id(raw.locationId),
+    assetId: id(raw.assetId),
     search: text(raw.search),
     createdFrom: dayOrMoment(raw.createdFrom),
     createdTo: dayOrMoment(raw.createdTo),
@@ -65,4 +72,14 @@ export function requestSearch(raw: RawSearch): RequestSearch {
     sort: oneOf(raw.sort, REQUEST_SORTS),
     view: oneOf(raw.view, REQUEST_VIEWS),
   };
+}
+
+/** Place and asset of a new request, where a page or a label has led to it. */
+export interface NewRequestSearch {
+  readonly locationId?: number | undefined;
+  readonly assetId?: number | undefined;
+}
+
+export function newRequestSearch(raw: RawSearch): NewRequestSearch {
+  return { locationId: id(raw.locationId), assetId: id(raw.assetId) };
 }

@@ -1,6 +1,6 @@
 import { id, oneOf, type RawSearch, text } from '../../app/search.ts';
 
-export const SETTINGS_TABS = ['webhooks', 'rules', 'configuration'] as const;
+export const SETTINGS_TABS = ['webhooks', 'rules', 'categories', 'configuration'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 export const DELIVERY_STATUSES = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 

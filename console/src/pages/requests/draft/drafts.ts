@@ -50,7 +50,10 @@ export function draftOf(userId: number, departmentId: number | null): RequestDra
       description: '',
       priority: 'NORMAL',
       category: '',
+      categoryId: '',
       location: '',
+      locationId: '',
+      assetId: '',
       departmentId: departmentId === null ? '' : String(departmentId),
     } as const;
     draft = new RequestDraft(userId, empty, photoQueue(uploadPhoto, PHOTOS), DEVICE);

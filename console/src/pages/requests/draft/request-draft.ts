@@ -3,7 +3,7 @@ import { OFFLINE, type ServiceError, toServiceError } from '../../../api/service
 import type { CreateMaintenanceRequestInput } from '../../../generated/schema.ts';
 import { randomKey } from '../../../parts/random-key.ts';
 import type { KeptPhoto, PhotoQueue } from '../photos/photo-queue.ts';
-import type { Content } from '../steps/edit-merge.ts';
+import { type Content, linkOf } from '../steps/edit-merge.ts';
 
 /** Pause after the last change before a draft is stored, in milliseconds. */
 const REST = 400;
@@ -150,7 +150,9 @@ export class RequestDraft {
     if (kept) {
       this.queue.restore(kept.photos);
       this.#sentAs = kept.sentAs;
-      const { content, savedAt, queued } = kept;
+      const { savedAt, queued } = kept;
+      // Drafts of earlier versions have fewer fields.
+      const content = { ...this.#empty, ...kept.content };
       const phase = queued ? 'queued' : 'editing';
       this.#set({ content, savedAt, kept: 'yes', restored: true, phase });
     }
@@ -258,13 +260,15 @@ function isEmpty(content: Content, empty: Content): boolean {
   return Object.entries(empty).every(([field, value]) => content[field] === value);
 }
 
-function inputOf({ title, description, priority, category, location, departmentId }: Content) {
+function inputOf(content: Content) {
+  const { title, description, priority, assetId, departmentId } = content;
   return {
     title: title.trim(),
     description: description.trim(),
     priority,
-    category: category.trim() || null,
-    location: location.trim() || null,
+    ...linkOf(content, 'category'),
+    ...linkOf(content, 'location'),
+    ...(assetId && { assetId: Number(assetId) }),
     departmentId: departmentId === '' ? null : Number(departmentId),
   };
 }

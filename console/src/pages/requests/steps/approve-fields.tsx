@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { PRIORITIES } from '../../../parts/badges.tsx';
 import type { RequestDetailFragment } from '../request.generated.ts';
+import { LinkFields } from './link-fields.tsx';
 import { mayEver } from './step-plan.ts';
 import type { StepValues } from './step-values.ts';
 import { TechnicianField } from './technician-field.tsx';
@@ -27,22 +28,25 @@ export function ApproveFields({ request, form }: ApproveFieldsProps) {
         />
       )}
       {mayEver(request, 'CLASSIFY') && (
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <Select
-            label={t('filter.priority')}
-            data={PRIORITIES.map((value) => ({ value, label: t(`common:priority.${value}`) }))}
-            allowDeselect={false}
-            {...form.getInputProps('priority')}
-          />
-          <NumberInput
-            label={t('step.estimate')}
-            min={1}
-            max={60_000}
-            allowDecimal={false}
-            allowNegative={false}
-            {...form.getInputProps('estimateMinutes')}
-          />
-        </SimpleGrid>
+        <>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <Select
+              label={t('filter.priority')}
+              data={PRIORITIES.map((value) => ({ value, label: t(`common:priority.${value}`) }))}
+              allowDeselect={false}
+              {...form.getInputProps('priority')}
+            />
+            <NumberInput
+              label={t('step.estimate')}
+              min={1}
+              max={60_000}
+              allowDecimal={false}
+              allowNegative={false}
+              {...form.getInputProps('estimateMinutes')}
+            />
+          </SimpleGrid>
+          <LinkFields form={form} />
+        </>
       )}
     </>
   );

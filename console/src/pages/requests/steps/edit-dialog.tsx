@@ -9,7 +9,14 @@ import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { notifyDone } from '../../../parts/notify.ts';
 import { ContentFields, useContentRules } from '../content-fields.tsx';
 import { type RequestDetailFragment, UpdateRequestDocument } from '../request.generated.ts';
-import { type Content, type ContentField, changesOf, contentOf, merge } from './edit-merge.ts';
+import {
+  type Content,
+  type ContentField,
+  changesOf,
+  contentOf,
+  merge,
+  part,
+} from './edit-merge.ts';
 import { FieldConflict } from './field-conflict.tsx';
 import { StateConflict } from './state-conflict.tsx';
 import { mayTake } from './steps.ts';
@@ -75,7 +82,7 @@ function useEdit(request: RequestDetailFragment, onClose: () => void) {
   /** Continues from the saved content; uses `theirs` for the chosen fields. */
   const settle = (fields: readonly ContentField[]): Content => {
     const content = { ...comparison.merged };
-    for (const field of fields) Object.assign(content, { [field]: theirs[field] });
+    for (const field of fields) Object.assign(content, part(theirs, field));
     form.setValues(content);
     form.resetDirty(theirs);
     setBase(request);

@@ -9,7 +9,11 @@ export interface Content extends Record<string, string> {
   description: string;
   priority: MaintenancePriority;
   category: string;
+  /** Ids of the linked records, or empty. */
+  categoryId: string;
   location: string;
+  locationId: string;
+  assetId: string;
   departmentId: string;
 }
 
@@ -19,6 +23,7 @@ export type ContentField =
   | 'priority'
   | 'category'
   | 'location'
+  | 'assetId'
   | 'departmentId';
 
 const CONTENT_FIELDS: readonly ContentField[] = [
@@ -27,8 +32,24 @@ const CONTENT_FIELDS: readonly ContentField[] = [
   'priority',
   'category',
   'location',
+  'assetId',
   'departmentId',
 ];
+
+/** Texts with the field of the record that is linked beside them. */
+const LINKS: Readonly<Partial<Record<ContentField, 'categoryId' | 'locationId'>>> = {
+  category: 'categoryId',
+  location: 'locationId',
+};
+
+/** A field of the content, a text with its link. */
+export function part(content: Content, field: ContentField): Partial<Content> {
+  const link = LINKS[field];
+  return { [field]: content[field], ...(link && { [link]: content[link] }) };
+}
+
+const differ = (one: Content, other: Content, field: ContentField) =>
+  JSON.stringify(part(one, field)) !== JSON.stringify(part(other, field));
 
 /** Content of a request as stored. */
 interface SavedContent {
@@ -37,17 +58,24 @@ interface SavedContent {
   readonly priority: MaintenancePriority;
   readonly category?: string | null | undefined;
   readonly location?: string | null | undefined;
+  readonly categoryId?: number | null | undefined;
+  readonly locationId?: number | null | undefined;
+  readonly assetId?: number | null | undefined;
   readonly departmentId: number;
 }
 
 export function contentOf(request: SavedContent): Content {
   const { title, description, priority, category, location, departmentId } = request;
+  const id = (number: number | null | undefined) => (number == null ? '' : String(number));
   return {
     title,
     description,
     priority,
     category: category ?? '',
+    categoryId: id(request.categoryId),
     location: location ?? '',
+    locationId: id(request.locationId),
+    assetId: id(request.assetId),
     departmentId: String(departmentId),
   };
 }
@@ -64,13 +92,13 @@ export interface Merge {
 
 /** Compares the input with the changes that others have saved since the editing began. */
 export function merge(base: Content, mine: Content, theirs: Content): Merge {
-  const changed = CONTENT_FIELDS.filter((field) => theirs[field] !== base[field]);
-  const taken = changed.filter((field) => mine[field] === base[field]);
+  const changed = CONTENT_FIELDS.filter((field) => differ(theirs, base, field));
+  const taken = changed.filter((field) => !differ(mine, base, field));
   const disputed = changed.filter(
-    (field) => mine[field] !== base[field] && mine[field] !== theirs[field],
+    (field) => differ(mine, base, field) && differ(mine, theirs, field),
   );
   const merged = { ...mine };
-  for (const field of taken) Object.assign(merged, { [field]: theirs[field] });
+  for (const field of taken) Object.assign(merged, part(theirs, field));
   return { disputed, taken, merged };
 }
 
@@ -84,8 +112,25 @@ export function changesOf(
     ...(differs('title') && { title: wanted.title.trim() }),
     ...(differs('description') && { description: wanted.description.trim() }),
     ...(differs('priority') && { priority: wanted.priority }),
-    ...(differs('category') && { category: wanted.category.trim() || null }),
-    ...(differs('location') && { location: wanted.location.trim() || null }),
+    ...linkChange(saved, wanted, 'category'),
+    ...linkChange(saved, wanted, 'location'),
+    ...(saved.assetId !== wanted.assetId && { assetId: Number(wanted.assetId) || null }),
     ...(differs('departmentId') && { departmentId: Number(wanted.departmentId) }),
   };
+}
+
+/** A changed record, whose name the service writes as text, or a changed text, which ends the link. */
+function linkChange(saved: Content, wanted: Content, field: 'category' | 'location') {
+  const text = wanted[field].trim();
+  const id = wanted[`${field}Id`];
+  if (id !== saved[`${field}Id`] && (id !== '' || text === saved[field])) {
+    return { [`${field}Id`]: Number(id) || null };
+  }
+  return text === saved[field] ? {} : { [field]: text || null };
+}
+
+/** The text and the link of a new request: only the record, since the service writes its name as text. */
+export function linkOf(content: Content, field: 'category' | 'location') {
+  const id = content[`${field}Id`];
+  return !id ? { [field]: content[field].trim() || null } : { [`${field}Id`]: Number(id) };
 }

@@ -1,5 +1,6 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ThingName } from '../../../parts/things/thing-name.tsx';
 import { useDepartments } from '../../../parts/use-departments.ts';
 import type { Content, ContentField, Merge } from './edit-merge.ts';
 import classes from './field-conflict.module.css';
@@ -19,6 +20,7 @@ const LABELS = {
   priority: 'column.priority',
   category: 'column.category',
   location: 'column.location',
+  assetId: 'form.asset',
   departmentId: 'column.department',
 } as const satisfies Record<ContentField, string>;
 
@@ -33,6 +35,7 @@ export function FieldConflict(props: FieldConflictProps) {
     if (field === 'departmentId') {
       return departments.find((choice) => choice.value === value)?.label ?? `#${value}`;
     }
+    if (field === 'assetId' && value !== '') return <ThingName kind="asset" id={Number(value)} />;
     return value || t('conflict.empty');
   };
   const label = (field: ContentField) => t(LABELS[field]);
@@ -65,7 +68,12 @@ export function FieldConflict(props: FieldConflictProps) {
       {comparison.taken.length > 0 && (
         <Text size="sm">
           {t('conflict.taken')}{' '}
-          {comparison.taken.map((field) => `${label(field)}: ${words(field, theirs)}`).join('; ')}
+          {comparison.taken.map((field, index) => (
+            <span key={field}>
+              {index > 0 && '; '}
+              {label(field)}: {words(field, theirs)}
+            </span>
+          ))}
         </Text>
       )}
     </Stack>

@@ -16,7 +16,7 @@ import {
   TransferStepDocument,
   UnmarkDuplicateStepDocument,
 } from '../request.generated.ts';
-import type { Step, StepValues } from './step-values.ts';
+import { changedLinks, type Step, type StepValues } from './step-values.ts';
 
 /** Input of a step. */
 export interface StepCall {
@@ -238,7 +238,14 @@ export const STEP_CALLS: Readonly<Record<Step, (call: StepCall) => Promise<StepA
     };
     return client.mutate({
       mutation: ClassifyStepDocument,
-      variables: { input: { ...target, ...changes, reason: reason || undefined } },
+      variables: {
+        input: {
+          ...target,
+          ...changes,
+          ...changedLinks(values, first),
+          reason: reason || undefined,
+        },
+      },
       optimisticResponse: { classifyMaintenanceRequest: foreseen(request, changes) },
     });
   },

@@ -6,6 +6,7 @@ import { useFormat } from '../../../parts/format.ts';
 import { PriorityField } from '../priority-field.tsx';
 import type { RequestDetailFragment } from '../request.generated.ts';
 import { ApproveFields } from './approve-fields.tsx';
+import { LinkFields } from './link-fields.tsx';
 import { OriginalField } from './original-field.tsx';
 import { HOLD_REASONS, type Step, type StepValues } from './step-values.ts';
 import { TechnicianField } from './technician-field.tsx';
@@ -137,6 +138,7 @@ function ClassifyFields({ form }: Pick<FieldsProps, 'form'>) {
         allowNegative={false}
         {...form.getInputProps('estimateMinutes')}
       />
+      <LinkFields form={form} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { RequestDetailFragment } from '../request.generated.ts';
-import type { Step, StepValues } from './step-values.ts';
+import { changedLinks, type Step, type StepValues } from './step-values.ts';
 import { mayTake } from './steps.ts';
 
 /** Returns whether the service lets the viewer take a step at this or another stage of the request. */
@@ -14,7 +14,10 @@ export function mayEver({ actions }: RequestDetailFragment, step: Step): boolean
 export function stepsOf(action: Step, values: StepValues, first: StepValues): readonly Step[] {
   if (action !== 'APPROVE') return [action];
   const { priority, estimateMinutes, technician } = values;
-  const classified = priority !== first.priority || estimateMinutes !== first.estimateMinutes;
+  const classified =
+    priority !== first.priority ||
+    estimateMinutes !== first.estimateMinutes ||
+    Object.keys(changedLinks(values, first)).length > 0;
   return [
     action,
     ...(classified ? (['CLASSIFY'] as const) : []),

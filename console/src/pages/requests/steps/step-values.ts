@@ -20,6 +20,9 @@ export interface StepValues extends Record<string, unknown> {
   duplicateOfId: string | number;
   priority: MaintenancePriority;
   estimateMinutes: string | number;
+  categoryId: number | null;
+  locationId: number | null;
+  assetId: number | null;
 }
 
 export const HOLD_REASONS: readonly HoldReason[] = [
@@ -45,7 +48,8 @@ export function textLabelOf(step: Step): 'step.reason' | 'step.done' | 'step.not
 }
 
 /** Initial values of a step's fields. */
-export function firstValues({ priority, estimateMinutes }: RequestDetailFragment): StepValues {
+export function firstValues(request: RequestDetailFragment): StepValues {
+  const { priority, estimateMinutes, categoryId, locationId, assetId } = request;
   return {
     text: '',
     technician: undefined,
@@ -57,5 +61,17 @@ export function firstValues({ priority, estimateMinutes }: RequestDetailFragment
     duplicateOfId: '',
     priority,
     estimateMinutes: estimateMinutes ?? '',
+    categoryId,
+    locationId,
+    assetId,
   };
+}
+
+/** Links of a request that triage can change. */
+const LINKS = ['categoryId', 'locationId', 'assetId'] as const;
+
+/** The links that differ from the first ones. */
+export function changedLinks(values: StepValues, first: StepValues) {
+  const changed = LINKS.filter((name) => values[name] !== first[name]);
+  return Object.fromEntries(changed.map((name) => [name, values[name]]));
 }

@@ -1,0 +1,97 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import type { MaintenancePriority } from '../../generated/schema.ts';
+import { useMay } from '../../session/viewer.ts';
+import { type Connection, type ConnectionState, useConnection } from '../use-connection.ts';
+import {
+  AnyThingsDocument,
+  AssetLevelDocument,
+  CategoryLevelDocument,
+  LocationLevelDocument,
+  OneAssetDocument,
+  OneCategoryDocument,
+  OneLocationDocument,
+} from './things.generated.ts';
+
+/** The trees of what requests are about (docs/behaviour/things.md). */
+export type ThingKind = 'location' | 'category' | 'asset';
+
+/** A location, a category or an asset, as the tree shows it. */
+export interface Thing {
+  readonly id: number;
+  readonly name: string;
+  readonly pathName: string;
+  readonly childCount: number;
+  readonly departmentId?: number | null;
+  /** Of locations. */
+  readonly code?: string | null;
+  /** Of assets. */
+  readonly tag?: string;
+  readonly location?: { readonly id: number; readonly pathName: string } | null;
+  /** Of categories. */
+  readonly defaultPriority?: MaintenancePriority | null;
+}
+
+/** Filter of a level of a tree, or of a search in all of it. */
+interface LevelFilter {
+  readonly root?: true;
+  readonly parentId?: number;
+  readonly search?: string;
+}
+
+type LevelDocument = TypedDocumentNode<
+  { readonly list: Connection<Thing> },
+  { after?: string | null; filter?: LevelFilter }
+>;
+type OneDocument = TypedDocumentNode<{ readonly thing: Thing }, { id: number }>;
+
+/** The documents differ in their filters, of which the trees use those that all have. */
+const LEVELS = {
+  location: LocationLevelDocument,
+  category: CategoryLevelDocument,
+  asset: AssetLevelDocument,
+} as unknown as Readonly<Record<ThingKind, LevelDocument>>;
+const ONE = {
+  location: OneLocationDocument,
+  category: OneCategoryDocument,
+  asset: OneAssetDocument,
+} as unknown as Readonly<Record<ThingKind, OneDocument>>;
+
+/** Filter of the choosable records: nothing new refers to a retired asset. */
+const CHOOSABLE = {
+  location: {},
+  category: {},
+  asset: { state: ['IN_SERVICE', 'OUT_OF_SERVICE'] },
+};
+
+/** The rows of a level of a tree, or those that a search finds. */
+export function useLevel(kind: ThingKind, filter: LevelFilter): ConnectionState<Thing> {
+  const variables = { filter: { ...CHOOSABLE[kind], ...filter } };
+  return useConnection(LEVELS[kind], variables, ({ list }) => list);
+}
+
+/** One record; undefined until it is read, and where it does not exist. */
+export function useThing(kind: ThingKind, id: number | undefined): Thing | undefined {
+  const { data } = useQuery(ONE[kind], {
+    variables: { id: id ?? 0 },
+    skip: id === undefined,
+    fetchPolicy: 'cache-first',
+  });
+  return id === undefined ? undefined : data?.thing;
+}
+
+/** Returns of which trees there are records; none until it is known. */
+export function useAnyThings(): Readonly<Record<ThingKind, boolean>> {
+  const mayRead = useMay('maintenance.read');
+  const { data } = useQuery(AnyThingsDocument, { skip: !mayRead, fetchPolicy: 'cache-first' });
+  return {
+    location: (data?.locations.totalCount ?? 0) > 0,
+    category: (data?.categories.totalCount ?? 0) > 0,
+    asset: (data?.assets.totalCount ?? 0) > 0,
+  };
+}
+
+/** A record in words, as a field shows it: with its place in the tree, an asset with its tag. */
+export function labelOf({ tag, name, pathName }: Thing): string {
+  return tag === undefined ? pathName : `${tag} · ${name}`;
+}
