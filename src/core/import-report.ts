@@ -1,6 +1,6 @@
 import { GraphQLUpload } from 'graphql-upload-ts';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { FileUpTo } from './constraints.js';
+import { FileUpTo, Omittable } from './constraints.js';
 import type { CellError } from './csv-cells.js';
 import { AppError } from './errors.js';
 import type { IncomingFile } from './upload.js';
@@ -24,6 +24,7 @@ export class ImportInput {
     nullable: true,
     description: 'True to check the file and change nothing; default: false.',
   })
+  @Omittable()
   dryRun: boolean = false;
 }
 

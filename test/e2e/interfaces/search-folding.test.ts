@@ -45,7 +45,7 @@ const FIELDS = {
 
 describe.each(INTERFACES)('a search through %s', (via) => {
   const found = async (name: keyof typeof FIELDS, search: string, person = administrator) => {
-    const answer = await invoke(app, via, name, { search, limit: 100 }, person.token);
+    const answer = await invoke(app, via, name, { search, limit: 50 }, person.token);
     expect(answer.code).toBe('OK');
     return (answer.data as Record<string, string>[]).map((item) =>
       String(item[FIELDS[name]]).normalize('NFC'),

@@ -1,4 +1,5 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Omittable } from '../../../core/constraints.js';
 
 /** Body of linking the texts of stored requests. */
 @InputType()
@@ -7,6 +8,7 @@ export class LinkTextsInput {
     nullable: true,
     description: 'True to count and change nothing; default: false.',
   })
+  @Omittable()
   dryRun: boolean = false;
 }
 
