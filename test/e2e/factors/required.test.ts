@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../src/generated/prisma/enums.js';
-import { OPERATIONS, PUBLIC_OPERATIONS } from '../../contract/modules.js';
+import { namesOf, OPERATIONS, PUBLIC_OPERATIONS } from '../../contract/modules.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { idsOfNothing } from '../../support/calls.js';
 import { enrol, ORIGIN } from '../../support/factors.js';
@@ -37,8 +37,11 @@ const OPEN = [
   'logout',
 ];
 
+/** Those that take a link token only, and no session whatsoever. */
+const BY_LINK = namesOf(({ access }) => access === 'link');
+
 const CLOSED = Object.keys(OPERATIONS).filter(
-  (name) => ![...OPEN, ...PUBLIC_OPERATIONS].includes(name),
+  (name) => ![...OPEN, ...PUBLIC_OPERATIONS, ...BY_LINK].includes(name),
 );
 
 const REQUIRED = { code: 'FORBIDDEN', details: { reason: 'mfa_enrolment_required' } };

@@ -37,6 +37,7 @@ function fitting({ name, kind, list, enumValues }: FieldShape): unknown {
   if (kind === 'json') return {};
   if (kind === 'enum') return enumValues?.at(-1);
   if (kind === 'int') return 999_999;
+  if (kind === 'float') return 1.5;
   if (kind === 'date') return '2026-02-01T00:00:00.000Z';
   if (name === 'id' || name === 'tokenId') return UUID;
   if (name === 'email') return 'nobody@example.org';
@@ -47,6 +48,7 @@ function fitting({ name, kind, list, enumValues }: FieldShape): unknown {
 function unfit({ kind, list }: FieldShape): readonly unknown[] {
   if (list) return [['nonsense']];
   if (kind === 'int') return ['x', 0, 1.5];
+  if (kind === 'float') return ['x'];
   if (kind === 'date') return ['soon', '0001-01-01', '9999-12-31'];
   if (kind === 'enum' || kind === 'boolean') return ['nonsense'];
   return ['nul \u0000', 'x'.repeat(20_000)];

@@ -55,7 +55,7 @@ const CASES: readonly (readonly [Record<string, string>, readonly Name[]])[] = [
 
 describe.each(INTERFACES)('requests by completion, through %s', (via) => {
   const found = async (input: object, who = administrator) =>
-    (await invoke(app, via, 'maintenanceRequests', { limit: 100, ...input }, who.token)).data.map(
+    (await invoke(app, via, 'maintenanceRequests', { limit: 50, ...input }, who.token)).data.map(
       ({ id }: { id: number }) => id,
     );
 
