@@ -29,7 +29,7 @@ export const AssetStateType = registerEnum(
 );
 
 /** Largest purchase cost, in minor units. */
-export const MAX_COST = 1_000_000_000_000;
+const MAX_COST = 1_000_000_000_000;
 
 /** Maximum number of attributes of an asset. */
 const MAX_ATTRIBUTES = 30;
@@ -151,27 +151,9 @@ export class Asset {
 /** Connection of assets. */
 export const AssetConnection = connectionOf(Asset);
 
-/** Fields that creating and changing an asset share; null clears them. */
+/** Fields of a machine as it was bought; null clears them. */
 @InputType()
-class ClearableAssetFields {
-  @Field(() => String, { nullable: true, description: 'What it is, such as pump.' })
-  @Clearable()
-  @Text(1, 100)
-  type?: string | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The asset that it is a part of; its own parts move along.',
-  })
-  @Clearable()
-  @Id()
-  parentId?: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'Where it is.' })
-  @Clearable()
-  @Id()
-  locationId?: number | null;
-
+export class PurchaseFields {
   @Field(() => String, { nullable: true, description: 'Who made it.' })
   @Clearable()
   @Text(1, 100)
@@ -207,6 +189,33 @@ class ClearableAssetFields {
   @Day()
   commissionedOn?: string | null;
 
+  @Field(() => String, { nullable: true, description: 'What else is worth knowing.' })
+  @Clearable()
+  @Text(1, 5000)
+  notes?: string | null;
+}
+
+/** Fields that creating and changing an asset share; null clears them. */
+@InputType()
+class ClearableAssetFields extends PurchaseFields {
+  @Field(() => String, { nullable: true, description: 'What it is, such as pump.' })
+  @Clearable()
+  @Text(1, 100)
+  type?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The asset that it is a part of; its own parts move along.',
+  })
+  @Clearable()
+  @Id()
+  parentId?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Where it is.' })
+  @Clearable()
+  @Id()
+  locationId?: number | null;
+
   @Field(() => String, {
     nullable: true,
     description: 'For a retired asset; default: the day, in UTC, it is retired.',
@@ -214,11 +223,6 @@ class ClearableAssetFields {
   @Clearable()
   @Day()
   retiredOn?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'What else is worth knowing.' })
-  @Clearable()
-  @Text(1, 5000)
-  notes?: string | null;
 
   @Field(() => [AssetAttributeInput], {
     nullable: true,
