@@ -67,5 +67,7 @@ export const REST_READ = `
       'time', ${time('h.occurred_at')}) ORDER BY h.id)
     FROM maintenance_history AS h LEFT JOIN users AS actor ON actor.id = h.actor_id
     WHERE h.request_id = r.id),
-    'requesterPhone', (SELECT phone FROM users WHERE id = r.requester_id))`)}
-  FROM maintenance_requests AS r WHERE r.id = $1`;
+    'requesterPhone', (SELECT phone FROM users WHERE id = r.requester_id),
+    'contactName', contact.contact_name, 'contactEmail', contact.contact_email)`)}
+  FROM maintenance_requests AS r LEFT JOIN link_reports AS contact ON contact.request_id = r.id
+  WHERE r.id = $1`;

@@ -55,12 +55,15 @@ export class AnswersService {
     };
   }
 
-  /** The contact of a report by link, for staff. */
+  /** The contact of a report by link, for staff; nothing is read for a request of another origin. */
   async contactFor(
     actor: AccountActor,
-    row: Pick<RequestRow, 'id' | 'requesterId' | 'assigneeId' | 'departmentId'>,
+    row: Pick<RequestRow, 'id' | 'requesterId' | 'assigneeId' | 'departmentId'> &
+      Partial<Pick<RequestRow, 'origin'>>,
   ): Promise<Contact> {
-    const [contact] = isStaff(actor, row) ? await contactsOf(this.statements, [row.id]) : [];
+    const { id, origin = 'link' } = row;
+    const mayHave = origin === 'link' && isStaff(actor, row);
+    const [contact] = mayHave ? await contactsOf(this.statements, [id]) : [];
     const { contactName = null, contactEmail = null } = contact ?? {};
     return { contactName, contactEmail };
   }
