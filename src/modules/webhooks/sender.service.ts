@@ -34,6 +34,7 @@ import {
   deleteOldDeliveries,
   deleteOldEvents,
   enabledEndpoints,
+  keepEndpoint,
   newestEventBefore,
   textsOfComments,
 } from './webhooks.queries.js';
@@ -193,8 +194,10 @@ export class WebhookSender {
     }
     const attempt = await this.attempt(due);
     await unitOfWork.run(self, async (unit) => {
+      // A deletion discards the jobs that wait; one that is queued later would be left.
+      const isThere = await keepEndpoint(unit.statements, endpointId);
       await this.recordResult(unit, due, attempt);
-      await queueReplay(queue, unit.tx, endpointId);
+      if (isThere) await queueReplay(queue, unit.tx, endpointId);
       await complete(unit.tx);
     });
     queue.wake(DELIVERIES_QUEUE, REPLAYS_QUEUE);

@@ -50,6 +50,15 @@ export async function lockEndpoint(statements: Statements, id: number): Promise<
   await statements.all(lockOne({ id }));
 }
 
+const keepOne = prepared((p: Parameters<{ id: number }>) =>
+  db.selectFrom('webhookEndpoints').select('id').where('id', '=', p.id).forKeyShare(),
+);
+
+/** Locks an endpoint against deletion until the transaction ends. @returns false if it is gone. */
+export async function keepEndpoint(statements: Statements, id: number): Promise<boolean> {
+  return (await statements.all(keepOne({ id }))).length > 0;
+}
+
 /** Number of deleted rows. */
 interface Deleted {
   readonly count: number;

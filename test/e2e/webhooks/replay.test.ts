@@ -197,10 +197,9 @@ describe('a receiver with thousands of deliveries that wait', () => {
     await happened(3_000);
     await manage('POST', `/${id}/replay`, DAY);
     expect((await manage('DELETE', `/${id}`)).status).toBe(200);
-    // One that is being sent meanwhile may come back as a retry, which finds no receiver.
     const [left] = await app.database.prisma.$queryRaw<{ count: bigint }[]>`
       SELECT count(*) FROM pgboss.job
-      WHERE name IN ('webhook-deliveries', 'webhook-replays') AND group_id = ${String(id)} AND state = 'created'`;
+      WHERE name IN ('webhook-deliveries', 'webhook-replays') AND group_id = ${String(id)} AND state < 'active'`;
     expect(left?.count).toBe(0n);
     expect(typeof (await submit())).toBe('number');
   });
