@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CellReader } from './csv-cells.js';
-import { type Statements, statement } from './sql.js';
+import { db, type Statements, statement } from './sql.js';
 import type { Place, Tree } from './trees.js';
 
 /** A row of a file that becomes a row of a tree; a new one has a negative id until it is written. */
@@ -137,4 +137,35 @@ export async function writePlaces(
         ${moved.map(([, { depth }]) => depth)}::int[]) AS place (id, path, depth)
       WHERE t.id = place.id`),
   );
+}
+
+/** Number of rows that one statement writes. */
+const CHUNK = 500;
+
+/**
+ * Inserts new rows, and writes stored ones with a higher version.
+ *
+ * @param rows the columns of each row, the same for all; `createdAt` of a stored row stays.
+ */
+export async function upsertRows(
+  statements: Statements,
+  { table }: Tree,
+  rows: readonly object[],
+): Promise<void> {
+  const kept = ['id', 'createdAt'];
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => !kept.includes(name));
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    const insertion = db
+      .insertInto(table)
+      .values(rows.slice(start, start + CHUNK) as never)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((build) => ({
+          ...Object.fromEntries(
+            columns.map((name) => [name, build.ref(`excluded.${name}` as never)]),
+          ),
+          version: sql<number>`${sql.table(table)}.version + 1`,
+        })),
+      );
+    await statements.all(statement(insertion));
+  }
 }

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import { db, type Statements, statement } from '../../core/sql.js';
+import { type Statements, statement } from '../../core/sql.js';
+import { upsertRows } from '../../core/tree-import.js';
 import type { Place } from '../../core/trees.js';
 import { type AssetFields, columnsOf } from './assets.mapper.js';
-import { ASSET_COLUMNS, type AssetRow } from './assets.queries.js';
-
-/** Number of rows that one statement writes. */
-const CHUNK = 500;
+import { ASSET_COLUMNS, ASSETS, type AssetRow } from './assets.queries.js';
 
 /** The stored assets with these folded tags, locked until the transaction ends. */
 export async function assetsByTag(
@@ -39,28 +37,9 @@ export async function writeAssets(
   assets: readonly WrittenAsset[],
   now: Date,
 ): Promise<void> {
-  for (let start = 0; start < assets.length; start += CHUNK) {
-    const rows = assets.slice(start, start + CHUNK).map(({ id, place, fields }) => ({
-      ...columnsOf(fields),
-      ...{ id, ...place, parentId: fields.parentId, createdAt: now, updatedAt: now },
-    }));
-    const columns = Object.keys(rows[0] ?? {}).filter(
-      (name) => !['id', 'createdAt'].includes(name),
-    );
-    await statements.all(
-      statement(
-        db
-          .insertInto('assets')
-          .values(rows as never)
-          .onConflict((conflict) =>
-            conflict.column('id').doUpdateSet((build) => ({
-              ...Object.fromEntries(
-                columns.map((name) => [name, build.ref(`excluded.${name}` as never)]),
-              ),
-              version: sql<number>`assets.version + 1`,
-            })),
-          ),
-      ),
-    );
-  }
+  const rows = assets.map(({ id, place, fields }) => ({
+    ...columnsOf(fields),
+    ...{ id, ...place, parentId: fields.parentId, createdAt: now, updatedAt: now },
+  }));
+  await upsertRows(statements, ASSETS, rows);
 }

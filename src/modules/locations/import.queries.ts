@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { db, type Statements, statement } from '../../core/sql.js';
+import { type Statements, statement } from '../../core/sql.js';
+import { upsertRows } from '../../core/tree-import.js';
 import type { Place } from '../../core/trees.js';
 import type { LocationKind } from '../../generated/prisma/enums.js';
 import { foldedLocation } from './locations.mapper.js';
-
-/** Number of rows that one statement writes. */
-const CHUNK = 500;
+import { LOCATIONS } from './locations.queries.js';
 
 /** The values of a location that a file can set. */
 export interface LocationFields {
@@ -72,27 +71,8 @@ export async function writeLocations(
   locations: readonly WrittenLocation[],
   now: Date,
 ): Promise<void> {
-  for (let start = 0; start < locations.length; start += CHUNK) {
-    const rows = locations.slice(start, start + CHUNK).map(({ id, place, fields }) => ({
-      ...{ id, ...fields, ...place, ...foldedLocation(fields), createdAt: now, updatedAt: now },
-    }));
-    const columns = Object.keys(rows[0] ?? {}).filter(
-      (name) => !['id', 'createdAt'].includes(name),
-    );
-    await statements.all(
-      statement(
-        db
-          .insertInto('locations')
-          .values(rows as never)
-          .onConflict((conflict) =>
-            conflict.column('id').doUpdateSet((build) => ({
-              ...Object.fromEntries(
-                columns.map((name) => [name, build.ref(`excluded.${name}` as never)]),
-              ),
-              version: sql<number>`locations.version + 1`,
-            })),
-          ),
-      ),
-    );
-  }
+  const rows = locations.map(({ id, place, fields }) => ({
+    ...{ id, ...fields, ...place, ...foldedLocation(fields), createdAt: now, updatedAt: now },
+  }));
+  await upsertRows(statements, LOCATIONS, rows);
 }
