@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { mantineStyles } from './mantine-styles.ts';
 import { precompress } from './precompress.ts';
 import { serviceWorker } from './service-worker.ts';
@@ -19,20 +19,25 @@ const BASE_STYLES =
   /src\/fonts\/inter\.css|@mantine\/core\/styles\/|src\/app\/(mantine-styles\.ts|global\.css)/;
 
 /** What the console shares with GraphiQL, which would read all of a file that has other parts as well. */
-const SHARED = /console\/src\/session\/session\.ts$|vite\/(preload-helper|modulepreload-polyfill)/;
+const SHARED = /console\/src\/session\/session\.ts$|vite\/preload-helper/;
+
+/** What the page of report links shares with the console: it reads nothing else of it. */
+const LIGHT =
+  /console\/src\/(api\/(refusal|send-form|service-error)|i18n\/device|parts\/(photo-plan|random-key|shrink-photo|site-data))\.ts$/;
 
 /** Parts of the login and of the home page that most other pages have, too. */
 const PARTS = new RegExp(
   [
     String.raw`@mantine\/(form|core\/esm\/core|hooks\/esm\/(use-callback-ref|use-id|use-uncontrolled|utils))\/`,
-    String.raw`@mantine\/core\/esm\/components\/(Input|InputBase|NativeSelect|Paper|PasswordInput|SimpleGrid|Skeleton|TextInput)\/`,
+    String.raw`@mantine\/core\/esm\/components\/(Input|InputBase|List|NativeSelect|Paper|PasswordInput|SimpleGrid|Skeleton|TextInput)\/`,
     String.raw`console\/src\/parts\/(form|form-problem|format|page|password-field|section)\.`,
     String.raw`console\/src\/pages\/login\/(entry-frame|sign-in-form)\.`,
   ].join('|'),
 );
 
 /** Modules of the first file that stay out of it: the entries, and all that is of GraphiQL alone. */
-const NOT_FIRST = /graphiql|\?url|console\/(src\/main\.tsx|index\.html)/;
+const NOT_FIRST =
+  /graphiql|console\/src\/report\/|\?url|console\/(src\/main\.tsx|index\.html|report\.html)/;
 
 /** Parts of the library that float above a page or are fields: no home page begins with them. */
 const FIELDS = new RegExp(
@@ -81,9 +86,20 @@ const packed = Object.entries(PACKED).map(([name, file]) => ({
   replacement: fileURLToPath(new URL(file, import.meta.resolve(`${name}/package.json`))),
 }));
 
+/** Answers addresses of report links during development, as the service does (src/http/console.ts). */
+const reportPage: Plugin = {
+  name: 'report-page',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (/^\/r(\/|$)/.test(request.url ?? '')) request.url = '/report.html';
+      next();
+    });
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), mantineStyles(), serviceWorker(), precompress()],
+  plugins: [react(), mantineStyles(), serviceWorker(), precompress(), reportPage],
   // Replaced by a nonce of its own in each answer of the service.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
@@ -100,6 +116,8 @@ export default defineConfig({
     assetsDir: 'static',
     emptyOutDir: true,
     target: 'baseline-widely-available',
+    // All of these browsers preload modules themselves.
+    modulePreload: { polyfill: false },
     // The first versions with light-dark(), by which colours follow the theme.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // A data URL in a style or script would need a wider content security policy.
@@ -110,6 +128,7 @@ export default defineConfig({
         // What every page needs comes in few files: each costs a request. The parts of pages stay in theirs.
         codeSplitting: {
           groups: [
+            { name: 'light', test: LIGHT, priority: 5 },
             { name: 'shared', test: SHARED, priority: 4 },
             {
               name: 'framework',
@@ -128,7 +147,9 @@ export default defineConfig({
           ],
         },
       },
-      input: ['index.html', 'graphiql.html'].map((file) => `${import.meta.dirname}/${file}`),
+      input: ['index.html', 'graphiql.html', 'report.html'].map(
+        (file) => `${import.meta.dirname}/${file}`,
+      ),
     },
   },
 });

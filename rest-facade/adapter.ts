@@ -1,15 +1,15 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { authorizeOperation } from '../src/core/access.js';
+import { coerce } from '../src/core/coerce.js';
 import type { Context } from '../src/core/context.js';
 import type { FieldError } from '../src/core/errors.js';
-import { execute, type StreamAnswer } from '../src/core/operation.js';
+import { type DocumentAnswer, execute, type StreamAnswer } from '../src/core/operation.js';
 import { MAX_LIMIT, type Page } from '../src/core/pagination.js';
 import type { FileAnswer } from '../src/core/upload.js';
 import { jsonBody } from '../src/http/json-body.js';
 import type { MultipartReader } from '../src/http/multipart.js';
-import { coerce } from './coerce.js';
 import { type PaginationInfo, sendData, sendRead } from './envelope.js';
-import { sendFile } from './files.js';
+import { sendDocument, sendFile } from './files.js';
 import { readForm } from './forms.js';
 import { wrongMediaType } from './media-types.js';
 import { readRouteOf, withoutReadOnly } from './read-only.js';
@@ -142,6 +142,10 @@ function run(route: Route, routes: readonly Route[]): RequestHandler {
     if (operation.output.kind === 'stream') {
       const { mimeType } = operation.output;
       return await sendStream(request, response, mimeType, answer as StreamAnswer);
+    }
+    if (operation.output.kind === 'document') {
+      const { mimeType } = operation.output;
+      return await sendDocument(request, response, mimeType, answer as DocumentAnswer);
     }
     const { data, pagination } = await contentOf(route, view, answer, context);
     if (answersTag(route)) sendRead(request, response, data, pagination);

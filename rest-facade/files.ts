@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { invalid } from '../src/core/errors.js';
+import type { DocumentAnswer } from '../src/core/operation.js';
 import type { ByteRange, FileAnswer } from '../src/core/upload.js';
 import { isKnown } from '../src/http/etag.js';
 import { sendError } from './envelope.js';
@@ -42,6 +43,25 @@ export async function sendFile(
   if (stream === undefined) response.end();
   // A client that disconnects is not an error of the service.
   else await pipeline(stream, response).catch(() => response.destroy());
+}
+
+/**
+ * Sends a document that was made for its reader; nobody else may see it, so nothing stores it. HEAD
+ * is answered with the headers only, and makes none.
+ */
+export async function sendDocument(
+  request: Request,
+  response: Response,
+  mimeType: string,
+  { name, make }: DocumentAnswer,
+): Promise<void> {
+  const bytes = request.method === 'HEAD' ? undefined : await make();
+  response.setHeader('Content-Type', mimeType);
+  response.setHeader('Content-Disposition', `inline; filename="${name}"`);
+  response.setHeader('Cache-Control', 'private, no-store');
+  response.setHeader('Vary', 'Authorization');
+  if (bytes !== undefined) response.setHeader('Content-Length', bytes.length);
+  response.end(bytes);
 }
 
 /** The requested range; several ranges are ignored, as RFC 9110, section 14.2 allows. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Request } from 'express';
+import { coerce } from '../src/core/coerce.js';
 import type { Context } from '../src/core/context.js';
 import type { FieldError } from '../src/core/errors.js';
 import { execute } from '../src/core/operation.js';
 import { shapeOf } from '../src/core/shape.js';
-import { coerce } from './coerce.js';
 import { type Route, selectionFor } from './route.js';
 
 type Values = Record<string, unknown>;

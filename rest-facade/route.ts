@@ -93,7 +93,6 @@ export function answersFile(route: Route): boolean {
  */
 export function answersTag(route: Route): boolean {
   const { kind } = route.operation.output;
-  return (
-    route.verb === 'GET' && kind !== 'file' && kind !== 'stream' && !needsNoSession(route.path)
-  );
+  const isJson = kind !== 'file' && kind !== 'stream' && kind !== 'document';
+  return route.verb === 'GET' && isJson && !needsNoSession(route.path);
 }

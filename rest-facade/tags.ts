@@ -13,10 +13,18 @@ export const ORDER: readonly string[] = [
   'Maintenance requests',
   'Attachments',
   'Comments',
+  'Time',
   'Locations',
   'Assets',
   'Categories',
+  'Checklists',
+  'Calendars',
+  'Due dates',
+  'Parts',
+  'Purchases',
+  'Schedules',
   'Labels',
+  'Exports',
   'Reports by link',
   'Notifications',
   'Event feed',
@@ -48,10 +56,34 @@ export const LOCATIONS: Tag = {
   description: 'The places of the organisation, as a tree.',
 };
 
+/** Group of the operations on assets. */
+export const ASSETS: Tag = {
+  name: 'Assets',
+  description: 'What is maintained: machines, devices, parts of buildings.',
+};
+
 /** Group of the operations on categories. */
 export const CATEGORIES: Tag = {
   name: 'Categories',
   description: 'The kinds of work, as a tree of two levels.',
+};
+
+/** Group of the operations on checklists. */
+export const CHECKLISTS: Tag = {
+  name: 'Checklists',
+  description: 'Lists of things to check and to record, and the answers on requests.',
+};
+
+/** Group of the operations on calendars. */
+export const CALENDARS: Tag = {
+  name: 'Calendars',
+  description: 'Working hours with time zone and holidays, by which deadlines are counted.',
+};
+
+/** Group of the operations on policies and clocks. */
+export const DUE_DATES: Tag = {
+  name: 'Due dates',
+  description: 'How soon requests are to be answered and resolved, and where they stand.',
 };
 
 /** Group of the operations on the current user. */

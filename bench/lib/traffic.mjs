@@ -69,9 +69,20 @@ export async function photo(width, height) {
     .toBuffer();
 }
 
-/** The upload of a photo that belongs to no request yet. */
-export function upload(bytes, token) {
+/** A photo with soft shapes, which compresses as those of a camera. */
+export async function softPhoto(width, height) {
+  const [columns, rows] = [160, 120];
+  const pixels = randomBytes(columns * rows * 3);
+  return await sharp(pixels, { raw: { width: columns, height: rows, channels: 3 } })
+    .resize(width, height)
+    .jpeg({ quality: 70 })
+    .toBuffer();
+}
+
+/** The upload of a photo, which belongs to no request unless the fields name one. */
+export function upload(bytes, token, fields = {}) {
   const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
   body.set('file', new Blob([bytes], { type: 'image/jpeg' }), 'photo.jpg');
   return {
     method: 'POST',

@@ -19,9 +19,12 @@ const COLUMNS = `id, title, description, priority, category, location, status,
   stage, started_at AS "startedAt", confirmed_at AS "confirmedAt", confirm_at AS "confirmAt",
   confirmed_by_id AS "confirmedById",
   rating, reopen_count AS "reopenCount", first_completed_at AS "firstCompletedAt",
-  duplicate_of_id AS "duplicateOfId", me_too_count AS "meTooCount", planned_start AS "plannedStart",
+  duplicate_of_id AS "duplicateOfId", follow_up_of_id AS "followUpOfId", schedule_id AS "scheduleId", occurrence_key AS "occurrenceKey", me_too_count AS "meTooCount", planned_start AS "plannedStart",
   planned_end AS "plannedEnd", estimate_minutes AS "estimateMinutes", origin,
-  category_id AS "categoryId", location_id AS "locationId", asset_id AS "assetId"`;
+  category_id AS "categoryId", location_id AS "locationId", asset_id AS "assetId",
+  nullif(next_due_at, '9999-12-31Z') AS "nextDueAt", risk_at AS "riskAt",
+  breached_at AS "breachedAt", manual_due_at AS "manualDueAt", wanted_by AS "wantedBy",
+  helper_ids AS "helperIds"`;
 
 const guarded = (assignments) => `UPDATE maintenance_requests
   SET ${assignments}, version = version + 1, updated_at = $4, last_activity_at = $4

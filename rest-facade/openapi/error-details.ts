@@ -90,6 +90,11 @@ const TRANSITION = details(
     status: { type: 'string', description: 'The present state.' },
     stage: { type: 'string', description: 'The present stage of a request.' },
     onHold: { type: 'boolean', description: 'True if the request is on hold.' },
+    missing: {
+      type: 'array',
+      description: 'What the category of the request requires before the step, and it lacks.',
+      items: schemaRef('MissingForStep'),
+    },
   },
 );
 
@@ -124,8 +129,14 @@ const CONFLICT = details(
     locations: { type: 'integer', description: 'Number of its locations.' },
     categories: { type: 'integer', description: 'Number of its categories.' },
     assets: { type: 'integer', description: 'Number of its assets.' },
+    parts: { type: 'integer', description: 'Number of its parts.' },
+    schedules: { type: 'integer', description: 'Number of its schedules.' },
+    onHand: { type: 'number', description: 'The stock of the part.' },
+    issued: { type: 'number', description: 'What the request has of the part.' },
     children: { type: 'integer', description: 'Number of children that are not archived.' },
     downtimeId: { type: 'integer', description: 'The downtime that it overlaps.' },
+    requestId: { type: 'integer', description: 'The request on which the timer runs.' },
+    timeEntryId: { type: 'integer', description: 'The entry of the running timer.' },
   },
 );
 

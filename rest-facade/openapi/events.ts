@@ -20,7 +20,7 @@ export function describeEvents(schemas: Schemas): void {
   for (const event of PUBLISHED_EVENTS) {
     const fields = shapeOf(event.details).map((field) => ({
       ...field,
-      name: payloadName(field.name),
+      name: payloadName(event, field.name),
     }));
     schemas.add(dataName(event), {
       ...schemas.objectOf(fields),

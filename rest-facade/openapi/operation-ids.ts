@@ -36,7 +36,7 @@ function named(route: Route, first: Route): string {
 }
 
 function readVerb(route: Route): string {
-  if (answersFile(route)) return 'download';
+  if (answersFile(route) || route.operation.output.kind === 'document') return 'download';
   if (route.operation.output.kind === 'stream') return 'export';
   return answersList(route) ? 'list' : 'get';
 }

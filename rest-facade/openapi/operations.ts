@@ -129,7 +129,7 @@ function successOf(route: Route, context: DescribeContext): Reference | Response
     ...(Object.keys(own).length > 0 ? { headers: own } : {}),
     content: answerContent(route, context),
   };
-  if (output.kind === 'stream') return response;
+  if (output.kind === 'stream' || output.kind === 'document') return response;
   const data = dataSchema(route, context.schemas);
   const list = route.view === undefined && answersList(route) ? 'List' : '';
   const name = `${refName(data) ?? refName(data.items as Schema)}${list}`;
@@ -234,6 +234,7 @@ function bodyContent(route: Route, { schemas, examples }: DescribeContext): Cont
 function answerContent(route: Route, { schemas }: DescribeContext): Content {
   const { output } = route.operation;
   if (output.kind === 'stream') return textContent(route, output.mimeType);
+  if (output.kind === 'document') return documentContent(output.mimeType);
   const whole = enveloped(
     dataSchema(route, schemas),
     answersList(route) ? 'SuccessPage' : 'Success',
@@ -251,6 +252,11 @@ function enveloped(data: Schema, envelope: 'Success' | 'SuccessPage' = 'Success'
   return {
     allOf: [schemaRef(envelope), { type: 'object', required: ['data'], properties: { data } }],
   };
+}
+
+function documentContent(mimeType: string): Content {
+  const schema = { type: 'string', format: 'binary' };
+  return { [mimeType]: { schema, example: 'the bytes of the document' } };
 }
 
 /** The content of a text answer, with the example of the operation. */

@@ -185,7 +185,8 @@ export class Schemas {
     // A restricted enum replaces the reference to the enumeration.
     const { $ref: _, ...inline } = value as Record<string, unknown>;
     const item = 'enum' in constraints.value ? { type: 'string', ...inline } : value;
-    const whole = field.list ? { type: 'array', items: item, ...constraints.list } : item;
+    const inner = listsOf(item, (field.depth ?? 1) - 1);
+    const whole = field.list ? { type: 'array', items: inner, ...constraints.list } : item;
     const wholeDay = dayEnd ? 'A date without a time includes the whole day.' : undefined;
     const description = [field.description, wholeDay].filter(Boolean).join(' ') || undefined;
     return { ...(nullable ? orNull(whole) : whole), ...described(description) };
@@ -196,6 +197,8 @@ export class Schemas {
       case 'int':
         // The range of an input is defined by its bounds.
         return { type: 'integer', ...(direction === 'output' ? { format: 'int32' } : {}) };
+      case 'safeInt':
+        return { type: 'integer', ...(direction === 'output' ? { format: 'int64' } : {}) };
       case 'float':
         return { type: 'number' };
       case 'string':
@@ -260,4 +263,9 @@ function firstSentence(text: string | undefined): string | undefined {
 function descriptionOf(type: ShapeClass): string | undefined {
   const found = getMetadataStorage().objectTypes.find(({ target }) => target === type);
   return found?.description ?? TYPES[nameOf(type)];
+}
+
+/** The schema of lists of `item` in one another. */
+function listsOf(item: Schema, depth: number): Schema {
+  return depth > 0 ? { type: 'array', items: listsOf(item, depth - 1) } : item;
 }

@@ -1,10 +1,6 @@
 import { assetOperations as assets } from '../../src/modules/assets/assets.operations.js';
-import type { Route, Tag } from '../route.js';
-
-const tag: Tag = {
-  name: 'Assets',
-  description: 'What is maintained: machines, devices, parts of buildings.',
-};
+import type { Route } from '../route.js';
+import { ASSETS as tag } from '../tags.js';
 
 /** docs/behaviour/things.md. */
 export const routes: readonly Route[] = [

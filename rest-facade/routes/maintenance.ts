@@ -1,6 +1,8 @@
 import type { Operation } from '../../src/core/operation.js';
 import type { Selection } from '../../src/core/selection.js';
 import { shapeOf } from '../../src/core/shape.js';
+import { slaOperations } from '../../src/modules/maintenance/clocks/sla.operations.js';
+import { crewOperations as crew } from '../../src/modules/maintenance/crew/crew.operations.js';
 import { detailOperations as detail } from '../../src/modules/maintenance/detail/detail.operations.js';
 import { linkTextsOperations as linkTexts } from '../../src/modules/maintenance/links/link-texts.operations.js';
 import { listOperations as list } from '../../src/modules/maintenance/list/list.operations.js';
@@ -17,7 +19,7 @@ import {
 import { technicianOperations as technicians } from '../../src/modules/maintenance/technicians/technicians.operations.js';
 import { User } from '../../src/modules/users/users.types.js';
 import type { Route, Verb, View } from '../route.js';
-import { CATEGORIES, LOCATIONS, MAINTENANCE } from '../tags.js';
+import { CATEGORIES, DUE_DATES, LOCATIONS, MAINTENANCE } from '../tags.js';
 
 /** The history of a request, with the names of the actors. */
 const HISTORY: Selection = {
@@ -152,6 +154,20 @@ const withLoad: View = {
   },
 };
 
+/** Id and name of each candidate. */
+const namesOnly: View = {
+  name: 'HelperCandidates',
+  summary: crew.helperCandidates.summary,
+  selection: { id: true, firstName: true, lastName: true },
+  select: (technicians: readonly User[]) =>
+    technicians.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
+  schema: {
+    type: 'array',
+    description: 'The technicians.',
+    items: { $ref: '#/components/schemas/Person' },
+  },
+};
+
 /** Routes of a step, which accepts both verbs. */
 function step(path: string, operation: Operation): Route[] {
   const verbs: readonly Verb[] = ['POST', 'PUT'];
@@ -223,6 +239,15 @@ export const routes: readonly Route[] = [
   ...step('/maintenance/:id/mark-duplicate', steps.markDuplicate),
   ...step('/maintenance/:id/unmark-duplicate', steps.unmarkDuplicate),
   ...step('/maintenance/:id/classify', steps.classify),
+  ...step('/maintenance/:id/due-date', steps.setDueDate),
+  {
+    verb: 'GET',
+    path: '/maintenance/:id/helper-candidates',
+    operation: crew.helperCandidates,
+    view: namesOnly,
+    tag: MAINTENANCE,
+  },
+  { verb: 'PUT', path: '/maintenance/:id/helpers', operation: crew.setHelpers, tag: MAINTENANCE },
   {
     verb: 'POST',
     path: '/locations/link-texts',
@@ -234,5 +259,17 @@ export const routes: readonly Route[] = [
     path: '/categories/link-texts',
     operation: linkTexts.categories,
     tag: CATEGORIES,
+  },
+  {
+    verb: 'GET',
+    path: '/maintenance/:requestId/sla',
+    operation: slaOperations.sla,
+    tag: DUE_DATES,
+  },
+  {
+    verb: 'POST',
+    path: '/sla-policies/apply',
+    operation: slaOperations.apply,
+    tag: DUE_DATES,
   },
 ];

@@ -12,6 +12,7 @@ const tag: Tag = {
 export const routes: readonly Route[] = [
   { verb: 'POST', path: '/auth/link', operation: reports.open, tag },
   { verb: 'GET', path: '/report', operation: reports.report, tag },
+  { verb: 'GET', path: '/report/image', operation: reports.image, tag },
   { verb: 'POST', path: '/report', operation: reports.submit, status: 201, tag },
   { verb: 'POST', path: '/report/:id/me-too', operation: reports.addMeToo, tag },
   { verb: 'GET', path: '/report/status', operation: reports.status, tag },

@@ -22,6 +22,7 @@ const SEPARATE = [
   'graphql-middleware',
   'graphql-shield',
   'openid-client',
+  'pdfmake',
   'pg-native',
   'pino',
   'sharp',
@@ -64,8 +65,9 @@ function entries() {
   return {
     main: path.join(DIST, 'src', 'main.js'),
     start: path.join(DIST, 'src', 'app', 'start.js'),
-    // Entry of a thread (embedded-thread.ts), which is loaded from beside the program by this name.
+    // Entries of threads (embedded-thread.ts, pdf.ts), loaded from beside the program by these names.
     'embedded-worker': path.join(DIST, 'src', 'infra', 'database', 'embedded-worker.js'),
+    'pdf-worker': path.join(DIST, 'src', 'infra', 'pdf', 'pdf-worker.js'),
     ...Object.fromEntries(
       routes.map((name) => [`routes/${path.basename(name, '.js')}`, path.join(folder, name)]),
     ),
@@ -77,10 +79,12 @@ const groups = [
   { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
   {
     name: 'service',
-    // The entry must load without the rest, to reject an old Node.js; so must the thread.
+    // The entry must load without the rest, to reject an old Node.js; so must the threads.
     test: (id) =>
       isOwn(id) &&
-      !/[\\/]src[\\/](main|entry|infra[\\/]database[\\/]embedded-worker)\.js$/.test(id),
+      !/[\\/]src[\\/](main|entry|infra[\\/](database[\\/]embedded|pdf[\\/]pdf)-worker)\.js$/.test(
+        id,
+      ),
     tags: ['$initial'],
     priority: 1,
   },

@@ -15,6 +15,7 @@ export const GROUPS = [
     [
       ['docs/guides/first-call.md', 'first-call'],
       ['docs/guides/authentication.md', 'authentication'],
+      ['docs/guides/places-and-equipment.md', 'places-and-equipment'],
     ],
   ],
   [
@@ -42,7 +43,7 @@ export const GROUPS = [
   [
     'Behaviour',
     [
-      'requests comments files input dates people account-mail access notifications analytics exports',
+      'requests things comments files input dates people account-mail access notifications analytics exports',
       'records transport',
     ]
       .join(' ')

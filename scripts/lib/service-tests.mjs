@@ -19,6 +19,8 @@ const BY_REASON = {
     'test/integration/reads',
     'test/integration/rollups',
     'test/integration/statements',
+    'test/integration/thing-plans',
+    'test/integration/time-plans',
     'test/integration/token-plans',
   ],
   'transactions and locks: several connections at the same time': [
@@ -28,6 +30,7 @@ const BY_REASON = {
     'test/e2e/feed/positions',
     'test/e2e/interfaces/idempotency',
     'test/e2e/invitations/',
+    'test/e2e/time/timers',
     'test/e2e/maintenance/due-steps',
     'test/e2e/maintenance/duplicates',
     'test/e2e/maintenance/stages',

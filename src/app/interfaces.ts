@@ -134,6 +134,7 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
   const contexts: ContextSources = {
     ...contextSources(sources, addressReader(app)),
     onOperation: metrics.countOperation,
+    onFailure,
   };
   const console = openConsole({
     folder: sources.consoleFolder,

@@ -86,6 +86,9 @@ export interface Config {
   readonly webhookDisableAfter: number;
   /** Interval of the steps that the service takes by itself, in seconds. */
   readonly sweepSeconds: number;
+  /** Interval of the search for clocks that are due. */
+  readonly clockSeconds: number;
+  readonly predictionSeconds: number;
   /** Retention of deliveries and their events, in days. */
   readonly webhookRetentionDays: number;
   readonly logLevel: string;
@@ -216,6 +219,8 @@ const schema = z.object({
     .optional(),
   WEBHOOK_ALLOWED_CIDRS: list.pipe(z.array(cidr)).default([]),
   SWEEP_SECONDS: wholeNumber(1, 3_600).default(30),
+  CLOCK_SECONDS: wholeNumber(1, 3_600).default(5),
+  PREDICTION_SECONDS: wholeNumber(1, 604_800).default(86_400),
   WEBHOOK_RETRY_SECONDS: list.pipe(z.array(wholeNumber(1, 604_800)).max(20)).default(RETRY_SECONDS),
   WEBHOOK_TIMEOUT_SECONDS: wholeNumber(1, 120).default(15),
   WEBHOOK_DISABLE_AFTER: wholeNumber(1, 1_000_000).default(20),
@@ -304,6 +309,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: values.METRICS_TOKEN,
     logRetentionDays: values.LOG_RETENTION_DAYS,
     sweepSeconds: values.SWEEP_SECONDS,
+    clockSeconds: values.CLOCK_SECONDS,
+    predictionSeconds: values.PREDICTION_SECONDS,
     ...webhooksOf(values),
     logLevel: values.LOG_LEVEL,
     timeZone: values.TIME_ZONE,

@@ -240,7 +240,15 @@ export const GROUPS: readonly VariableGroup[] = [
     variables: [
       {
         name: 'SWEEP_SECONDS',
-        text: 'Interval of the search for expired holds and for requests due for automatic confirmation, in seconds.',
+        text: 'Interval of the search for expired holds, for requests due for automatic confirmation and for schedules that are due, in seconds.',
+      },
+      {
+        name: 'CLOCK_SECONDS',
+        text: 'Interval of the search for due times that are at risk, missed or to be escalated, in seconds.',
+      },
+      {
+        name: 'PREDICTION_SECONDS',
+        text: 'Interval at which each process computes how long requests took, for the prediction of risks, in seconds.',
       },
     ],
   },

@@ -1,5 +1,6 @@
 import {
   ArrayMaxSize,
+  ArrayMinSize,
   ArrayUnique,
   IsArray,
   IsDefined,
@@ -82,6 +83,29 @@ export function Text(minimum: number, maximum: number): PropertyDecorator {
   };
 }
 
+/** Different texts as of `Text`: at least `fewest`, at most `most`. */
+export function Texts(
+  minimum: number,
+  maximum: number,
+  { fewest, most }: { readonly fewest: number; readonly most: number },
+): PropertyDecorator {
+  return (target, key) => {
+    ValidateBy(
+      { name: 'visible', validator: { validate: (value: unknown) => isVisible(String(value)) } },
+      { each: true, message: 'must be texts with a visible character' },
+    )(target, key);
+    IsString({ each: true, message: 'must be texts' })(target, key);
+    Length(minimum, maximum, {
+      each: true,
+      message: `must be texts of ${minimum} to ${maximum} characters`,
+    })(target, key);
+    ArrayUnique({ message: 'must not have one twice' })(target, key);
+    ArrayMinSize(fewest, { message: `must be ${fewest} at least` })(target, key);
+    MaxItems(most)(target, key);
+    texts.put(target, key, storedText);
+  };
+}
+
 /**
  * As `Text`, beside `Clearable`: an empty text counts as null, because forms send it for a field that
  * was emptied.
@@ -153,6 +177,27 @@ export function WholeNumber(minimum: number, maximum: number): PropertyDecorator
     Min(minimum, { message })(target, key);
     Max(maximum, { message })(target, key);
   };
+}
+
+/** Bound of the absolute value of a decimal: 15 digits are exact in a double. */
+const MAX_DECIMAL = 10 ** 12;
+
+/** Returns whether a value is a number that is stored exactly: below 10^12, at most three decimals. */
+export function isDecimal(value: unknown): value is number {
+  return (
+    typeof value === 'number' && Math.abs(value) < MAX_DECIMAL && Number(value.toFixed(3)) === value
+  );
+}
+
+/** Reason for a value that is no decimal. */
+export const NO_DECIMAL = 'must be a number below 10^12 with at most three decimals';
+
+/** A number with at most three decimals, which a double represents exactly enough. */
+export function Decimal(): PropertyDecorator {
+  return ValidateBy(
+    { name: 'decimal', validator: { validate: isDecimal } },
+    { message: NO_DECIMAL },
+  );
 }
 
 /** Ids of records: at most `maximum`, without duplicates. */
@@ -251,6 +296,18 @@ export function Day(): PropertyDecorator {
     ValidateBy(
       { name: 'day', validator: { validate: isDay } },
       { message: 'must be a day like 2026-01-31' },
+    )(target, key);
+  };
+}
+
+/** The code of a currency (ISO 4217): `EUR`. */
+export function Currency(): PropertyDecorator {
+  return (target, key) => {
+    const isCurrency = (value: unknown) =>
+      typeof value === 'string' && Intl.supportedValuesOf('currency').includes(value);
+    ValidateBy(
+      { name: 'currency', validator: { validate: isCurrency } },
+      { message: 'must be a code of ISO 4217, for example EUR' },
     )(target, key);
   };
 }

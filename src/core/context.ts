@@ -18,6 +18,10 @@ export interface Caller {
    * towards the account's limits.
    */
   readonly onLogin?: (userId: number) => Promise<void>;
+  /** True for a trial: what the call changes is rolled back, and nothing is sent. */
+  readonly trial?: true;
+  /** Added to the metadata of each audit record of the call. */
+  readonly auditMetadata?: Readonly<Record<string, string>>;
 }
 
 /** A `Caller` that acts for an account. */
@@ -62,6 +66,14 @@ export interface Context extends Caller {
   /** The header `Idempotency-Key` and the store that replays answers. */
   readonly idempotencyKey: string | null;
   readonly idempotency: IdempotencyStore;
+  /**
+   * Counts an operation as further calls of its request; absent where calls are not counted.
+   *
+   * @throws AppError RATE_LIMITED when fewer are left; then none is counted.
+   */
+  readonly countFurther?: (calls: number) => Promise<void>;
+  /** Called with an error of a part of an operation that is answered as a whole. */
+  readonly onFailure?: (caller: Caller, error: AppError, what: string) => void;
   /** Called when the answer is replayed from an earlier call with the same key. */
   readonly onReplay?: () => void;
   /** Called before an operation runs whose answer may contain a secret, such as a token. */

@@ -1,4 +1,5 @@
 import { parseDate } from './dates.js';
+import { isIndexable, TOO_LONG } from './text.js';
 
 /** An error in a cell of a table. */
 export interface CellError {
@@ -44,6 +45,13 @@ export class CellReader {
     if (!(value instanceof InvalidCell)) return value;
     this.add(row.row, column, value.reason);
     return undefined;
+  }
+
+  /** Adds errors for texts that no index takes (`indexedKey`). */
+  checkIndexed(row: number, texts: Readonly<Record<string, unknown>>): void {
+    for (const [field, text] of Object.entries(texts)) {
+      if (typeof text === 'string' && !isIndexable(text)) this.add(row, field, TOO_LONG);
+    }
   }
 
   add(row: number, field: string, reason: string): void {

@@ -29,15 +29,18 @@ export interface CsvReader {
 
 /**
  * Writes lines of CSV (RFC 4180): null as an empty field, objects as JSON. A text that a
- * spreadsheet would evaluate as a formula is prefixed with an apostrophe; numbers stay numbers.
- * Without locale settings the separator is a comma and times are in ISO 8601.
+ * spreadsheet would evaluate as a formula is prefixed with an apostrophe; numbers stay numbers, with
+ * the decimal sign of the language. Without locale settings the separator is a comma and times are in ISO 8601.
  */
 export class CsvWriter {
   private readonly delimiter: string;
+  private readonly decimal: string;
   private readonly time: (at: Date) => string;
 
   constructor(private readonly reader?: CsvReader) {
-    this.delimiter = reader !== undefined && hasDecimalComma(reader.language) ? ';' : ',';
+    const isComma = reader !== undefined && hasDecimalComma(reader.language);
+    this.delimiter = isComma ? ';' : ',';
+    this.decimal = isComma ? ',' : '.';
     this.time = reader === undefined ? (at) => at.toISOString() : localTime(reader.timezone);
   }
 
@@ -64,7 +67,9 @@ export class CsvWriter {
 
   private cell(value: unknown): string {
     if (value === null || value === undefined) return '';
-    if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+    if (typeof value === 'number' || typeof value === 'bigint') {
+      return String(value).replace('.', this.decimal);
+    }
     if (value instanceof Date) return this.time(value);
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
     return FORMULA.test(text) ? `'${text}` : text;

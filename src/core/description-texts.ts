@@ -252,8 +252,12 @@ const FIELDS: Texts = {
 export const ENUM_VALUES: Texts = {
   'MeterSort.NAME_ASC': 'By name, from A to Z.',
   'MeterSort.NAME_DESC': 'By name, from Z to A.',
+  'TimeEntrySort.STARTED_AT_ASC': 'The earliest start first.',
+  'TimeEntrySort.STARTED_AT_DESC': 'The latest start first.',
   'DowntimeSort.STARTED_AT_ASC': 'The earliest start first.',
   'DowntimeSort.STARTED_AT_DESC': 'The latest start first.',
+  'MaintenanceRequestSort.DUE_AT_ASC': 'What is due first, first.',
+  'MaintenanceRequestSort.DUE_AT_DESC': 'What is due last, first; those without are last.',
   'AssetSort.TAG_ASC': 'By tag, from A to Z.',
   'AssetSort.TAG_DESC': 'By tag, from Z to A.',
   'MaintenancePriority.LOW': 'Can wait.',

@@ -1,5 +1,6 @@
 import { Field, Int } from 'type-graphql';
-import { ExactText, Omittable, WholeNumber } from './constraints.js';
+import { ExactText, Omittable, Texts, WholeNumber } from './constraints.js';
+import { type ExportFormat, ExportFormatEnum } from './csv.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from './pagination.js';
 import type { ShapeClass } from './shape.js';
 
@@ -60,4 +61,35 @@ export function sorted<T extends object, S extends string>(
     sort: S = usual;
   }
   return Sorted as unknown as ShapeClass<T & { sort: S }>;
+}
+
+/** Maximum number of columns of an export. */
+const MAX_COLUMNS = 60;
+
+/** The content of an export, besides its filter and its order. */
+export interface ExportInput {
+  columns?: string[];
+  format?: ExportFormat;
+}
+
+/**
+ * Makes the input of an export from the filter and the order of a list: adds `columns` and `format`.
+ *
+ * @returns a class to extend.
+ */
+export function exported<T extends object>(list: ShapeClass<T>): ShapeClass<T & ExportInput> {
+  class Exported extends (list as ShapeClass<object>) implements ExportInput {
+    @Field(() => [String], {
+      nullable: true,
+      description: 'The columns in their order, separated by commas. Default: those of the list.',
+    })
+    @Omittable()
+    @Texts(1, 200, { fewest: 1, most: MAX_COLUMNS })
+    columns?: string[];
+
+    @Field(() => ExportFormatEnum, { nullable: true, description: 'Default `csv`.' })
+    @Omittable()
+    format?: ExportFormat;
+  }
+  return Exported as unknown as ShapeClass<T & ExportInput>;
 }

@@ -23,14 +23,16 @@ export type OperationKind = 'query' | 'mutation' | 'subscription';
 
 /**
  * Answer of an operation: one object, a complete list, a page of a list, or, only in REST, a file
- * (`FileAnswer`) or a text of unknown length that is produced while it is read (`StreamAnswer`).
+ * (`FileAnswer`), a text of unknown length that is produced while it is read (`StreamAnswer`), or a
+ * document that is made for its reader (`DocumentAnswer`).
  */
 export type Output =
   | { readonly kind: 'object'; readonly type: ShapeClass }
   | { readonly kind: 'list'; readonly type: ShapeClass; readonly limit: number }
   | { readonly kind: 'page'; readonly type: ShapeClass }
   | { readonly kind: 'file' }
-  | { readonly kind: 'stream'; readonly mimeType: string };
+  | { readonly kind: 'stream'; readonly mimeType: string }
+  | { readonly kind: 'document'; readonly mimeType: string };
 
 /** Answer of an operation whose output is a `stream`. */
 export interface StreamAnswer {
@@ -38,6 +40,14 @@ export interface StreamAnswer {
   readonly name: string;
   /** Starts the text, which is produced in chunks at the speed of the reader. */
   open(): Promise<AsyncIterable<string>>;
+}
+
+/** Answer of an operation whose output is a `document`. */
+export interface DocumentAnswer {
+  /** File name for clients that save it. */
+  readonly name: string;
+  /** Makes the document. */
+  make(): Promise<Uint8Array>;
 }
 
 /** Examples for the documentation, as REST writes them. */
@@ -266,3 +276,4 @@ export const many = (type: ShapeClass, limit = MAX_LIMIT): Output => ({
 export const pageOf = (type: ShapeClass): Output => ({ kind: 'page', type });
 export const file: Output = { kind: 'file' };
 export const stream = (mimeType: string): Output => ({ kind: 'stream', mimeType });
+export const document = (mimeType: string): Output => ({ kind: 'document', mimeType });

@@ -18,6 +18,18 @@ export interface Page<T> {
   readonly totalCount: () => Promise<number>;
 }
 
+/** A page of a list that has nothing for the reader. */
+export function emptyPage<T>(limit = DEFAULT_LIMIT): Page<T> {
+  return {
+    items: [],
+    limit,
+    hasMore: false,
+    nextCursor: undefined,
+    cursorOf: () => '',
+    totalCount: async () => 0,
+  };
+}
+
 /** A position in a list: the value of the sort field and the id that breaks ties. */
 export interface Position {
   readonly value: Date | string | number;
@@ -56,10 +68,10 @@ type IdKind = 'narrow' | 'wide' | 'uuid' | 'entry';
 /** The position of a row in a list: the value of the sort field and the id. */
 export interface CursorKind {
   /** Type of the sort field; `id` when the list is sorted only by id. */
-  readonly value: 'date' | 'text' | 'id';
+  readonly value: 'date' | 'text' | 'number' | 'id';
   /**
-   * Type of the ids: 32-bit numbers (the default), 64-bit numbers, UUIDs, or ids of timeline
-   * entries.
+   * Type of the ids: 32-bit numbers (the default), 64-bit numbers, UUIDs, or ids of entries that
+   * several tables have: a letter for the table, and the number in it.
    */
   readonly ids?: IdKind;
 }
@@ -80,6 +92,7 @@ export function decodeCursor(cursor: string, order: Order, kind: CursorKind): Po
   if (list !== order.list || id === undefined) throw foreignCursor();
   if (sort !== sortOf(order)) throw invalid('cursor', 'belongs to another sort order');
   if (kind.value === 'id') return { value: Number(id), id };
+  if (kind.value === 'number' && isWhole(value)) return { value, id };
   if (typeof value !== 'string' || !isStorableText(value)) throw foreignCursor();
   if (kind.value === 'text') return { value, id };
   const date = new Date(value);
@@ -94,11 +107,15 @@ function foreignCursor(): AppError {
 function parseId(text: unknown, ids: IdKind): Position['id'] | undefined {
   if (typeof text !== 'string') return undefined;
   if (ids === 'entry')
-    return /^[ht]\d{1,10}$/.test(text) && isNarrow(text.slice(1)) ? text : undefined;
+    return /^[a-z]\d{1,10}$/.test(text) && isNarrow(text.slice(1)) ? text : undefined;
   if (ids === 'uuid') return UUID.test(text) ? text : undefined;
   if (!/^\d{1,18}$/.test(text)) return undefined;
   if (ids === 'wide') return BigInt(text);
   return isNarrow(text) ? Number(text) : undefined;
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isInteger(value) && Math.abs(value as number) <= MAX_INT;
 }
 
 function isNarrow(digits: string): boolean {

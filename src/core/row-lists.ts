@@ -20,12 +20,18 @@ export interface RowList {
   /** The selected columns. */
   readonly columns: Fragment;
   readonly conditions: readonly Fragment[];
+  /**
+   * Sub-selects of the table that have no row in common. A page reads each in order and merges them,
+   * where no index has the rows of all in order. Default: the table. The column of the order is
+   * selected.
+   */
+  readonly parts?: readonly Fragment[];
 }
 
 /** An order of a list: its column of `t`, and the value of a row in it. */
 export interface RowOrder<R> {
   readonly column: string;
-  readonly kind: 'text' | 'date';
+  readonly kind: 'text' | 'date' | 'number';
   readonly value: (row: R) => Position['value'];
 }
 
@@ -145,12 +151,21 @@ interface RowPage {
 
 async function rowsOf<R>(
   statements: Statements,
-  { table, columns, conditions }: RowList,
+  { table, columns, conditions, parts = [sql.table(table)] }: RowList,
   page: RowPage,
 ): Promise<R[]> {
+  const [first, ...others] = parts.map(
+    (part) => sql<R>`SELECT ${columns} FROM ${part} AS t WHERE ${all(conditions)} ${pageEnd(page)}`,
+  );
+  if (first === undefined) return [];
+  const merged = sql.join(
+    [first, ...others].map((part) => sql`(${part})`),
+    sql` UNION ALL `,
+  );
+  const { order, column, take } = page;
+  const end = pageEnd({ order, column, take, position: undefined });
   return await statements.all(
-    statement(sql<R>`SELECT ${columns} FROM ${sql.table(table)} AS t
-      WHERE ${all(conditions)} ${pageEnd(page)}`),
+    statement(others.length === 0 ? first : sql<R>`SELECT * FROM (${merged}) AS t ${end}`),
   );
 }
 
@@ -169,10 +184,12 @@ function pageEnd({ order, column, position, take }: RowPage): Fragment {
 /** The number of rows of the list. */
 async function countRows(
   statements: Statements,
-  { table, conditions }: Pick<RowList, 'table' | 'conditions'>,
+  { table, conditions, parts = [sql.table(table)] }: RowList,
 ): Promise<number> {
-  const counted = statement(sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM ${sql.table(table)} AS t WHERE ${all(conditions)}`);
+  const counts = parts.map(
+    (part) => sql`(SELECT count(*)::int FROM ${part} AS t WHERE ${all(conditions)})`,
+  );
+  const counted = statement(sql<{ count: number }>`SELECT ${sql.join(counts, sql` + `)} AS count`);
   return (await first(statements, counted))?.count ?? 0;
 }
 

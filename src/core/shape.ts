@@ -5,9 +5,13 @@ import { describedField } from './description-texts.js';
 // biome-ignore lint/suspicious/noExplicitAny: any constructor will do
 export type ShapeClass<T extends object = any> = new (...args: any[]) => T;
 
-/** The kind of a field. `object` is a nested shape, `file` an uploaded file (upload.ts). */
+/**
+ * The kind of a field. `safeInt` is a whole number below 2^53, `object` a nested shape, `file` an uploaded
+ * file (upload.ts).
+ */
 export type FieldKind =
   | 'int'
+  | 'safeInt'
   | 'float'
   | 'string'
   | 'boolean'
@@ -22,6 +26,8 @@ export interface FieldShape {
   readonly name: string;
   readonly kind: FieldKind;
   readonly list: boolean;
+  /** For a list of lists: how many lists are in one another. */
+  readonly depth?: number;
   /** May be omitted or null. */
   readonly nullable: boolean;
   readonly description: string | undefined;
@@ -34,6 +40,7 @@ export interface FieldShape {
 
 const SCALARS: Readonly<Record<string, FieldKind>> = {
   Int: 'int',
+  SafeInt: 'safeInt',
   Float: 'float',
   Number: 'float',
   String: 'string',
@@ -83,6 +90,7 @@ export function shapeOf(type: ShapeClass): readonly FieldShape[] {
       return {
         name: field.schemaName,
         list: field.typeOptions.array === true,
+        ...((field.typeOptions.arrayDepth ?? 1) > 1 && { depth: field.typeOptions.arrayDepth }),
         nullable: Boolean(field.typeOptions.nullable),
         description: field.description ?? describedField(owners, field.schemaName),
         ...kindOf(type),

@@ -1,6 +1,8 @@
 import { MaintenanceStage } from '../generated/prisma/enums.js';
 import { registerEnum } from './enums.js';
 
+export type { MaintenanceStage };
+
 /** The stages of a request, for `@Field`. */
 export const MaintenanceStageType = registerEnum(
   'MaintenanceStage',

@@ -47,9 +47,16 @@ const MAX_INDEXED_KEY = 400;
  * @throws AppError VALIDATION_ERROR on the field for a text that NFKC makes too long.
  */
 export function indexedKey(field: string, text: string): string {
-  const key = nameKey(text);
-  if (key.length > MAX_INDEXED_KEY) throw invalid(field, 'is too long');
-  return key;
+  if (!isIndexable(text)) throw invalid(field, TOO_LONG);
+  return nameKey(text);
+}
+
+/** The reason of `indexedKey`. */
+export const TOO_LONG = 'is too long';
+
+/** Returns whether `indexedKey` takes a text. */
+export function isIndexable(text: string): boolean {
+  return nameKey(text).length <= MAX_INDEXED_KEY;
 }
 
 /**
@@ -69,4 +76,9 @@ const ORDER = new Intl.Collator('und');
 export function compareNames(a: string | null, b: string | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return ORDER.compare(a, b);
+}
+
+/** Replaces the placeholders of a text by values. */
+export function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }

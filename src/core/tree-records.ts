@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AccountActor } from './actor.js';
 import { changesAnything, changesBetween, snapshotOf } from './changes.js';
 import type { ActingCaller } from './context.js';
 import { AppError, invalid, notFound, versionConflict } from './errors.js';
@@ -50,6 +51,15 @@ export interface ArchivableTree<T extends TreeRecord, I extends object> {
   insertion(fields: I, columns: WrittenColumns): Statement<unknown>;
   /** Writes the fields and adds 1 to the version. */
   change(row: T, fields: Partial<I>, columns: WrittenColumns): Statement<unknown>;
+  /** Takes what the fields of a new or changed row refer to, before they are written. */
+  beforeWrite?(
+    unit: Unit,
+    actor: AccountActor,
+    before: T | null,
+    fields: Partial<I>,
+  ): Promise<void>;
+  /** Gives up what a row no longer refers to; `after` is null for a deleted one. */
+  afterWrite?(unit: Unit, before: T, after: T | null): Promise<void>;
   /** The error for a violated constraint of the table, by its name. */
   readonly violations: Readonly<Record<string, () => AppError>>;
 }
@@ -74,7 +84,9 @@ export class ArchivableRecords<T extends TreeRecord, I extends object> {
       const { statements, now } = unit;
       const place = await placeNew(statements, this.kind.tree, parentId);
       const columns = { ...place, parentId, createdAt: now, updatedAt: now };
-      await this.write(statements, this.kind.insertion(fields as unknown as I, columns));
+      const given = fields as unknown as I;
+      await this.kind.beforeWrite?.(unit, caller.actor, null, given);
+      await this.write(statements, this.kind.insertion(given, columns));
       const row = await this.existing(statements, place.id);
       this.audit(unit, 'created', row.id, { after: snapshotOf(this.kind.snapshot(row)) });
       return row;
@@ -106,8 +118,10 @@ export class ArchivableRecords<T extends TreeRecord, I extends object> {
       const columns = await this.changedColumns(unit, before, fields, { archived, switched });
       const { parentId: _, ...others } = fields;
       const written = others as unknown as Partial<I>;
+      await this.kind.beforeWrite?.(unit, caller.actor, before, written);
       await this.write(statements, this.kind.change(before, written, columns));
       const row = await this.existing(statements, id);
+      await this.kind.afterWrite?.(unit, before, row);
       const { snapshot } = this.kind;
       this.audit(unit, 'updated', id, changesBetween(snapshot(before), snapshot(row)));
       return row;
@@ -166,6 +180,7 @@ export class ArchivableRecords<T extends TreeRecord, I extends object> {
       await statements.all(
         statement(sql`DELETE FROM ${sql.table(this.kind.tree.table)} WHERE id = ${id}`),
       );
+      await this.kind.afterWrite?.(unit, before, null);
       this.audit(unit, 'deleted', id, metadata);
       return before;
     });

@@ -33,8 +33,8 @@ export class UnitOfWork {
   ) {}
 
   /**
-   * Runs `work` in a transaction. It may run again after a deadlock, so it must change nothing
-   * outside `unit.tx`.
+   * Runs `work` in a transaction; that of a trial is rolled back at its end, and nothing is sent. It
+   * may run again after a deadlock, so it must change nothing outside `unit.tx`.
    *
    * @throws the errors of `work`, after the rollback.
    */
@@ -54,7 +54,7 @@ export class UnitOfWork {
     const entries: AuditEntry[] = [];
     const events: EmittedEvent[] = [];
     const hooks: (() => void | Promise<void>)[] = [];
-    const { result, written } = await this.transactions.run(async (tx, statements) => {
+    const inTransaction = this.transactions.run(async (tx, statements) => {
       const unit: Unit = {
         tx,
         statements,
@@ -69,8 +69,12 @@ export class UnitOfWork {
       for (const event of events) await this.dispatcher?.inTransaction(unit, event);
       await markPerformed(unit);
       const written = await this.write(statements, { caller, now }, entries, events);
+      if (caller.trial) throw new TrialOver(result);
       return { result, written };
     });
+    const done = await inTransaction.catch((error) => endOfTrial<T>(error));
+    if (done instanceof TrialOver) return done.result;
+    const { result, written } = done;
     const { ids, queues } = written;
     const occurred = occurredFrom(events, ids, { caller, now });
     const userId = accountOf(caller.actor)?.userId;
@@ -103,6 +107,21 @@ export class UnitOfWork {
       },
     );
   }
+}
+
+/** Rolls a trial back. */
+class TrialOver<T> extends Error {
+  override readonly name = 'TrialOver';
+
+  constructor(readonly result: T) {
+    super('The trial is over.');
+  }
+}
+
+/** @throws any error but the end of a trial. */
+function endOfTrial<T>(error: unknown): TrialOver<T> {
+  if (error instanceof TrialOver) return error as TrialOver<T>;
+  throw error;
 }
 
 /** Actor and time of a mutation. */
@@ -150,13 +169,14 @@ function auditRow(caller: Caller, entry: AuditEntry): AuditRow {
     action: entry.action,
     target_type: entry.targetType,
     target_id: String(entry.targetId),
-    metadata: withToken(caller, entry),
+    metadata: metadataOf(caller, entry),
   };
 }
 
-/** Metadata of an audit record, with the API token by which its actor acted. */
-function withToken({ actor }: Caller, entry: AuditEntry): object | undefined {
-  const metadata = entry.metadata as object | undefined;
+/** Metadata of an audit record, with that of its call, and the API token by which its actor acted. */
+function metadataOf({ actor, auditMetadata }: Caller, entry: AuditEntry): object | undefined {
+  const own = entry.metadata as object | undefined;
+  const metadata = auditMetadata === undefined ? own : { ...own, ...auditMetadata };
   if (actor?.kind !== 'api_token' || entry.actor !== undefined) return metadata;
   return { ...metadata, apiToken: { id: actor.tokenId, name: actor.tokenName } };
 }

@@ -78,7 +78,12 @@ function examine<T extends object>(
   return { instance, problems: problems.sort((a, b) => place(a) - place(b)) };
 }
 
-function normalised<T extends object>(type: ShapeClass<T>, input: object, unfit: FieldError[]): T {
+function normalised<T extends object>(
+  type: ShapeClass<T>,
+  input: object,
+  unfit: FieldError[],
+  prefix = '',
+): T {
   const result = new type() as Record<string, unknown>;
   const forms = textForms(type);
   const listLimits = listLimitsOf(type);
@@ -89,11 +94,13 @@ function normalised<T extends object>(type: ShapeClass<T>, input: object, unfit:
     if (value === undefined) continue;
     if (kind === 'object' && nested && value !== null) {
       result[name] = Array.isArray(value)
-        ? value.map((item) => normalised(nested, item as object, unfit))
-        : normalised(nested, value as object, unfit);
+        ? value.map((item, index) =>
+            normalised(nested, item as object, unfit, `${prefix}${name}.${index}.`),
+          )
+        : normalised(nested, value as object, unfit, `${prefix}${name}.`);
     } else {
       const reason = tooLong(value, listLimits.get(name)) ?? whyUnstorable(value);
-      if (reason !== undefined) unfit.push({ field: name, reason });
+      if (reason !== undefined) unfit.push({ field: prefix + name, reason });
       else if (value instanceof CalendarDay) result[name] = momentOf(value, dayEnds.has(name));
       else result[name] = inForm(value, forms.get(name));
     }

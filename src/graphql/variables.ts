@@ -301,6 +301,7 @@ function fitting(type: GraphQLInputType, value: unknown, place: string, fit: Fit
 /** Messages of REST (rest-facade/coerce.ts), which do not repeat the input. */
 const REASONS: Readonly<Record<string, string>> = {
   Int: 'must be a whole number from -2147483648 to 2147483647',
+  SafeInt: 'must be a whole number',
   Float: 'must be a number',
   String: 'must be a text',
   ID: 'must be a text',
@@ -328,7 +329,7 @@ function itemOf(value: unknown, [index]: readonly (string | number)[]): string {
 }
 
 /** Types whose values a client may have put in quotes. */
-const UNQUOTED = new Set(['Int', 'Float', 'Boolean']);
+const UNQUOTED = new Set(['Int', 'SafeInt', 'Float', 'Boolean']);
 
 function reasonFor(type: GraphQLInputType, { value, message }: InvalidPart): string {
   if (isInputObjectType(type)) return 'must be an object';

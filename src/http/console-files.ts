@@ -26,6 +26,8 @@ export interface ConsoleFiles {
   readonly index: string;
   /** The page of GraphiQL; undefined if the build has none. */
   readonly graphiql: string | undefined;
+  /** The page of report links; undefined if the build has none. */
+  readonly report: string | undefined;
   /** Codings of each file, by its URL path: `/static/index-4f2a.js`, `/favicon.svg`. */
   readonly files: ReadonlyMap<string, ReadonlyMap<StoredCoding, StoredFile>>;
 }
@@ -47,6 +49,7 @@ export function readConsole(folder: string): ConsoleFiles | undefined {
     folder,
     index,
     graphiql: textOf(path.join(folder, 'graphiql.html')),
+    report: textOf(path.join(folder, 'report.html')),
     files: new Map(served.map((name) => [`/${name}`, codingsOf(folder, name, known)])),
   };
 }

@@ -49,6 +49,11 @@ const PAGES = [
   '/requests{/*below}',
   '/people{/*below}',
   '/account{/*below}',
+  '/equipment{/*below}',
+  '/places{/*below}',
+  '/plan{/*below}',
+  '/timesheet',
+  '/things/import',
 ];
 
 /**
@@ -56,6 +61,8 @@ const PAGES = [
  * pages for clients that ask for HTML.
  */
 const SHARED_PAGES = [
+  '/parts',
+  '/purchases',
   '/system/analytics',
   '/system/audit',
   '/system/logs',
@@ -63,7 +70,10 @@ const SHARED_PAGES = [
   '/system/monitor',
 ];
 
-const ALL_PAGES = [...PAGES, ...SHARED_PAGES, '/graphiql'];
+/** Pages beside the console, each with a separate file of the build. */
+const OWN_PAGES = { graphiql: '/graphiql', report: '/r{/*below}' } as const;
+
+const ALL_PAGES = [...PAGES, ...SHARED_PAGES, ...Object.values(OWN_PAGES)];
 
 /**
  * First segments below which no path is a page. `assets` is REST; the console's files were there
@@ -73,6 +83,9 @@ const NO_PAGES = new Set(['api', 'assets', 'docs', 'graphql', 'static']);
 
 /** Placeholder in the pages of the build for the nonce of the answer. */
 const NONCE = '__CSP_NONCE__';
+
+/** Permissions-Policy of pages: they may use the camera, to scan labels. */
+const PERMISSIONS = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -96,9 +109,11 @@ function serve(files: ConsoleFiles, options: ConsoleOptions): Console {
   const before = beforePages(options);
   const router = Router({ caseSensitive: true });
   addPages(router, [...before, page(files.index, consolePolicy)]);
-  if (files.graphiql !== undefined) {
-    const graphiql = [...before, page(files.graphiql, graphiqlPolicy)];
-    router.get('/graphiql', unless(acceptsPage), ...graphiql);
+  const policies = { graphiql: graphiqlPolicy, report: reportPolicy } as const;
+  for (const name of ['graphiql', 'report'] as const) {
+    const html = files[name];
+    if (html === undefined) continue;
+    router.get(OWN_PAGES[name], unless(acceptsPage), ...before, page(html, policies[name]));
   }
   router.get('/static/*file', uncounted, sendStored(files, IMMUTABLE), () => {
     throw notFound('The file');
@@ -137,7 +152,9 @@ function serveLater(folder: string, notice: string, options: ConsoleOptions): Co
     page(notice, () => policy("'none'", [])),
   ];
   addPages(waiting, handlers);
-  waiting.get('/graphiql', unless(acceptsPage), ...handlers);
+  for (const each of Object.values(OWN_PAGES)) {
+    waiting.get(each, unless(acceptsPage), ...handlers);
+  }
   let served: Console | undefined;
   const look = forPathsBelow(segmentsOf(ALL_PAGES), (request, response, next) => {
     const files = readConsole(folder);
@@ -207,6 +224,7 @@ function page(html: string, policyOf: (nonce: string) => string): RequestHandler
   return (_request, response) => {
     const nonce = randomBytes(16).toString('base64url');
     response.setHeader('Content-Security-Policy', policyOf(nonce));
+    response.setHeader('Permissions-Policy', PERMISSIONS);
     response.setHeader('Cache-Control', 'no-cache');
     response.type('html').send(parts.join(nonce));
   };
@@ -234,6 +252,11 @@ function graphiqlPolicy(nonce: string): string {
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self' data:",
   ]);
+}
+
+/** As the console's policy, without styles beside those of the build. */
+function reportPolicy(nonce: string): string {
+  return policy(`'self' 'nonce-${nonce}'`, ["style-src 'self'"]);
 }
 
 function policy(scripts: string, styles: readonly string[]): string {

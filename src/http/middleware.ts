@@ -11,6 +11,7 @@ import { MAX_KEYS } from '../core/bounds.js';
 import type { Context, OperationServices } from '../core/context.js';
 import { cookieOf, LOGIN_BROWSER_COOKIE } from '../core/cookies.js';
 import { AppError, invalid, notFound, toAppError } from '../core/errors.js';
+import type { FailureListener } from '../core/failures.js';
 import type { IdempotencyStore } from '../core/idempotency.js';
 import type { LinkBearer } from '../core/link-bearer.js';
 import { LoaderRegistry } from '../core/loaders.js';
@@ -142,6 +143,9 @@ const CALLER_GONE = 499;
 /** Paths that monitoring requests every few seconds; a log line for each would hide the others. */
 const PROBED = /^(?:\/livez|\/readyz|\/metrics|(?:\/api(?:\/v1)?)?\/health)\/?$/i;
 
+/** The code of a report link in the address of its page: people who have it may report. */
+const LINK_CODE = /^(\/r\/).+/i;
+
 /** Logs and counts every answer; probes and scrapes at the level `debug`. */
 export function accessLog(logger: Logger, traffic: Traffic, metrics: Metrics): RequestHandler {
   const lines = withoutRedaction(logger);
@@ -164,7 +168,7 @@ export function accessLog(logger: Logger, traffic: Traffic, metrics: Metrics): R
         {
           method,
           // Without the query, which may contain personal data.
-          path,
+          path: path.replace(LINK_CODE, '$1-'),
           status,
           milliseconds: Math.round(seconds * 1000),
           requestId: response.locals.requestId,
@@ -275,6 +279,8 @@ export interface ContextSources {
   readonly replicaReads?: Context['replicaReads'];
   /** Counts operations. */
   readonly onOperation?: NonNullable<Context['onOperation']>;
+  /** Records errors of parts of operations. */
+  readonly onFailure?: FailureListener;
   /** Lifetime of the refresh token's cookie, in seconds. */
   readonly refreshTtlSeconds: number;
 }
@@ -294,9 +300,11 @@ export async function contextOf(
     | 'services'
     | 'replicaReads'
     | 'onOperation'
+    | 'onFailure'
   >,
 ): Promise<Context> {
-  const { services, actorOf, database, idempotency, replicaReads, onOperation } = sources;
+  const { services, actorOf, database, idempotency, replicaReads, onOperation, onFailure } =
+    sources;
   const { actor, authFailure, link } = await authenticate(actorOf, bearerToken, sources.linkOf);
   const loaders = new LoaderRegistry({
     prisma: database.prisma,
@@ -314,7 +322,12 @@ export async function contextOf(
     loaders,
     replicaReads,
   };
-  return onOperation === undefined ? { ...call, ...own } : { ...call, ...own, onOperation };
+  return {
+    ...call,
+    ...own,
+    ...(onOperation && { onOperation }),
+    ...(onFailure && { onFailure }),
+  };
 }
 
 async function authenticate(

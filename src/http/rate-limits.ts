@@ -86,11 +86,25 @@ export function rateLimit(limits: RateLimits, owners: TokenOwners): RequestHandl
           : await limits.authenticated.consume(String(owner));
       tell(response, state);
       requireAllowed(state);
-      if (context.actor === null && owner === undefined) {
+      if (context.actor !== null) {
+        const countFurther = countingFurther(limits, context.actor.userId, response);
+        response.locals.context = { ...context, countFurther };
+      } else if (owner === undefined) {
         response.locals.context = { ...context, onLogin: countingForUser(limits, key, response) };
       }
     }
     next();
+  };
+}
+
+/** Counts a request of a user as several; what exceeds the limit is given back. */
+function countingFurther({ authenticated }: RateLimits, userId: number, response: Response) {
+  return async (calls: number): Promise<void> => {
+    if (calls < 1) return;
+    const state = await authenticated.consume(String(userId), calls);
+    const left = state.allowed ? state : await authenticated.giveBack(String(userId), calls);
+    if (!response.headersSent) tell(response, left);
+    requireAllowed(state);
   };
 }
 

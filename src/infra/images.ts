@@ -22,6 +22,9 @@ const MAX_STORED_PIXELS = 50_000_000;
 /** Maximum size of a stored picture, in bytes. */
 const MAX_STORED = 10 * 1024 * 1024;
 
+/** Longest side of a picture on paper, in pixels. */
+const PAPER_SIDE = 1600;
+
 /** Use of a picture; it determines the processing. */
 export type ImageUse = 'photo' | 'avatar';
 
@@ -135,6 +138,29 @@ export class ImagePipeline {
         made.push({ name, bytes: source });
       }
       return made;
+    });
+  }
+
+  /**
+   * A stored picture as a JPEG to print, with at most 1,600 pixels on the longest side, on white.
+   *
+   * @throws AppError as `prepare`, and UNSUPPORTED_MEDIA_TYPE also for one that takes too long.
+   */
+  async print({ bytes, width, height, owner, signal }: StoredPicture): Promise<Buffer> {
+    const megapixels = (width * height) / 1_000_000;
+    const estimate = megapixels * (FORMATS.webp.cost.read + FORMATS.jpeg.cost.write);
+    return await this.turns.run({ owner, estimate, signal }, async () => {
+      const image = sharp(bytes, { limitInputPixels: MAX_STORED_PIXELS }).timeout({
+        seconds: TIMEOUT,
+      });
+      const size = { fit: 'inside', withoutEnlargement: true } as const;
+      const page = image.resize(PAPER_SIDE, PAPER_SIDE, size).flatten({ background: '#fff' });
+      return await page
+        .jpeg({ quality: 80 })
+        .toBuffer()
+        .catch((error: unknown) => {
+          throw unreadable(error);
+        });
     });
   }
 

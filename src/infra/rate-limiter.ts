@@ -20,10 +20,10 @@ export interface RateLimitState {
 
 /** Counts the requests of a caller: over all replicas with Redis, for each process without. */
 export interface RateLimiter {
-  /** Counts one request. */
-  consume(key: string): Promise<RateLimitState>;
-  /** Takes back one counted request. @returns the count after that. */
-  giveBack(key: string): Promise<RateLimitState>;
+  /** Counts a request, or as many as given. */
+  consume(key: string, requests?: number): Promise<RateLimitState>;
+  /** Takes back a counted request, or as many as given. @returns the count after that. */
+  giveBack(key: string, requests?: number): Promise<RateLimitState>;
   /** Reads the count without incrementing it. */
   peek(key: string): Promise<RateLimitState>;
 }
@@ -58,15 +58,15 @@ export function createRateLimiter(
     isFirstRejection: !allowed && result?.consumedPoints === limit + 1,
   });
   return {
-    consume: async (key) => {
+    consume: async (key, requests) => {
       try {
-        return stateOf(await limiter.consume(key), true);
+        return stateOf(await limiter.consume(key, requests), true);
       } catch (error) {
         if (error instanceof RateLimiterRes) return stateOf(error, false);
         throw error;
       }
     },
-    giveBack: async (key) => stateOf(await limiter.reward(key), true),
+    giveBack: async (key, requests) => stateOf(await limiter.reward(key, requests), true),
     peek: async (key) => stateOf(await limiter.get(key), true),
   };
 }

@@ -6,7 +6,14 @@ import type { Person } from '../support/seed.js';
 
 let test: ConsoleTest;
 let person: Person;
-let ids: { request: number; held: number; person: number; asset: number; place: number };
+let ids: {
+  request: number;
+  held: number;
+  person: number;
+  asset: number;
+  place: number;
+  policy: number;
+};
 
 beforeAll(async () => {
   test = await startConsole();
@@ -60,6 +67,13 @@ beforeAll(async () => {
     warrantyUntil: new Date(Date.now() + 400 * 86_400_000),
   });
   await seed.asset({ name: 'Burner', tag: 'P-2', departmentId, parentId: asset.id });
+  const policy = await seed.slaPolicy({
+    name: 'Urgent',
+    responseMinutes: 60,
+    escalations: [
+      { clock: 'resolution', percent: 80, notify: ['leads'], userIds: [], raisePriority: true },
+    ],
+  });
   await seed.category({ name: 'Heating', departmentId, defaultPriority: 'high' });
   await test.app.database.prisma.maintenanceRequest.update({
     where: { id: requests[0]?.id ?? 0 },
@@ -71,6 +85,7 @@ beforeAll(async () => {
     person: employee.id,
     asset: asset.id,
     place: place.id,
+    policy: policy.id,
   };
 });
 
@@ -88,6 +103,8 @@ const PAGES: readonly (readonly [string, () => string])[] = [
   ['asset', () => `/equipment/${ids.asset}`],
   ['places', () => '/places'],
   ['place', () => `/places/${ids.place}`],
+  ['maintenance plan', () => '/plan'],
+  ['time sheet', () => '/timesheet'],
   ['import', () => '/things/import'],
   ['people', () => '/people'],
   ['person', () => `/people/${ids.person}`],
@@ -102,6 +119,12 @@ const PAGES: readonly (readonly [string, () => string])[] = [
   ['settings', () => '/system/settings'],
   ['rules of requests', () => '/system/settings?tab=rules'],
   ['categories', () => '/system/settings?tab=categories'],
+  ['calendars', () => '/system/settings?tab=calendars'],
+  ['calendar', () => '/system/settings?tab=calendars&calendar=new'],
+  ['checklists', () => '/system/settings?tab=checklists'],
+  ['checklist', () => '/system/settings?tab=checklists&checklist=new'],
+  ['policies of due dates', () => '/system/settings?tab=policies'],
+  ['policy of due dates', () => `/system/settings?tab=policies&policy=${ids.policy}`],
   ['configuration', () => '/system/settings?tab=configuration'],
   ['monitor', () => '/system/monitor'],
   ['no page', () => '/requests/new/more'],

@@ -91,6 +91,9 @@ it.each(['/', '/requests', '/requests/1'])(
 
 it('reads what has a hash in its name once', async () => {
   const { page } = await test.signIn(person);
+  await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor();
+  // Parts of the page are read when its data has come.
+  await page.waitForLoadState('networkidle');
   const answers: string[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());

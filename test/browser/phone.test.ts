@@ -86,8 +86,13 @@ describe('a request', () => {
     const { id } = await assigned('Tap drips');
     const { page, problems } = await test.signIn(technician, { phone: true });
     await open(page, id);
-    const order = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
-    expect(order).toEqual(['Description', 'Details', 'People', 'Before and after', 'History']);
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect
+      .poll(() => headings.allTextContents(), { timeout: 20_000 })
+      .toEqual([
+        ...['Description', 'Details', 'People', 'Before and after'],
+        ...['Time', 'Parts', 'Purchases', 'History'],
+      ]);
     const likely = bar(page).getByRole('button', { name: 'Start work' });
     const box = await likely.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(48);
@@ -158,6 +163,8 @@ describe('a request', () => {
     expect(await page.getByRole('main').getByText('Started.').count()).toBe(0);
 
     await open(page, away.id);
+    // A read of the page that fails hides the steps, so the page has read all first.
+    await page.waitForLoadState('networkidle');
     await page.route('**/graphql', (route) => route.abort());
     await bar(page).getByRole('button', { name: 'Start work' }).tap();
     await alert.getByText('No connection', { exact: false }).waitFor();

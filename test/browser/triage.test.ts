@@ -329,6 +329,8 @@ it('moves a card on the board by dragging, and by the menu of the card', async (
   // The viewer's own step is shown, not announced.
   expect(await page.getByRole('button', { name: /Show \d+ change/ }).count()).toBe(0);
 
+  // Each column asks for itself: the one that it left may answer last.
+  await expect.poll(() => card.count()).toBe(1);
   await page.getByRole('button', { name: 'Steps: To be dragged' }).click();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('menuitem', { name: 'Assign', exact: true }).click();
@@ -339,7 +341,6 @@ it('moves a card on the board by dragging, and by the menu of the card', async (
   await column('Assigned')
     .getByRole('link', { name: /To be dragged/ })
     .waitFor();
-  // Each column asks for itself: the one that it left may answer last.
   await expect.poll(() => card.count()).toBe(1);
   // Nothing leads back to where it came from.
   await card.hover();

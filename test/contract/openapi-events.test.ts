@@ -26,8 +26,17 @@ const SENT: readonly [type: string, payload: Record<string, unknown>, text?: str
   ],
   ['maintenance.commented', { id: 7, commentId: 31, visibility: 'public' }],
   ['maintenance.commented', { id: 7, commentId: 31, visibility: 'public' }, 'It leaks again.'],
+  ['maintenance.sla_at_risk', { id: 7, clock: 'resolution', dueAt: updatedAt, riskAt: updatedAt }],
+  [
+    'maintenance.sla_breached',
+    { id: 7, clock: 'response', dueAt: updatedAt, breachedAt: updatedAt },
+  ],
   ['asset.down', { id: 21, downtimeId: 5, at: updatedAt, planned: false }],
   ['asset.up', { id: 21, downtimeId: 5, at: updatedAt, planned: true }],
+  [
+    'part.low',
+    { id: 8, sku: 'BRG', name: 'Bearing', onHand: 2.5, reorderPoint: 4, departmentId: null },
+  ],
   ['webhook.ping', { id: 2, status: 'ping', updatedAt }],
 ];
 
@@ -42,8 +51,13 @@ describe('the webhooks of the OpenAPI document', () => {
       'asset.down',
       'asset.up',
       'maintenance.commented',
+      'maintenance.sla_at_risk',
+      'maintenance.sla_breached',
       'maintenance.stage_changed',
       'maintenance.status_changed',
+      'part.low',
+      'schedule.generated',
+      'schedule.missed',
       'webhook.ping',
     ]);
   });

@@ -68,11 +68,31 @@ describe('the data', () => {
       ['partitions', 'ok'],
       ['audit trail', 'ok'],
       ['counts of requests', 'ok'],
+      ['stock', 'ok'],
+      ['schedules', 'ok'],
       ['files of rows', 'ok'],
       ['rows of files', 'ok'],
       ['dead letters', 'ok'],
       ['clock', 'ok'],
     ]);
+  });
+
+  it('have another stock than its movements add up to', async () => {
+    const part = {
+      unit: 'pcs',
+      sku: 'V-1',
+      skuKey: 'v-1',
+      name: 'Valve',
+      nameKey: 'valve',
+      searchText: 'v-1',
+    };
+    const { id } = await database.prisma.part.create({ data: { ...part, onHand: 5 } });
+    expect(await check('stock')).toMatchObject({
+      state: 'failed',
+      message: 'differs from the sum of the movements: V-1',
+    });
+    await database.prisma.part.delete({ where: { id } });
+    expect(await check('stock')).toMatchObject({ state: 'ok' });
   });
 
   it('lack a file, or have one of another size', async () => {

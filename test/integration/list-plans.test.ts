@@ -12,6 +12,7 @@ import {
   TECHNICIAN,
 } from '../support/list-plans.js';
 import {
+  DUE_FILTERS,
   GLOBAL_FILTERS,
   OPEN_FILTERS,
   REQUEST_FILTERS,
@@ -79,7 +80,7 @@ const SCOPES: readonly (readonly [string, number, string, readonly Filter[]])[] 
   [
     'technician',
     TECHNICIAN,
-    `(requester_id = ${TECHNICIAN} OR assignee_id = ${TECHNICIAN})`,
+    `(requester_id = ${TECHNICIAN} OR assignee_id = ${TECHNICIAN} OR ${TECHNICIAN} = ANY (helper_ids))`,
     REQUEST_FILTERS,
   ],
   ['newcomer', NEWCOMER, 'false', REQUEST_FILTERS],
@@ -103,6 +104,22 @@ describe.each(SCOPES)('open requests of the %s by priority', (_name, person, sco
   eachFilter(OPEN_FILTERS, async ([input, where, expected]) => {
     const filter: Filter = [input, `${scope} AND ${where}`, expected];
     expect(await plans.readThrough(BY_PRIORITY, person, filter)).toEqual([]);
+  });
+});
+
+const BY_DUE: List = { ...REQUESTS, sorts: { dueAt: 'next_due_at' } };
+
+describe.each(SCOPES)('due requests of the %s', (_name, person, scope) => {
+  eachFilter(DUE_FILTERS, async ([input, where, expected]) => {
+    const filter: Filter = [input, `${scope} AND ${where}`, expected];
+    expect(await plans.readThrough(BY_DUE, person, filter)).toEqual([]);
+  });
+
+  it.each(['DUE_AT_ASC', 'DUE_AT_DESC'])('and those without, %s', async (order) => {
+    for (const filter of ['', ', filter: { status: [PENDING, APPROVED, ASSIGNED] }']) {
+      const document = `{ maintenanceRequests(first: 100, orderBy: ${order}${filter}) { nodes { id } } }`;
+      expect(await plans.ask(person, document, {}, 2_500)).toEqual([]);
+    }
   });
 });
 

@@ -23,7 +23,14 @@ it('in production the start is a line of the log, with the password that is show
     JWT_SECERT: 'x',
     LOG_LEVEL: 'info',
   });
-  for (const probe of ['/livez', '/readyz', '/metrics', '/api/health', '/api/nothing']) {
+  for (const probe of [
+    '/livez',
+    '/readyz',
+    '/metrics',
+    '/api/health',
+    '/api/nothing',
+    '/r/a-code',
+  ]) {
     await fetch(`${program.url}${probe}`);
   }
   await program.stop();
@@ -42,7 +49,9 @@ it('in production the start is a line of the log, with the password that is show
   });
   // Probes and scrapes have no line.
   const requests = lines.filter(({ msg }) => msg === 'request');
-  expect(requests).toMatchObject([{ path: '/api/nothing', status: 404 }]);
+  expect(requests).toMatchObject([{ path: '/api/nothing', status: 404 }, { path: '/r/-' }]);
+  // Whoever has the code of a label may report.
+  expect(JSON.stringify(lines)).not.toContain('a-code');
 });
 
 it('in production a start that fails is a fatal line of the log, with every problem', () => {

@@ -26,6 +26,7 @@ beforeAll(async () => {
   transitions = new TransitionsService(
     new UnitOfWork(transactions, () => app.now()),
     app.services.requestAnswers,
+    app.services.clocks,
   );
 });
 afterAll(() => app.stop());
@@ -84,6 +85,25 @@ it('a step that changes nothing writes nothing', async () => {
   const before = await written();
   expect(await approve({ changes: () => null })).toMatchObject({ id, version: 3 });
   expect(await written()).toEqual(before);
+});
+
+it('a step between whose reading and writing clocks begin is taken again, to follow them', async () => {
+  const seen: boolean[] = [];
+  const approved = await approve({
+    changes: async (unit, { clocked }) => {
+      seen.push(clocked);
+      // As another transaction may; this one is rolled back with the first attempt.
+      if (seen.length === 1) {
+        await unit.tx.maintenanceRequest.update({ where: { id }, data: { clocked: true } });
+      }
+      return { approvedById: head.id, approvedAt: unit.now };
+    },
+  });
+  expect(seen).toEqual([false, false]);
+  expect(approved).toMatchObject({ status: 'approved', version: 4 });
+  const { history, audit } = await written();
+  expect(history.filter(({ action }) => action === 'approve')).toHaveLength(1);
+  expect(audit).toHaveLength(1);
 });
 
 describe('a step is refused', () => {

@@ -11,13 +11,15 @@ import {
 
 /** As in list-plans.test.ts: the plans of a server. */
 const RUNS = FULL || inject('freshDatabase').kind === 'server';
-const SIZES = { rooms: 3_000, assets: 12_000 };
+const SIZES = { rooms: 3_000, assets: 12_000, events: 12_000 };
 
 let plans: ListPlans;
 beforeAll(async () => {
   if (!RUNS) return;
   plans = await ListPlans.open();
   await plans.fill(new URL('../support/many-things.sql', import.meta.url), SIZES);
+  await plans.fill(new URL('../support/many-events.sql', import.meta.url), SIZES);
+  await plans.fill(new URL('../support/many-costs.sql', import.meta.url), {});
 });
 beforeEach(({ skip }) => skip(!RUNS, 'in test:services, and in the full run'));
 afterAll(() => plans?.close());
@@ -109,4 +111,97 @@ describe.each([
   ['employee', EMPLOYEE, `(requester_id = ${EMPLOYEE} OR assignee_id = ${EMPLOYEE})`],
 ])('requests of things, for the %s', (_name, person, scope) => {
   eachFilter(REQUESTS, person, scope, THINGS);
+});
+
+/**
+ * The history of asset 11 as rows of SQL, without the requests that a person does not see, and costs
+ * where the person reads amounts.
+ */
+const historyOf = (scope: string, money: string): string => `(
+  SELECT 'a' || id AS id, created_at AS at, 'request' AS kind FROM maintenance_requests
+    WHERE asset_id = 11 AND ${scope}
+  UNION ALL SELECT 'c' || id, created_at, 'cost' FROM maintenance_requests
+    WHERE asset_id = 11 AND ${money} AND id % 3 = 0
+  UNION ALL SELECT 'd' || id, started_at, 'downtime' FROM downtimes WHERE asset_id = 11
+  UNION ALL SELECT 'm' || readings.id, at, 'reading' FROM readings JOIN meters
+    ON meters.id = meter_id WHERE asset_id = 11
+  UNION ALL SELECT CASE kind WHEN 'move' THEN 'p' ELSE 's' END || id, at, kind::text
+    FROM asset_changes WHERE asset_id = 11) AS history`;
+
+describe.each([
+  ['administrator', ADMINISTRATOR, 'true', 'true'],
+  [
+    'head',
+    HEAD,
+    `(department_id = 1 OR requester_id = ${HEAD} OR assignee_id = ${HEAD})`,
+    'department_id = 1',
+  ],
+  ['employee', EMPLOYEE, `(requester_id = ${EMPLOYEE} OR assignee_id = ${EMPLOYEE})`, 'false'],
+])('the history of an asset, for the %s', (_name, person, scope, money) => {
+  const list = { operation: 'assetHistory', table: historyOf(scope, money), sorts: { at: 'at' } };
+  // Six sources, of which one has five meters; each gives a page.
+  eachFilter({ ...list, factor: 3 }, person, 'true', [
+    [{ id: 11 }, 'true'],
+    ...['request', 'downtime', 'reading', 'move', 'state', 'cost'].map(
+      (kind): Filter => [{ id: 11, kind }, `kind = '${kind}'`],
+    ),
+  ]);
+});
+
+describe('downtimes', () => {
+  const list = { operation: 'downtimes', table: 'downtimes', sorts: { startedAt: 'started_at' } };
+  const [from, to] = ['2023-06-01T00:00:00.000Z', '2023-06-02T00:00:00.000Z'];
+  eachFilter(list, ADMINISTRATOR, 'true', [
+    [{}, 'true'],
+    [{ assetId: 11 }, 'asset_id = 11'],
+    [{ assetId: 77 }, 'asset_id = 77'],
+    [{ planned: true }, 'planned'],
+    [{ planned: false }, 'NOT planned'],
+    [{ open: true }, 'ended_at IS NULL'],
+    [{ open: false }, 'ended_at IS NOT NULL'],
+    [{ assetId: 11, open: true }, 'asset_id = 11 AND ended_at IS NULL'],
+    [{ from, to }, `started_at < '${to}' AND (ended_at > '${from}' OR ended_at IS NULL)`],
+    [{ from }, `(ended_at > '${from}' OR ended_at IS NULL)`],
+    [{ to }, `started_at < '${to}'`],
+  ]);
+});
+
+describe('readings', () => {
+  const list = { operation: 'meterReadings', table: 'readings', sorts: { '': 'at' } };
+  eachFilter(list, ADMINISTRATOR, 'true', [
+    [{ id: 1 }, 'meter_id = 1'],
+    [{ id: 777 }, 'meter_id = 777'],
+  ]);
+});
+
+describe('meters', () => {
+  const sorts = { name: 'name_key', createdAt: 'created_at' };
+  eachFilter({ operation: 'meters', table: 'meters', sorts }, ADMINISTRATOR, 'true', [
+    [{}, 'true'],
+    [{ assetId: 11 }, 'asset_id = 11'],
+  ]);
+});
+
+describe('what answers about things have', () => {
+  it.each([
+    [
+      'open reports',
+      'openReports { id category }',
+      'location(id: 80) { openReports { id category } }',
+    ],
+    ['downtimes', 'downtimes(first: 20) { nodes { id requestId } }', ''],
+    [
+      'meters with readings',
+      'meters(first: 5) { nodes { readings(first: 20) { nodes { id } } } }',
+      '',
+    ],
+  ])('%s', async (_name, ofAsset, more) => {
+    const document = `{ asset(id: 11) { ${ofAsset} } ${more} }`;
+    expect(await plans.ask(EMPLOYEE, document, {}, 300, true)).toEqual([]);
+  });
+
+  it('open reports of a hundred assets', async () => {
+    const document = '{ assets(first: 100) { nodes { openReports { id } } } }';
+    expect(await plans.ask(EMPLOYEE, document, {}, 3_000)).toEqual([]);
+  });
 });

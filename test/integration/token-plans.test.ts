@@ -3,6 +3,7 @@ import type { Statements } from '../../src/core/sql.js';
 import { knowsDevice } from '../../src/modules/sessions/known-devices.queries.js';
 import { liveTokens, noteUse } from '../../src/modules/sessions/token-actors.queries.js';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
+import { explained } from '../support/plans.js';
 
 /** How the database finds tokens and devices among many. */
 let database: TestDatabase;
@@ -30,20 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The plan of what a function asks of the database. */
-async function planOf(ask: (statements: Statements) => Promise<unknown>): Promise<string> {
-  let plan = '';
-  const explaining: Statements = {
-    all: async ({ text, values }) => {
-      const explained = { text: `EXPLAIN ${text}`, values };
-      const lines = await database.statements.all<Record<string, string>>(explained);
-      plan = lines.flatMap((line) => Object.values(line)).join('\n');
-      return [];
-    },
-  };
-  await ask(explaining);
-  return plan;
-}
+const planOf = (ask: (statements: Statements) => Promise<unknown>) => explained(database, ask);
 
 it('a token is found by its hash, and its account by its id', async () => {
   const plan = await planOf((statements) => liveTokens(statements, ['a', 'b'], new Date()));

@@ -7,6 +7,7 @@ export function idsOfNothing(name: string): Record<string, unknown> {
   return {
     ...(/:id\b/.test(rest) ? { id: args.includes('id: ID!') ? uuid : 999_999 } : {}),
     ...(rest.includes(':tokenId') ? { tokenId: uuid } : {}),
+    ...(rest.includes(':userId') ? { userId: 999_999 } : {}),
     ...(rest.includes(':requestId') ? { requestId: 999_999 } : {}),
     ...(rest.includes(':filename') ? { filename: 'none.jpg' } : {}),
     ...(form ? { file: { bytes: new Uint8Array() } } : {}),

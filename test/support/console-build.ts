@@ -15,6 +15,9 @@ export const BUILD: Readonly<Record<string, string>> = {
   'graphiql.html': `<!doctype html><html lang="en"><head><title>GraphiQL</title>
     <script type="module" nonce="__CSP_NONCE__" src="/static/graphiql-77c0.js"></script>
     </head><body><div id="graphiql"></div></body></html>`,
+  'report.html': `<!doctype html><html lang="en"><head><title>Report</title>
+    <script type="module" nonce="__CSP_NONCE__" src="/static/report-a10d.js"></script>
+    </head><body><main></main></body></html>`,
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'manifest.webmanifest': '{"name":"Maintenance"}',
   'robots.txt': 'User-agent: *\nDisallow: /\n',

@@ -232,6 +232,10 @@ const ENUM_INPUTS = new Set([
   'mfaRoles',
   'state',
   'defaultPriority',
+  'resolutionFrom',
+  'pausesOn',
+  'step',
+  'ifOpen',
 ]);
 
 function spelledForGraphQL(operation: string, field: string, value: unknown): unknown {
@@ -240,10 +244,46 @@ function spelledForGraphQL(operation: string, field: string, value: unknown): un
     (field === 'category' && /Logs$/.test(operation)) ||
     (field === 'reason' && operation === 'holdMaintenanceRequest');
   if (field === 'kinds') return channelsForGraphQL(value);
+  if (field === 'match') return partsForGraphQL(value, ['priorities', 'origins']);
+  if (field === 'escalations' && Array.isArray(value)) {
+    return value.map((one) => partsForGraphQL(one, ['clock', 'notify']));
+  }
+  if (field === 'items' && Array.isArray(value)) {
+    return value.map((one) => partsForGraphQL(one, ['kind']));
+  }
+  if (field === 'trigger') return triggerForGraphQL(value);
   if (field === 'sort' && typeof value === 'string') return sortForGraphQL(value);
+  if (field === 'requires') return requirementsForGraphQL(value);
   if (!isEnum) return value;
   const upper = (item: unknown) => (typeof item === 'string' ? item.toUpperCase() : item);
   return Array.isArray(value) ? value.map(upper) : upper(value);
+}
+
+/** `beforePhoto` is `BEFORE_PHOTO`. */
+function requirementsForGraphQL(value: unknown): unknown {
+  const upper = (item: unknown) =>
+    typeof item === 'string'
+      ? item.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+      : item;
+  return Array.isArray(value) ? value.map(upper) : upper(value);
+}
+
+/** A trigger has enumerations two levels deeper. */
+function triggerForGraphQL(trigger: unknown): unknown {
+  if (trigger === null || typeof trigger !== 'object' || !('time' in trigger)) return trigger;
+  return { ...trigger, time: partsForGraphQL(trigger.time, ['base', 'onClosedDay']) };
+}
+
+/** The fields of an object that are enumerations, one level deeper. */
+function partsForGraphQL(value: unknown, enums: readonly string[]): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  const upper = (item: unknown) => (typeof item === 'string' ? item.toUpperCase() : item);
+  return Object.fromEntries(
+    Object.entries(value).map(([field, part]) => [
+      field,
+      !enums.includes(field) ? part : Array.isArray(part) ? part.map(upper) : upper(part),
+    ]),
+  );
 }
 
 /** The preferences by kind have an enumeration one level deeper. */
@@ -303,9 +343,12 @@ function spelledAsInRest(type: string, value: unknown): unknown {
 }
 
 /**
- * REST writes enums in lower case; the names of steps in camel case, as the contract spells them.
+ * REST writes enums in lower case; the names of steps and requirements in camel case, as the contract
+ * spells them.
  */
 function enumInRest(field: string, value: string): string {
   const lower = value.toLowerCase();
-  return field === 'step' ? lower.replace(/_(.)/g, (_all, letter) => letter.toUpperCase()) : lower;
+  return field === 'step' || field === 'requires'
+    ? lower.replace(/_(.)/g, (_all, letter) => letter.toUpperCase())
+    : lower;
 }

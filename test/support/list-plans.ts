@@ -25,7 +25,7 @@ export const NEWCOMER = 1005;
 
 /** Tables whose size follows the use of the service, and their indexes. */
 const GROWING =
-  /^(maintenance_requests|maintenance_history|attachments|comments|comment_revisions|timeline_entries|request_watchers|users|invitations|sessions|refresh_tokens|audit_records|internal_logs|outbox_events|webhook_deliveries|incidents|locations|assets)(_|$)/;
+  /^(maintenance_requests|maintenance_history|attachments|comments|comment_revisions|timeline_entries|request_watchers|users|invitations|sessions|refresh_tokens|audit_records|internal_logs|outbox_events|webhook_deliveries|incidents|locations|assets|downtimes|time_entries|meters|readings|asset_changes|parts|stock_movements|purchases|schedules|schedule_assets|schedule_occurrences)(_|$)/;
 
 /**
  * Rows that a statement may read for each row of the page: a condition without an index is met by
@@ -67,8 +67,14 @@ interface Row {
   readonly value: string;
 }
 
-/** Columns of texts; the others are times. */
-const TEXTS: ReadonlySet<string> = new Set(['email', 'tag_key', 'name_key']);
+/** Columns of texts; ids are numbers, and the others times. */
+const TEXTS: ReadonlySet<string> = new Set([
+  'email',
+  'tag_key',
+  'name_key',
+  'sku_key',
+  'title_key',
+]);
 
 /** The service on a database with many rows, with what it sends to the database. */
 export class ListPlans {
@@ -191,6 +197,11 @@ export class ListPlans {
     return box.seal(JSON.stringify(parts));
   }
 
+  /** The plan of a statement, as a text. */
+  async planOf(statement: string): Promise<string> {
+    return JSON.stringify(await this.explainer.query(`EXPLAIN ${statement}`));
+  }
+
   /** How many rows PostgreSQL expects of a statement. */
   async expectedRows(statement: string): Promise<number> {
     const rows = await this.explainer.query(`EXPLAIN ${statement}`);
@@ -249,12 +260,13 @@ export class ListPlans {
 
   /** Every row of a list in ascending order. */
   async rowsOf(list: List, column: string, where: string): Promise<readonly Row[]> {
-    const value = TEXTS.has(column)
+    const isPlain = TEXTS.has(column) || column === 'id';
+    const value = isPlain
       ? column
       : `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
     const rows = await this.explainer.query(`
       SELECT id::text AS id, ${value} AS value FROM ${list.table}
-      WHERE ${where} ORDER BY ${column}, id`);
+      WHERE ${where} ORDER BY ${column === 'id' ? `${list.table}.id` : column}, id`);
     return rows as unknown as readonly Row[];
   }
 }

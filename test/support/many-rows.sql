@@ -69,7 +69,7 @@ FROM sessions CROSS JOIN generate_series(1, 2) AS part;
 INSERT INTO maintenance_requests (id, title, description, priority, category, status, department_id,
   requester_id, assignee_id, approved_by_id, approved_at, assigned_at, completed_at, cancelled_at,
   created_at, updated_at, last_activity_at, stage, duplicate_of_id, hold_since, hold_reason, planned_start, planned_end,
-  origin)
+  origin, next_due_at, risk_at, breached_at, helper_ids)
 SELECT i,
   'Repair ' || word(r[1]) || ' ' || word(r[2]) || ' in room ' || i % 900,
   'Since this morning ' || word(r[3]) || ' ' || word(r[4]) || ' ' || word(r[5]) || ' '
@@ -100,7 +100,14 @@ SELECT i,
   CASE WHEN status IN ('pending', 'approved', 'assigned') AND i % 7 = 0 THEN 'parts' END::hold_reason,
   CASE WHEN i % 30 = 0 THEN at + interval '2 days' END,
   CASE WHEN i % 30 = 0 THEN at + interval '2 days 3 hours' END,
-  CASE WHEN i % 100 = 1 THEN 'schedule' WHEN i % 4 = 0 THEN 'import' ELSE 'person' END::request_origin
+  CASE WHEN i % 100 = 1 THEN 'schedule' WHEN i % 4 = 0 THEN 'import' ELSE 'person' END::request_origin,
+  CASE WHEN status IN ('pending', 'approved', 'assigned') AND i % 3 > 0 THEN at + interval '8 days'
+    ELSE '9999-12-31Z' END,
+  CASE WHEN status IN ('pending', 'approved', 'assigned') AND i % 3 > 0 THEN at + interval '6 days' END,
+  CASE WHEN i % 60 = 0 THEN at + interval '8 days' END,
+  CASE WHEN status IN ('assigned', 'completed') AND i % 200 = 3 THEN ARRAY[1004]
+    WHEN status IN ('assigned', 'completed') AND i % 10 = 7 THEN ARRAY[1020 + i % 500, 1600]
+    ELSE '{}' END
 FROM (
   SELECT i, r,
     timestamptz '2023-01-01' + i * (interval '1000 days' / {requests}) AS at,
@@ -138,6 +145,15 @@ INSERT INTO attachments (request_id, type, filename, original_name, mime_type, s
 SELECT id, 'BEFORE', id || '.webp', 'photo.jpg', 'image/webp', 1000, 10, 10, md5(id::text),
   requester_id, created_at
 FROM maintenance_requests WHERE id % 5 = 0;
+
+-- Time on each assigned request, and forty timers that run.
+INSERT INTO time_entries (request_id, department_id, user_id, started_at, minutes, kind, created_by_id)
+SELECT id, department_id, assignee_id, created_at, 30,
+  CASE WHEN id % 10 = 0 THEN 'travel' ELSE 'work' END::time_kind, assignee_id
+FROM maintenance_requests WHERE assignee_id IS NOT NULL;
+INSERT INTO time_entries (request_id, department_id, user_id, started_at, minutes, created_by_id)
+SELECT id, department_id, 1003 + row_number() OVER (ORDER BY id DESC), created_at, NULL, 1004
+FROM maintenance_requests ORDER BY id DESC LIMIT 40;
 
 INSERT INTO audit_records (id, timestamp, actor_id, action, target_type, target_id, sequence, hash,
   previous_hash)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
+import type { Statements } from '../../src/core/sql.js';
 import type { TestDatabase } from './database.js';
 import type { Statement } from './statements.js';
 
@@ -51,6 +52,21 @@ export async function openExplainer(database: TestDatabase): Promise<Explainer> 
     }
   };
   return { query, close, scans };
+}
+
+/** The plan of the last statement that a function asks of the database, which answers nothing. */
+export async function explained(
+  { statements }: TestDatabase,
+  ask: (statements: Statements) => Promise<unknown>,
+): Promise<string> {
+  let plan = '';
+  const all = async ({ text, values }: Statement) => {
+    const lines = await statements.all<Record<string, string>>({ text: `EXPLAIN ${text}`, values });
+    plan = lines.flatMap((line) => Object.values(line)).join('\n');
+    return [];
+  };
+  await ask({ all });
+  return plan;
 }
 
 /** Executes a file of SQL with `{name}` placeholders. */

@@ -24,6 +24,16 @@ const ONE_PERCENT: Expected = { prepared: false, factor: 6 };
 const OF_INACTIVE = `(stage IN ('assigned', 'in_progress')
   AND assignee_id IN (SELECT id FROM users WHERE status <> 'active'))`;
 
+/**
+ * Filters by due times, in another order than theirs: the overdue requests of the organisation are
+ * read, or one in sixty of those that are read in order has missed a due time.
+ */
+const DUE_TIMES: readonly Filter[] = [
+  [{ overdue: true }, 'next_due_at < now()', { ...SECOND, prepared: false }],
+  [{ atRisk: false }, '(risk_at <= now() AND next_due_at >= now()) IS NOT TRUE', SECOND],
+  [{ breached: true }, 'breached_at IS NOT NULL', { factor: 4 }],
+];
+
 export const REQUEST_FILTERS: readonly Filter[] = [
   [{}, 'true'],
   [{ status: 'pending' }, "status = 'pending'"],
@@ -32,6 +42,12 @@ export const REQUEST_FILTERS: readonly Filter[] = [
   [{ departmentId: 1 }, 'department_id = 1', SECOND],
   [{ requesterId: EMPLOYEE }, `requester_id = ${EMPLOYEE}`, SECOND],
   [{ assigneeId: TECHNICIAN }, `assignee_id = ${TECHNICIAN}`, SECOND],
+  [{ helperId: TECHNICIAN }, `${TECHNICIAN} = ANY (helper_ids)`, SECOND],
+  [
+    { workerId: TECHNICIAN },
+    `(assignee_id = ${TECHNICIAN} OR ${TECHNICIAN} = ANY (helper_ids))`,
+    SECOND,
+  ],
   [{ departmentId: 1, status: 'pending' }, "department_id = 1 AND status = 'pending'"],
   [{ priority: 'urgent' }, "priority = 'urgent'", SECOND],
   [{ createdFrom: '2024-06-01' }, "created_at >= '2024-06-01Z'", { ...SECOND, prepared: false }],
@@ -54,6 +70,7 @@ export const REQUEST_FILTERS: readonly Filter[] = [
     "stage = 'duplicate'",
     { ...SECOND, factor: 5 },
   ],
+  ...DUE_TIMES,
   [{ onHold: true }, 'hold_since IS NOT NULL', SECOND],
   [{ onHold: false }, 'hold_since IS NULL', SECOND],
   [{ unassigned: true }, "stage IN ('submitted', 'approved')", SECOND],
@@ -81,14 +98,19 @@ export const REQUEST_FILTERS: readonly Filter[] = [
     { ...SECOND, prepared: false },
   ],
   [{ duplicateOfId: 28_003 }, 'duplicate_of_id = 28003', SECOND],
+  [{ followUpOfId: 28_003 }, 'follow_up_of_id = 28003', SECOND],
+  [{ scheduleId: 3 }, 'schedule_id = 3', SECOND],
 ];
 
 /** Without a scope, only one condition has its index, and the bound is that of the page. */
 export const GLOBAL_FILTERS: readonly Filter[] = [
-  ...REQUEST_FILTERS.map(([input, where, expected]): Filter => {
-    const { factor: _factor, ...others } = expected ?? {};
-    return [input, where, others];
-  }),
+  ...REQUEST_FILTERS.filter((filter) => !DUE_TIMES.includes(filter)).map(
+    ([input, where, expected]): Filter => {
+      const { factor: _factor, ...others } = expected ?? {};
+      return [input, where, others];
+    },
+  ),
+  ...DUE_TIMES,
   [{ status: 'completed' }, "status = 'completed'"],
   [{ departmentId: 20 }, 'department_id = 20'],
   [{ departmentId: 40 }, 'department_id = 40'],
@@ -99,6 +121,22 @@ export const GLOBAL_FILTERS: readonly Filter[] = [
   [{ search: 'valve' }, "description ILIKE '%valve%'", ONE_PERCENT],
   [{ search: 'zeolite' }, "description ILIKE '%zeolite%'", UNPREPARED],
   [{ search: 'quartz' }, "description ILIKE '%quartz%'", UNPREPARED],
+];
+
+/** Filters for requests with a due time, in which none is without. */
+export const DUE_FILTERS: readonly Filter[] = [
+  [{ dueTo: '2100-01-01' }, "next_due_at < '2100-01-02Z'", SECOND],
+  [{ overdue: true }, 'next_due_at < now()', { ...SECOND, prepared: false }],
+  [
+    { overdue: true, status: 'pending' },
+    "next_due_at < now() AND status = 'pending'",
+    { ...SECOND, prepared: false },
+  ],
+  [
+    { overdue: true, departmentId: 1 },
+    'next_due_at < now() AND department_id = 1',
+    { ...SECOND, prepared: false },
+  ],
 ];
 
 /** Filters for open requests only, which can be ordered by priority. */

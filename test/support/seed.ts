@@ -8,16 +8,20 @@ import type { Permission } from '../../src/core/permissions.js';
 import type {
   ApiToken,
   Asset,
+  Calendar,
   Category,
+  Checklist,
   Department,
   Location,
   MaintenanceRequest,
   Prisma,
   PrismaClient,
+  SlaPolicy,
   User,
 } from '../../src/generated/prisma/client.js';
 import type { MaintenanceStatus, Role } from '../../src/generated/prisma/enums.js';
 import type { Database } from '../../src/infra/database/database.js';
+import type { ChecklistItem } from '../../src/modules/checklists/checklist-items.types.js';
 import { hashToken, newToken } from '../../src/modules/sessions/token-format.js';
 import { AccessTokens } from '../../src/modules/sessions/tokens.js';
 
@@ -193,13 +197,110 @@ export class Seed {
     return await this.prisma.category.update({ where: { id }, data: placeOf(id, above) });
   }
 
+  /** A checklist, by default with one required item of the kind `check`. */
+  async checklist(
+    items: readonly Partial<ChecklistItem>[] = [{ kind: 'check', required: true }],
+    data: Partial<Prisma.ChecklistUncheckedCreateInput> = {},
+  ): Promise<Checklist> {
+    counter += 1;
+    const name = data.name ?? `Checklist ${counter}`;
+    const none = { unit: null, min: null, max: null, choices: null, meterName: null };
+    const whole = items.map((item, index) => ({
+      ...{ kind: 'check', label: `Item ${index + 1}`, required: false, ...none },
+      ...item,
+    }));
+    return await this.prisma.checklist.create({
+      data: {
+        items: whole as unknown as Prisma.InputJsonValue,
+        nameKey: name.toLowerCase(),
+        searchText: name.toLowerCase(),
+        ...data,
+        name,
+      },
+    });
+  }
+
+  /** The checklist of a request: a copy of a checklist. */
+  async requestChecklist(requestId: number, checklistId: number) {
+    const checklist = await this.prisma.checklist.update({
+      where: { id: checklistId },
+      data: { referredTo: true },
+    });
+    const { version: checklistVersion, name } = checklist;
+    const items = checklist.items as Prisma.InputJsonValue[];
+    return await this.prisma.requestChecklist.create({
+      data: {
+        ...{ requestId, checklistId, checklistVersion, name },
+        items: { create: items.map((definition) => ({ definition })) },
+      },
+      include: { items: { orderBy: { id: 'asc' } } },
+    });
+  }
+
+  /** A calendar with its version, by default from 8 to 16 on Mondays to Fridays, UTC. */
+  async calendar(data: Partial<Prisma.CalendarUncheckedCreateInput> = {}): Promise<Calendar> {
+    counter += 1;
+    const name = data.name ?? `Calendar ${counter}`;
+    const day = [[480, 960]];
+    const hours = {
+      timeZone: 'UTC',
+      week: [day, day, day, day, day, [], []],
+      holidays: [],
+      ...data,
+      name,
+    };
+    const row = await this.prisma.calendar.create({
+      data: { ...hours, nameKey: name.toLowerCase() },
+    });
+    const { timeZone, week, holidays } = hours;
+    await this.prisma.calendarVersion.create({
+      data: { calendarId: row.id, version: row.version, name, timeZone, week, holidays },
+    });
+    return row;
+  }
+
+  /** A policy with its version, by default for no department: a day's work of a new calendar. */
+  async slaPolicy(data: Partial<Prisma.SlaPolicyUncheckedCreateInput> = {}): Promise<SlaPolicy> {
+    counter += 1;
+    const name = data.name ?? `Policy ${counter}`;
+    const none = { priorities: [], categoryIds: [], criticalities: [], origins: [] };
+    const policy = {
+      rank: 100,
+      match: { ...none, departmentIds: [2_147_483_647] },
+      calendarId: data.calendarId ?? (await this.calendar({ referredTo: true })).id,
+      resolutionMinutes: 480,
+      resolutionFrom: 'submission' as const,
+      pausesOn: [],
+      reopenMinutes: 240,
+      escalations: [],
+      ...data,
+      name,
+    };
+    const row = await this.prisma.slaPolicy.create({
+      data: { ...policy, nameKey: name.toLowerCase() },
+    });
+    const { referredTo: _used, archivedAt: _archived, ...version } = policy;
+    await this.prisma.slaPolicyVersion.create({
+      data: { ...version, policyId: row.id, version: row.version },
+    });
+    return row;
+  }
+
   /** An asset, by default of a new department, and a part of nothing. */
   async asset(data: Partial<Prisma.AssetUncheckedCreateInput> = {}): Promise<Asset> {
     counter += 1;
     const { name = `Asset ${counter}`, tag = `T-${counter}` } = data;
     const departmentId = data.departmentId ?? (await this.department()).id;
     const { id } = await this.prisma.asset.create({
-      data: { ...unplaced(name), ...data, name, tag, tagKey: tag.toLowerCase(), departmentId },
+      data: {
+        ...unplaced(name),
+        searchText: `${tag}\n${name}`.toLowerCase(),
+        ...data,
+        name,
+        tag,
+        tagKey: tag.toLowerCase(),
+        departmentId,
+      },
     });
     const above = data.parentId
       ? await this.prisma.asset.findUniqueOrThrow({ where: { id: data.parentId } })

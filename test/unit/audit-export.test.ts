@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { ActingCaller } from '../../src/core/context.js';
 import type { Statement, Statements } from '../../src/core/sql.js';
 import type { UnitOfWork } from '../../src/core/unit-of-work.js';
-import type { PrismaClient } from '../../src/generated/prisma/client.js';
 import { AuditService } from '../../src/modules/audit/audit.service.js';
+import { ExportLeases } from '../../src/modules/exporting/export-leases.js';
 import { ManualTiming } from '../support/manual-timing.js';
 
 const RECORDS = 200;
@@ -27,8 +27,15 @@ it('an export reads 40 records at a time, and leaves two thirds of the time to o
   const unitOfWork = {
     run: (_caller: unknown, work: (unit: object) => unknown) => work({ now, audit: () => {} }),
   } as unknown as UnitOfWork;
-  const audit = new AuditService({} as PrismaClient, statements, unitOfWork, () => now, timing);
-  const { open } = await audit.export({} as ActingCaller, {});
+  const audit = new AuditService(
+    statements,
+    unitOfWork,
+    () => now,
+    { readerOf: async () => undefined },
+    new ExportLeases(undefined),
+    timing,
+  );
+  const { open } = await audit.export({ actor: { userId: 1 } } as ActingCaller, {});
   let lines = 0;
   const exported = (async () => {
     for await (const part of await open()) lines += String(part).split('\r\n').length - 1;

@@ -1,10 +1,19 @@
 import { hash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { InMemoryCache } from '@apollo/client';
-import { type DocumentNode, Kind, print } from 'graphql';
+import {
+  buildSchema,
+  type DocumentNode,
+  Kind,
+  parse,
+  print,
+  specifiedRules,
+  validate,
+} from 'graphql';
 import { expect, it } from 'vitest';
 import { documentIds } from '../../console/src/generated/document-ids.ts';
+import { limitRules } from '../../src/graphql/limits.js';
 
 const FOLDER = path.resolve('console/src');
 
@@ -28,4 +37,17 @@ it('the ids are those of the texts that the client prints', async () => {
   const known = Object.entries(documentIds).filter(([name]) => Object.hasOwn(printed, name));
   expect(printed).toEqual(Object.fromEntries(known));
   expect(known.length).toBeGreaterThan(100);
+});
+
+it('the service accepts each of them: they are valid, and within the bounds of documents', () => {
+  const schema = buildSchema(readFileSync('docs/api/schema.graphql', 'utf8'));
+  const { operations } = JSON.parse(readFileSync('console/trusted-documents.json', 'utf8')) as {
+    operations: { name: string; body: string }[];
+  };
+  const rules = [...specifiedRules, ...limitRules];
+  const errors = operations.flatMap(({ name, body }) =>
+    validate(schema, parse(body), rules).map(({ message }) => [name, message]),
+  );
+  expect(errors).toEqual([]);
+  expect(operations.length).toBeGreaterThan(100);
 });

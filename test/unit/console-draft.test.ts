@@ -17,7 +17,8 @@ const EMPTY: Content = {
   title: '',
   description: '',
   priority: 'NORMAL',
-  ...{ category: '', categoryId: '', location: '', locationId: '', assetId: '' },
+  ...{ category: '', categoryId: '', location: '', locationId: '', assetId: '', assetDown: '' },
+  ...{ wantedBy: '', dueAt: '' },
   departmentId: '3',
 };
 const WRITTEN: Content = { ...EMPTY, title: ' Tap drips ', description: 'All week.' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../console/src/api/refusal.ts';
+import { errorOfAnswer } from '../../console/src/api/answer-error.ts';
 import { fileProblemOf } from '../../console/src/parts/error-limits.ts';
 import { isTaken, isWorthSending, scaleOf } from '../../console/src/parts/photo-plan.ts';
 
@@ -21,7 +21,7 @@ describe('a refused upload', () => {
     [503, 'SERVICE_UNAVAILABLE'],
   ])('with %i has the code of the envelope, %s', (status, code) => {
     const details = { field: 'file', reason: 'is wrong' };
-    const error = refusalOf(status, envelope(code, 'A sentence.', details), '7');
+    const error = errorOfAnswer(status, envelope(code, 'A sentence.', details), '7');
     expect(error).toMatchObject({ code, message: 'A sentence.', details, retryAfter: 7 });
   });
 
@@ -35,7 +35,7 @@ describe('a refused upload', () => {
     [504, 'SERVICE_UNAVAILABLE'],
   ])('with %i by a proxy is never a lost connection, but %s', (status, code) => {
     for (const body of [undefined, null, 'text', [], {}]) {
-      const error = refusalOf(status, body, null);
+      const error = errorOfAnswer(status, body, null);
       expect(error).toMatchObject({ code, message: `HTTP ${status}` });
       expect(error.retryAfter).toBeUndefined();
     }

@@ -16,7 +16,10 @@ const BASE: Content = {
   location: 'Room 4',
   locationId: '',
   assetId: '',
+  assetDown: '',
   departmentId: '3',
+  wantedBy: '',
+  dueAt: '',
 };
 
 const OTHER: Content = {
@@ -28,11 +31,14 @@ const OTHER: Content = {
   location: 'Room 5',
   locationId: '',
   assetId: '8',
+  assetDown: '',
   departmentId: '4',
+  wantedBy: '2027-03-01',
+  dueAt: '',
 };
 
 const FIELDS = Object.keys(BASE).filter(
-  (field) => field !== 'categoryId' && field !== 'locationId',
+  (field) => !['categoryId', 'locationId', 'assetDown', 'dueAt'].includes(field),
 ) as ContentField[];
 
 const change = (...fields: ContentField[]): Content => ({
@@ -142,7 +148,8 @@ describe('the changes that are sent', () => {
 
 it('the content of a request has an empty text for what it has not', () => {
   const saved = { title: 'a', description: 'b', priority: 'LOW', departmentId: 7 } as const;
-  const none = { categoryId: '', locationId: '', assetId: '' };
+  const links = { categoryId: '', locationId: '', assetId: '', assetDown: '' };
+  const none = { ...links, wantedBy: '', dueAt: '' };
   const content = { title: 'a', description: 'b', priority: 'LOW', departmentId: '7', ...none };
   expect(contentOf({ ...saved, category: null, location: null })).toEqual({
     ...content,

@@ -108,7 +108,13 @@ describe('the service worker', () => {
     expect(await ask('/graphql', 'cors', 'POST')).toBeUndefined();
     expect(await ask('/api/v1/maintenance/7', 'cors')).toBeUndefined();
     expect(await ask('https://elsewhere.example/', 'navigate')).toBeUndefined();
-    for (const path of ['/docs', '/graphiql', '/api/v1/maintenance/7/report.pdf']) {
+    for (const path of [
+      '/docs',
+      '/graphiql',
+      '/r/a-code',
+      '/r/',
+      '/api/v1/maintenance/7/report.pdf',
+    ]) {
       expect(await ask(path, 'navigate')).toBeUndefined();
     }
     expect(network.asked).toEqual([]);

@@ -11,6 +11,8 @@ const row = (id: number) => ({
   status: 'pending',
   departmentId: id === 6 ? 2 : 1,
   requesterId: id === 7 ? 8 : 7,
+  assigneeId: null,
+  helperIds: [],
 });
 
 /** The service on a database that counts statements and the subscriptions that read at once. */

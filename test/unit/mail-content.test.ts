@@ -49,6 +49,20 @@ it('tells who did what, when in the zone of the reader, and why the reader gets 
   expect(html).toContain('<html lang="en">');
 });
 
+it('tells when the work is due, and that a date has passed', () => {
+  const dueAt = '2026-04-02T14:00:00.000Z';
+  const approved = notification('decided', {}, { step: 'approve', dueAt });
+  const passed = notification('breached', {}, { clock: 'date', dueAt });
+  const late = notification('breached', {}, { clock: 'resolution', dueAt });
+  const { text } = render(erin, approved, passed, late);
+  expect(text).toContain('approved the request. It is to be done by Apr 2, 2026, 4:00');
+  expect(text).toContain('The date that was set for the request has passed, Apr 2, 2026, 4:00');
+  expect(text).toContain('The request has missed its due time, Apr 2, 2026, 4:00');
+  const german = render({ ...erin, language: 'de' }, approved, passed).text;
+  expect(german).toContain('genehmigt. Sie soll bis 02.04.2026, 16:00 erledigt sein.');
+  expect(german).toContain('verstrichen: 02.04.2026, 16:00.');
+});
+
 it('is in German for German, and in English for every other language', () => {
   const decided = notification('decided', {}, { step: 'reject' });
   for (const language of ['de', 'de-AT']) {

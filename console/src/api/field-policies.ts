@@ -1,7 +1,14 @@
 import type { FieldReadFunction } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
 
-const relay = relayStylePagination(['filter', 'orderBy', 'id', 'requestId']);
+const relay = relayStylePagination([
+  'filter',
+  'orderBy',
+  'id',
+  'requestId',
+  'userId',
+  'scheduleId',
+]);
 const { merge: join } = relay;
 if (typeof join !== 'function') throw new Error('relayStylePagination has no merge function');
 

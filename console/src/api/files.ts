@@ -1,6 +1,7 @@
 import { firstValueFrom } from 'rxjs';
+import { errorOfAnswer } from './answer-error.ts';
 import { authorized, bearer } from './authorization.ts';
-import { refusalOf } from './refusal.ts';
+import { sendForm, type UploadOptions } from './send-form.ts';
 import { OFFLINE, ServiceError } from './service-error.ts';
 
 /** Answer to an upload (docs/behaviour/files.md). */
@@ -10,16 +11,6 @@ export interface UploadedPhoto {
   readonly width: number;
   readonly height: number;
   readonly originalName: string;
-}
-
-interface Envelope {
-  readonly data?: unknown;
-}
-
-export interface UploadOptions {
-  /** Called with the uploaded fraction, 0 to 1. */
-  readonly onProgress?: (part: number) => void;
-  readonly signal?: AbortSignal;
 }
 
 /**
@@ -33,56 +24,15 @@ export async function upload<T>(
   fields: Readonly<Record<string, string | Blob>>,
   options: UploadOptions = {},
 ): Promise<T> {
-  const data = await firstValueFrom(authorized((token) => sendForm(path, fields, token, options)));
+  const data = await firstValueFrom(
+    authorized((token) => sendForm(path, fields, bearer(token), options)),
+  );
   return data as T;
 }
 
 /** Uploads a photo that `attachmentIds` links to a request later. @throws ServiceError */
 export function uploadPhoto(file: File, options: UploadOptions = {}): Promise<UploadedPhoto> {
   return upload<UploadedPhoto>('/api/v1/uploads', { file }, options);
-}
-
-function sendForm(
-  path: string,
-  fields: Readonly<Record<string, string | Blob>>,
-  token: string,
-  { onProgress, signal }: UploadOptions,
-): Promise<unknown> {
-  const form = new FormData();
-  // The file comes last, so that the service has the other fields when it arrives.
-  for (const [name, value] of Object.entries(fields)) {
-    if (typeof value === 'string') form.set(name, value);
-  }
-  for (const [name, value] of Object.entries(fields)) {
-    if (typeof value !== 'string') form.set(name, value);
-  }
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', path);
-    request.setRequestHeader('Authorization', bearer(token).Authorization);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      const { data, error } = answerOf(request);
-      if (error === undefined) resolve(data);
-      else reject(error);
-    };
-    request.onerror = () => reject(new ServiceError(OFFLINE, 'No connection to the service.'));
-    request.onabort = () => reject(new DOMException('Cancelled.', 'AbortError'));
-    signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form);
-  });
-}
-
-function answerOf(request: XMLHttpRequest): { data?: unknown; error?: ServiceError } {
-  let body: unknown;
-  try {
-    body = JSON.parse(request.responseText);
-  } catch {
-    // A page of a proxy; only the status is known.
-  }
-  const { data } = (body ?? {}) as Envelope;
-  if (request.status < 400 && data !== undefined) return { data };
-  return { error: refusalOf(request.status, body, request.getResponseHeader('Retry-After')) };
 }
 
 /**
@@ -124,7 +74,7 @@ function call(path: string, { headers, signal, ...init }: Call): Promise<Respons
     );
     if (response.ok) return response;
     const body: unknown = await response.json().catch(() => undefined);
-    throw refusalOf(response.status, body, response.headers.get('Retry-After'));
+    throw errorOfAnswer(response.status, body, response.headers.get('Retry-After'));
   };
   return firstValueFrom(authorized(read));
 }

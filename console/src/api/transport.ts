@@ -8,7 +8,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, Kind } from 'graphql';
 import { throwError } from 'rxjs';
 import { documentIds } from '../generated/document-ids.ts';
-import { type FailureEnvelope, refusalOf } from './refusal.ts';
+import { errorOfAnswer, type FailureEnvelope } from './answer-error.ts';
 import { OFFLINE, ServiceError } from './service-error.ts';
 
 export interface SendOptions {
@@ -60,11 +60,11 @@ function failureOf({ response, bodyText }: ServerError | ServerParseError): Serv
     // A page of a proxy; only the status is known.
   }
   if (body?.errors !== undefined) return errorOf(body.errors, response);
-  const refusal = refusalOf(response.status, body, response.headers.get('Retry-After'));
+  const error = errorOfAnswer(response.status, body, response.headers.get('Retry-After'));
   // A proxy's error without the service, or the service's envelope for a request that did not reach
   // GraphQL.
-  if (body?.code !== undefined || response.status < 500) return refusal;
-  return new ServiceError(OFFLINE, refusal.message, refusal.details, refusal.retryAfter);
+  if (body?.code !== undefined || response.status < 500) return error;
+  return new ServiceError(OFFLINE, error.message, error.details, error.retryAfter);
 }
 
 /** Converts any error of a link to a `ServiceError`. */

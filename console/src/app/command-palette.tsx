@@ -12,9 +12,9 @@ import {
   IconSearch,
   IconUserCircle,
 } from '../icons/icons.ts';
-import { may, nameOf, useMay, useViewer } from '../session/viewer.ts';
+import { nameOf, useMay, useViewer } from '../session/viewer.ts';
 import { PalettePeopleDocument, PaletteRequestsDocument } from './command-palette.generated.ts';
-import { NAVIGATION } from './navigation-entries.ts';
+import { entriesFor } from './navigation-entries.ts';
 
 /** Minimum length of a search, in characters; shorter texts find too much. */
 const MINIMUM = 3;
@@ -64,9 +64,7 @@ function usePageActions(): SpotlightActionData[] {
   const { t } = useTranslation();
   const viewer = useViewer();
   const navigate = useNavigate();
-  const pages: SpotlightActionData[] = NAVIGATION.filter(
-    ({ permission }) => permission === undefined || may(viewer, permission),
-  ).map(({ to, label, icon: Icon }) => ({
+  const pages: SpotlightActionData[] = entriesFor(viewer).map(({ to, label, icon: Icon }) => ({
     id: to,
     label: t(`nav.${label}`),
     leftSection: <Icon size={20} stroke={1.5} />,

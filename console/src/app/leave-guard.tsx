@@ -4,13 +4,16 @@ import { leaveQuestion, mayLeave, unsavedInput } from '../parts/unsaved.ts';
 
 const DiscardQuestion = lazy(() => import('../parts/discard-question.tsx'));
 
-/** Address and tab of a page. Other parts of its search are filters, which change within it. */
+/** Address and tab of a page, and what is edited there. Other parts of its search are filters, which change within it. */
 interface Place {
   readonly pathname: string;
   readonly search: object;
 }
 
-const tabOf = ({ search }: Place) => ('tab' in search ? search.tab : undefined);
+const EDITED = ['tab', 'calendar', 'policy'];
+
+const partOf = ({ search }: Place) =>
+  JSON.stringify(Object.entries(search).filter(([name]) => EDITED.includes(name)));
 
 /** Asks before another page is shown, or the browser's tab is closed, while input is unsaved. */
 export function LeaveGuard() {
@@ -18,7 +21,7 @@ export function LeaveGuard() {
   useBlocker({
     enableBeforeUnload: () => unsavedInput.asks,
     shouldBlockFn: async ({ current, next }) => {
-      const stays = current.pathname === next.pathname && tabOf(current) === tabOf(next);
+      const stays = current.pathname === next.pathname && partOf(current) === partOf(next);
       return !stays && !(await mayLeave());
     },
   });

@@ -32,6 +32,7 @@ import '@mantine/core/styles/Center.css';
 import '@mantine/core/styles/Code.css';
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/core/styles/Divider.css';
+import '@mantine/core/styles/Fieldset.css';
 import '@mantine/core/styles/Mark.css';
 import '@mantine/core/styles/Indicator.css';
 import '@mantine/core/styles/Kbd.css';

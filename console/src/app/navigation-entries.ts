@@ -5,29 +5,46 @@ import {
   IconBuildingCommunity,
   IconChartBar,
   IconClipboardList,
+  IconClock,
   IconEngine,
   IconFileText,
   IconHome,
   IconMailPlus,
   IconMapPin,
+  IconPackage,
   IconPlus,
+  IconRepeat,
   IconSettings,
   IconShieldCheck,
+  IconShoppingCart,
   IconUsers,
 } from '../icons/icons.ts';
+import { may, type Viewer } from '../session/viewer.ts';
 import type { PagePath } from './paths.ts';
 
 export interface NavigationEntry {
   readonly to: PagePath;
   readonly label: keyof (typeof common)['nav'];
   readonly icon: Icon;
-  /** Permission that is required for the entry (specification, section 5). */
-  readonly permission?: string;
+  /** Permission that is required for the entry (specification, section 5), or one of several. */
+  readonly permission?: string | readonly string[];
+  /** Roles that have the entry without the permission. */
+  readonly roles?: readonly Viewer['role'][];
   readonly section: 'work' | 'people' | 'system';
 }
 
+/** The entries that a viewer's permissions allow. */
+export function entriesFor(viewer: Viewer): readonly NavigationEntry[] {
+  return NAVIGATION.filter(
+    ({ permission, roles }) =>
+      permission === undefined ||
+      roles?.includes(viewer.role) ||
+      [permission].flat().some((one) => may(viewer, one)),
+  );
+}
+
 /** The navigation, in its order. */
-export const NAVIGATION: readonly NavigationEntry[] = [
+const NAVIGATION: readonly NavigationEntry[] = [
   { to: '/', label: 'home', icon: IconHome, section: 'work' },
   {
     to: '/requests',
@@ -55,6 +72,36 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     label: 'places',
     icon: IconMapPin,
     permission: 'maintenance.read',
+    section: 'work',
+  },
+  {
+    to: '/plan',
+    label: 'schedules',
+    icon: IconRepeat,
+    permission: 'maintenance.approve',
+    section: 'work',
+  },
+  {
+    to: '/timesheet',
+    label: 'time',
+    icon: IconClock,
+    permission: 'maintenance.read',
+    section: 'work',
+  },
+  {
+    to: '/parts',
+    label: 'parts',
+    icon: IconPackage,
+    permission: 'maintenance.read',
+    section: 'work',
+  },
+  {
+    to: '/purchases',
+    label: 'purchases',
+    icon: IconShoppingCart,
+    // Its staff reads the purchases of a request; others find an empty list.
+    permission: ['maintenance.approve', 'maintenance.assign', 'maintenance.complete'],
+    roles: ['TECHNICIAN'],
     section: 'work',
   },
   { to: '/people', label: 'people', icon: IconUsers, permission: 'user.read', section: 'people' },

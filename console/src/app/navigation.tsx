@@ -2,9 +2,9 @@ import { Divider, Stack, Text } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { IconBook, IconBrandGraphql, IconUserCircle } from '../icons/icons.ts';
-import { may, useViewer } from '../session/viewer.ts';
+import { useViewer } from '../session/viewer.ts';
 import { currentEntry } from './current-entry.ts';
-import { NAVIGATION, type NavigationEntry } from './navigation-entries.ts';
+import { entriesFor, type NavigationEntry } from './navigation-entries.ts';
 import classes from './shell.module.css';
 import { TABS } from './tabs.tsx';
 
@@ -22,9 +22,7 @@ export function Navigation({ rest = false }: NavigationProps) {
   const viewer = useViewer();
   const withTools = WITH_TOOLS.has(viewer.role);
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const entries = NAVIGATION.filter(
-    ({ permission }) => permission === undefined || may(viewer, permission),
-  );
+  const entries = entriesFor(viewer);
   const current = currentEntry(
     path,
     entries.map(({ to }) => to),

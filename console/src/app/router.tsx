@@ -12,8 +12,11 @@ import { loginSearch } from '../pages/login/search.ts';
 import { logSearch } from '../pages/logs/search.ts';
 import { peopleSearch } from '../pages/people/search.ts';
 import { newRequestSearch, requestSearch } from '../pages/requests/search.ts';
+import { newScheduleSearch, schedulesSearch } from '../pages/schedules/search.ts';
 import { settingsSearch } from '../pages/settings/search.ts';
+import { partsSearch, purchasesSearch } from '../pages/stock/search.ts';
 import { equipmentSearch, importSearch, placesSearch } from '../pages/things/search.ts';
+import { timeSearch } from '../pages/time/search.ts';
 import { LoadingPage } from '../parts/states.tsx';
 import { accessToken } from '../session/session.ts';
 import { BrokenPage, NotFoundPage } from './error-pages.tsx';
@@ -105,6 +108,16 @@ const request = createRoute({
   ),
 });
 
+const timeSheet = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/timesheet',
+  validateSearch: timeSearch,
+  component: guarded(
+    'maintenance.read',
+    lazyRouteComponent(() => import('../pages/time/time-page.tsx'), 'TimePage'),
+  ),
+});
+
 const equipment = createRoute({
   getParentRoute: () => signedIn,
   path: '/equipment',
@@ -149,6 +162,58 @@ const importThings = createRoute({
   ),
 });
 
+const parts = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/parts',
+  validateSearch: partsSearch,
+  component: guarded(
+    'maintenance.read',
+    lazyRouteComponent(() => import('../pages/stock/parts-page.tsx'), 'PartsPage'),
+  ),
+});
+const purchases = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/purchases',
+  validateSearch: purchasesSearch,
+  component: guarded(
+    'maintenance.read',
+    lazyRouteComponent(() => import('../pages/stock/purchases-page.tsx'), 'PurchasesPage'),
+  ),
+});
+const schedules = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/plan',
+  validateSearch: schedulesSearch,
+  component: guarded(
+    'maintenance.read',
+    lazyRouteComponent(() => import('../pages/schedules/schedules-page.tsx'), 'SchedulesPage'),
+  ),
+});
+const newSchedule = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/plan/new',
+  validateSearch: newScheduleSearch,
+  component: guarded(
+    'maintenance.read',
+    lazyRouteComponent(() => import('../pages/schedules/schedule-editor.tsx'), 'NewSchedulePage'),
+  ),
+});
+const schedule = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/plan/$id',
+  component: guarded(
+    'maintenance.read',
+    lazyRouteComponent(() => import('../pages/schedules/schedule-page.tsx'), 'SchedulePage'),
+  ),
+});
+const editSchedule = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/plan/$id/edit',
+  component: guarded(
+    'maintenance.read',
+    lazyRouteComponent(() => import('../pages/schedules/schedule-editor.tsx'), 'EditSchedulePage'),
+  ),
+});
 const people = createRoute({
   getParentRoute: () => signedIn,
   path: '/people',
@@ -255,12 +320,19 @@ export const router = createRouter({
       requests,
       newRequest,
       request,
+      timeSheet,
       equipment,
       asset,
       places,
       place,
       importThings,
       people,
+      parts,
+      purchases,
+      schedules,
+      newSchedule,
+      schedule,
+      editSchedule,
       departments,
       invitations,
       person,

@@ -32,6 +32,7 @@ import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { Tabs } from './tabs.tsx';
+import { TimerButton } from './timer-button.tsx';
 import { usePrintedLight } from './use-printed-light.ts';
 import { useWaitingDraft } from './use-waiting-draft.ts';
 
@@ -144,6 +145,7 @@ function Frame() {
         </Link>
         <Group gap="xs" wrap="nowrap">
           <PaletteButton />
+          <TimerButton />
           {!phone && <InboxButton />}
           <AccountMenu />
         </Group>

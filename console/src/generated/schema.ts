@@ -13,6 +13,8 @@ export type Scalars = {
   JSON: { input: unknown; output: unknown; }
   /** The `JSONObject` scalar type represents JSON objects as specified by [ECMA-404](http://www.ecma-international.org/publications/files/ECMA-ST/ECMA-404.pdf). */
   JSONObject: { input: Record<string, unknown>; output: Record<string, unknown>; }
+  /** The `SafeInt` scalar type represents non-fractional signed whole numeric values that are considered safe as defined by the ECMAScript specification. */
+  SafeInt: { input: number; output: number; }
   /** The `Upload` scalar type represents a file upload. */
   Upload: { input: unknown; output: unknown; }
 };
@@ -55,12 +57,76 @@ export type AddMeterReadingInput = {
   value: Scalars['Float']['input'];
 };
 
+/** The input of `addPartMovement`. */
+export type AddPartMovementInput = {
+  /** The id of the part. */
+  id: Scalars['Int']['input'];
+  /** The kind. */
+  kind: StockMovementKind;
+  /** A note for others. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** More than 0, at most three decimals; of a count the stock that was found, also 0. */
+  quantity: Scalars['Float']['input'];
+  /** The request; issues and returns require it, others have none. */
+  requestId?: InputMaybe<Scalars['Int']['input']>;
+  /** Price of a unit of a receipt, in minor units; default: the present one. */
+  unitCost?: InputMaybe<Scalars['SafeInt']['input']>;
+};
+
 /** The input of `addPasskey`. */
 export type AddPasskeyInput = {
   /** Result of the browser: `PublicKeyCredential.toJSON()`. */
   credential: Scalars['JSONObject']['input'];
   /** The name. */
   name: Scalars['String']['input'];
+};
+
+/** The input of `addPurchase`. */
+export type AddPurchaseInput = {
+  /** What it may cost, in minor units of the currency. */
+  amount: Scalars['SafeInt']['input'];
+  /** The description, for people. */
+  description: Scalars['String']['input'];
+  /** The request. */
+  requestId: Scalars['Int']['input'];
+  /** The company that delivers it. */
+  supplier?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `addTimeEntry`. */
+export type AddTimeEntryInput = {
+  /** Default: work. */
+  kind?: InputMaybe<TimeKind>;
+  /** Up to a day. */
+  minutes: Scalars['Int']['input'];
+  /** A note for others. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the HTTP request. */
+  requestId: Scalars['Int']['input'];
+  /** Default: `minutes` ago. Not in the future. */
+  startedAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** Default: you. Leads record time of others who see the request. */
+  userId?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The input of `answerChecklistItem`. */
+export type AnswerChecklistItemInput = {
+  /** A photo of the request; null takes it away. */
+  attachmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The change fails with VERSION_CONFLICT if the item has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Default: false with a new value. A number out of its bounds and a check that is false are always true. */
+  failed?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The item. */
+  itemId: Scalars['Int']['input'];
+  /** True needs a note, and empties the value. */
+  notApplicable?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null clears it. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** The request. */
+  requestId: Scalars['Int']['input'];
+  /** By the kind: true or false, a text, a number, or one of the choices; null for a photo. Null empties it. */
+  value?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 /** The input of `approveMaintenanceRequest`. */
@@ -71,6 +137,14 @@ export type ApproveMaintenanceRequestInput = {
   id: Scalars['Int']['input'];
   /** For the history: up to 2000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `approvePurchase`. */
+export type ApprovePurchaseInput = {
+  /** The step fails with VERSION_CONFLICT if the purchase has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
 };
 
 /** The input of `assetAttribute`. */
@@ -108,6 +182,34 @@ export type AssetFilter = {
   /** The warranty ends on this day or earlier. */
   warrantyTo?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** Filter of a list; all conditions must hold. */
+export type AssetHistoryFilter = {
+  /** The kind. */
+  kind?: InputMaybe<AssetHistoryKind>;
+};
+
+/** The kind of an entry of the history of an asset. */
+export type AssetHistoryKind =
+  /** What a request on it has cost, for leads and approvers of its department. */
+  | 'COST'
+  /** A time in which it was down, at its start. */
+  | 'DOWNTIME'
+  /** Another place, or another asset that it is a part of. */
+  | 'MOVE'
+  /** A reading of one of its meters. */
+  | 'READING'
+  /** A request on it, at its submission. */
+  | 'REQUEST'
+  /** Another state. */
+  | 'STATE';
+
+/** The orders of the history of an asset. */
+export type AssetHistorySort =
+  /** The oldest first. */
+  | 'AT_ASC'
+  /** The newest first. */
+  | 'AT_DESC';
 
 /** The orders of the list of assets. */
 export type AssetSort =
@@ -190,6 +292,32 @@ export type AuditRecordFilter = {
   to?: InputMaybe<Scalars['DateTimeISO']['input']>;
 };
 
+/** A request of a bulk step. */
+export type BulkItemInput = {
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+};
+
+/** The input of `bulkStep`. */
+export type BulkStepInput = {
+  /** Judges each request, and changes nothing; default: false. */
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The body of the step as in REST, without `expectedVersion` and `attachmentIds`; default: empty. */
+  input?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** The requests in their order, each once: 1 to 200. */
+  items: Array<BulkItemInput>;
+  /** Any but `update`, `setDueDate` and `helpers`. */
+  step: MaintenanceStep;
+};
+
+/** Filter of a list; all conditions must hold. */
+export type CalendarFilter = {
+  /** Archived ones instead; default: false. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** The input of `cancelMaintenanceRequest`. */
 export type CancelMaintenanceRequestInput = {
   /** Your uploaded photos that are not linked to a request yet. */
@@ -200,6 +328,16 @@ export type CancelMaintenanceRequestInput = {
   id: Scalars['Int']['input'];
   /** The reason: 1 to 2000 characters. */
   reason: Scalars['String']['input'];
+};
+
+/** The input of `cancelPurchase`. */
+export type CancelPurchaseInput = {
+  /** The step fails with VERSION_CONFLICT if the purchase has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** The reason, in words. */
+  reason?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Filter of a list; all conditions must hold. */
@@ -215,6 +353,19 @@ export type CategoryFilter = {
   /** Words that must all occur in the name, also as a part of a word. */
   search?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** A requirement of a category before a request is approved or completed. */
+export type CategoryRequirement =
+  /** A photo of the type AFTER, before it is completed. */
+  | 'AFTER_PHOTO'
+  /** A photo of the type BEFORE, before it is approved. */
+  | 'BEFORE_PHOTO'
+  /** An answer to each required item of its checklist, before it is completed. */
+  | 'CHECKLIST'
+  /** No purchase that is requested, approved or ordered, before it is completed. */
+  | 'NO_OPEN_PURCHASE'
+  /** Recorded time, before it is completed. */
+  | 'TIME';
 
 /** The orders of the list of categories. */
 export type CategorySort =
@@ -243,6 +394,56 @@ export type ChangePasswordInput = {
   newPassword: Scalars['String']['input'];
 };
 
+/** Filter of a list; all conditions must hold. */
+export type ChecklistFilter = {
+  /** Archived ones instead; default: false. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Words that must all occur in the name, also as a part of a word. */
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `checklistItem`. */
+export type ChecklistItemInput = {
+  /** The texts to choose from: 2 to 20 of a choice. */
+  choices?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The kind. */
+  kind: ChecklistItemKind;
+  /** The thing to check or to record. */
+  label: Scalars['String']['input'];
+  /** The greatest number or reading that is in order. */
+  max?: InputMaybe<Scalars['Float']['input']>;
+  /** The name of a meter of the asset, which gets the reading. */
+  meterName?: InputMaybe<Scalars['String']['input']>;
+  /** The least number or reading that is in order. */
+  min?: InputMaybe<Scalars['Float']['input']>;
+  /** Default: false. */
+  required?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The unit of a number or a reading, such as °C. */
+  unit?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The kind of answer to an item of a checklist. */
+export type ChecklistItemKind =
+  /** Right or wrong. */
+  | 'CHECK'
+  /** One of some texts. */
+  | 'CHOICE'
+  /** A number, which can have bounds. */
+  | 'NUMBER'
+  /** A photo of the request. */
+  | 'PHOTO'
+  /** A reading of a meter of the asset. */
+  | 'READING'
+  /** A text. */
+  | 'TEXT';
+
+/** The orders of the list of checklists. */
+export type ChecklistSort =
+  /** By name, from A to Z. */
+  | 'NAME_ASC'
+  /** By name, from Z to A. */
+  | 'NAME_DESC';
+
 /** The input of `classifyMaintenanceRequest`. */
 export type ClassifyMaintenanceRequestInput = {
   /** True opens a downtime of the asset that is given or linked; default: false. */
@@ -264,6 +465,17 @@ export type ClassifyMaintenanceRequestInput = {
   /** The reason, in words. */
   reason?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** The treatment of an occurrence on a day on which the calendar has no hours. */
+export type ClosedDayRule =
+  /** It stays. */
+  | 'KEEP'
+  /** It moves to the next open day. */
+  | 'NEXT'
+  /** It moves to the open day before. */
+  | 'PREVIOUS'
+  /** It is skipped. */
+  | 'SKIP';
 
 /** The orders of the comments of a request. */
 export type CommentSort =
@@ -334,6 +546,8 @@ export type CreateAssetInput = {
   criticality?: InputMaybe<Scalars['Int']['input']>;
   /** Default: the department of the parent, else your own. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Its picture: an upload of your own that is not linked to anything yet. */
+  imageId?: InputMaybe<Scalars['Int']['input']>;
   /** Where it is. */
   locationId?: InputMaybe<Scalars['Int']['input']>;
   /** Who made it. */
@@ -364,8 +578,22 @@ export type CreateAssetInput = {
   warrantyUntil?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The input of `createCalendar`. */
+export type CreateCalendarInput = {
+  /** Default: none. */
+  holidays?: InputMaybe<Array<HolidayInput>>;
+  /** Unique among calendars, archived ones included. */
+  name: Scalars['String']['input'];
+  /** A name of the IANA time zone database, no offset. */
+  timeZone: Scalars['String']['input'];
+  /** Seven days, Monday first; each a list of at most 6 pairs `[from, to]` in minutes of the day, 0 to 1440. */
+  week: Array<Array<Array<Scalars['Int']['input']>>>;
+};
+
 /** The input of `createCategory`. */
 export type CreateCategoryInput = {
+  /** A checklist that is not archived, for the requests that get this category. */
+  checklistId?: InputMaybe<Scalars['Int']['input']>;
   /** The priority of a request that is submitted with this category and names none. */
   defaultPriority?: InputMaybe<MaintenancePriority>;
   /** The id of the department. */
@@ -374,6 +602,18 @@ export type CreateCategoryInput = {
   name: Scalars['String']['input'];
   /** A category of the first level; default: none. */
   parentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Requirements before a request of this category, or of one below it, is approved or completed. Default: nothing. */
+  requires?: InputMaybe<Array<CategoryRequirement>>;
+};
+
+/** The input of `createChecklist`. */
+export type CreateChecklistInput = {
+  /** The description, for people. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** The items in their order, 1 to 100. */
+  items: Array<ChecklistItemInput>;
+  /** Unique among checklists, archived ones included. */
+  name: Scalars['String']['input'];
 };
 
 /** The input of `createDelegation`. */
@@ -398,6 +638,8 @@ export type CreateDepartmentInput = {
   headId?: InputMaybe<Scalars['Int']['input']>;
   /** The name. */
   name: Scalars['String']['input'];
+  /** Amount up to which purchases are approved at once, in minor units; default: 0. */
+  purchaseThreshold?: InputMaybe<Scalars['SafeInt']['input']>;
 };
 
 /** The input of `createDowntime`. */
@@ -416,6 +658,20 @@ export type CreateDowntimeInput = {
   startedAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
 };
 
+/** The input of `createFollowUp`. */
+export type CreateFollowUpInput = {
+  /** Default: the note, else the label. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** The item. */
+  itemId: Scalars['Int']['input'];
+  /** Default: that of the linked category, else normal. */
+  priority?: InputMaybe<MaintenancePriority>;
+  /** The request. */
+  requestId: Scalars['Int']['input'];
+  /** Default: `Follow-up:` and the label. */
+  title?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The input of `createInvitation`. */
 export type CreateInvitationInput = {
   /** Required for the roles department_head and employee. */
@@ -432,6 +688,8 @@ export type CreateLocationInput = {
   code?: InputMaybe<Scalars['String']['input']>;
   /** The id of the department. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Its picture: an upload of your own that is not linked to anything yet. */
+  imageId?: InputMaybe<Scalars['Int']['input']>;
   /** Default: area. */
   kind?: InputMaybe<LocationKind>;
   /** Unique among the children of its parent. */
@@ -458,6 +716,8 @@ export type CreateMaintenanceRequestInput = {
   departmentId?: InputMaybe<Scalars['Int']['input']>;
   /** The damage or the need: 1 to 5000 characters. */
   description: Scalars['String']['input'];
+  /** A date to promise, within five years from now. For those who assign in the department. */
+  dueAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** The place of the work: up to 200 characters. */
   location?: InputMaybe<Scalars['String']['input']>;
   /** A location; it writes the text, too, unless that is given. Null ends the link. */
@@ -466,6 +726,8 @@ export type CreateMaintenanceRequestInput = {
   priority?: InputMaybe<MaintenancePriority>;
   /** The subject: 3 to 200 characters. */
   title: Scalars['String']['input'];
+  /** The day by which you want it done: `2026-01-31`. No promise; null clears it. */
+  wantedBy?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The input of `createMeter`. */
@@ -478,6 +740,58 @@ export type CreateMeterInput = {
   name: Scalars['String']['input'];
   /** The unit of the values, such as h. */
   unit: Scalars['String']['input'];
+};
+
+/** The input of `createPart`. */
+export type CreatePartInput = {
+  /** The department whose part it is; default: null, for one that all share. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The name. */
+  name: Scalars['String']['input'];
+  /** Quantity in stock, recorded as a count; default: 0. */
+  onHand?: InputMaybe<Scalars['Float']['input']>;
+  /** Stock at which it has to be ordered; default: null, for never. */
+  reorderPoint?: InputMaybe<Scalars['Float']['input']>;
+  /** The number of the part; no other one has it, archived or not. */
+  sku: Scalars['String']['input'];
+  /** The unit of its quantities; default: pcs. */
+  unit?: InputMaybe<Scalars['String']['input']>;
+  /** Price of a unit, in minor units of the currency; default: 0. */
+  unitCost?: InputMaybe<Scalars['SafeInt']['input']>;
+};
+
+/** The input of `createSchedule`. */
+export type CreateScheduleInput = {
+  /** Each gets its own request; default: one request without an asset. */
+  assetIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** An active technician. */
+  assigneeId?: InputMaybe<Scalars['Int']['input']>;
+  /** The category of its requests. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** It comes before that of the category. */
+  checklistId?: InputMaybe<Scalars['Int']['input']>;
+  /** Default: your own. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The description, for people. */
+  description: Scalars['String']['input'];
+  /** The expected work, in minutes. */
+  estimateMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** Default: skip. */
+  ifOpen?: InputMaybe<ScheduleIfOpen>;
+  /** Days from the begin of a request to its due time: 0 to 60, default 0. */
+  leadDays?: InputMaybe<Scalars['Int']['input']>;
+  /** The location of requests without an asset that has one. */
+  locationId?: InputMaybe<Scalars['Int']['input']>;
+  /** Default: that of the category, else normal. */
+  priority?: InputMaybe<MaintenancePriority>;
+  /** Default: active. */
+  state?: InputMaybe<ScheduleState>;
+  /** The title of its requests. */
+  title: Scalars['String']['input'];
+  /** Days after the due time that still count as in time; null: a tenth of the interval. */
+  toleranceDays?: InputMaybe<Scalars['Int']['input']>;
+  /** When it generates work. */
+  trigger: ScheduleTriggerInput;
 };
 
 /** The input of `createServiceAccount`. */
@@ -502,6 +816,30 @@ export type CreateServiceAccountTokenInput = {
   name: Scalars['String']['input'];
   /** Permission identifiers, at least one. */
   scopes: Array<Scalars['String']['input']>;
+};
+
+/** The input of `createSlaPolicy`. */
+export type CreateSlaPolicyInput = {
+  /** The calendar that counts the working time. */
+  calendarId: Scalars['Int']['input'];
+  /** Replaced as a whole; default: none. */
+  escalations?: InputMaybe<Array<SlaEscalationInput>>;
+  /** Replaced as a whole; default: all. */
+  match?: InputMaybe<SlaMatchInput>;
+  /** Unique among policies, archived ones included. */
+  name: Scalars['String']['input'];
+  /** Reasons of a hold that pause the clocks. Default: requester, access, budget and vendor. */
+  pausesOn?: InputMaybe<Array<HoldReason>>;
+  /** The lowest rank that matches counts; of equal ones the lower id. */
+  rank: Scalars['Int']['input'];
+  /** Working time that a reopened request has at least, in minutes. Default: 240. */
+  reopenMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** Default: `submission`. */
+  resolutionFrom?: InputMaybe<SlaResolutionFrom>;
+  /** Working time until the completion; null: no promise. */
+  resolutionMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** Working time until somebody approves, rejects, assigns, starts or answers; null: no promise. */
+  responseMinutes?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** The input of `createUser`. */
@@ -593,6 +931,15 @@ export type DowntimeSort =
   /** The latest start first. */
   | 'STARTED_AT_DESC';
 
+/** A clock, or the date that a lead set. */
+export type DueKind =
+  /** The date that a lead set. */
+  | 'DATE'
+  /** The resolution clock. */
+  | 'RESOLUTION'
+  /** The response clock. */
+  | 'RESPONSE';
+
 /** How notifications of a kind are mailed. */
 export type EmailDelivery =
   /** Once a day, in one mail, at the time of `digestAt`. */
@@ -612,6 +959,16 @@ export type ExchangeLoginCodeInput = {
 export type FeedEventFilter = {
   /** Types of events; default: all. */
   types?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** The input of `generateSchedule`. */
+export type GenerateScheduleInput = {
+  /** Default: all assets. */
+  assetId?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** One that is planned, or was skipped or missed; default: the next planned one. */
+  occurrenceKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Whether the service has all its dependencies. */
@@ -651,6 +1008,16 @@ export type HoldReason =
   | 'VENDOR'
   /** The weather. */
   | 'WEATHER';
+
+/** The input of `holiday`. */
+export type HolidayInput = {
+  /** The day: `2026-12-25`. */
+  date: Scalars['String']['input'];
+  /** Working hours of the day, as in a week; none: closed. */
+  intervals?: InputMaybe<Array<Array<Scalars['Int']['input']>>>;
+  /** The name. */
+  name: Scalars['String']['input'];
+};
 
 /** The input of `import`. */
 export type ImportInput = {
@@ -855,6 +1222,10 @@ export type MaintenanceRequestFilter = {
   assigneeId?: InputMaybe<Scalars['Int']['input']>;
   /** Whether it is open and its technician is suspended or inactive: assigned or in progress. */
   assigneeInactive?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether it is at risk to miss its due time, which has not passed. */
+  atRisk?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether it has missed a due time. */
+  breached?: InputMaybe<Scalars['Boolean']['input']>;
   /** Linked to this category or one below it. */
   categoryId?: InputMaybe<Scalars['Int']['input']>;
   /** Completed at this time or later. */
@@ -867,16 +1238,26 @@ export type MaintenanceRequestFilter = {
   createdTo?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** The id of the department. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Due at this time or later. */
+  dueFrom?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** Due at this time or earlier. */
+  dueTo?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** The duplicates of this request. */
   duplicateOfId?: InputMaybe<Scalars['Int']['input']>;
   /** Linked to the category, location and asset themselves, not to those below. */
   exact?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The follow-ups of this request. */
+  followUpOfId?: InputMaybe<Scalars['Int']['input']>;
+  /** Helper of it. */
+  helperId?: InputMaybe<Scalars['Int']['input']>;
   /** Linked to this location or one below it, or to an asset that is there. */
   locationId?: InputMaybe<Scalars['Int']['input']>;
   /** True if the request is on hold. */
   onHold?: InputMaybe<Scalars['Boolean']['input']>;
   /** The origin of the request. */
   origin?: InputMaybe<RequestOrigin>;
+  /** Whether its due time has passed. */
+  overdue?: InputMaybe<Scalars['Boolean']['input']>;
   /** Planned to end at this time or later. */
   plannedFrom?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** Planned to begin at this time or earlier. */
@@ -885,6 +1266,8 @@ export type MaintenanceRequestFilter = {
   priority?: InputMaybe<MaintenancePriority>;
   /** The id of the person who submitted the request. */
   requesterId?: InputMaybe<Scalars['Int']['input']>;
+  /** Those of this schedule. */
+  scheduleId?: InputMaybe<Scalars['Int']['input']>;
   /** Words that must all occur in title or description, also as a part of a word. */
   search?: InputMaybe<Scalars['String']['input']>;
   /** One or several. */
@@ -893,14 +1276,20 @@ export type MaintenanceRequestFilter = {
   status?: InputMaybe<Array<MaintenanceStatus>>;
   /** Whether it is open and has no technician yet: submitted or approved. */
   unassigned?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Assignee or helper of it. */
+  workerId?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** The orders of the list of requests; that by priority is for open requests only. */
+/** The orders of the list of requests. That by priority is for open requests only; in both orders by due time, those without are last. */
 export type MaintenanceRequestSort =
   /** The oldest first. */
   | 'CREATED_AT_ASC'
   /** The newest first. */
   | 'CREATED_AT_DESC'
+  /** What is due first, first. */
+  | 'DUE_AT_ASC'
+  /** What is due last, first; those without are last. */
+  | 'DUE_AT_DESC'
   /** The longest inactive first. */
   | 'LAST_ACTIVITY_AT_ASC'
   /** The most recently active first. */
@@ -962,6 +1351,8 @@ export type MaintenanceStep =
   | 'COMPLETE'
   /** Confirm that the work is done. */
   | 'CONFIRM'
+  /** Name the technicians who help. In timelines only. */
+  | 'HELPERS'
   /** Put it on hold. */
   | 'HOLD'
   /** Mark it as the duplicate of another request. */
@@ -974,6 +1365,8 @@ export type MaintenanceStep =
   | 'REOPEN'
   /** End the hold. */
   | 'RESUME'
+  /** Promise a date. */
+  | 'SET_DUE_DATE'
   /** Start the work. */
   | 'START'
   /** Hand it to another department. */
@@ -1057,6 +1450,10 @@ export type NotificationFilter = {
 export type NotificationKind =
   /** A request was assigned to you. */
   | 'ASSIGNED'
+  /** A request that you are in charge of is at risk to miss its due time. */
+  | 'AT_RISK'
+  /** A request that you are in charge of has missed its due time. */
+  | 'BREACHED'
   /** A request that you submitted, work on, watch or commented on has a comment. */
   | 'COMMENTED'
   /** The work on a request of yours is done. */
@@ -1067,14 +1464,24 @@ export type NotificationKind =
   | 'DELEGATED'
   /** The request of which yours is a duplicate was completed. */
   | 'DUPLICATE_RESOLVED'
+  /** A policy tells you of a request whose due time comes closer or has passed. */
+  | 'ESCALATED'
   /** A request that you submitted, work on or watch was put on hold. */
   | 'HELD'
   /** You were named in a comment. */
   | 'MENTIONED'
+  /** The stock of a part that you are in charge of fell to its reorder point. */
+  | 'PART_LOW'
+  /** A purchase waits for your decision (mailed in the digest by default), or one that you asked for was decided, ordered, received or cancelled. */
+  | 'PURCHASE'
   /** A request that is assigned to you, or that you are in charge of, was reopened; or the technician of open work that you are in charge of was suspended or deactivated. */
   | 'REOPENED'
   /** The hold of a request that you submitted, work on or watch has ended. */
   | 'RESUMED'
+  /** A schedule made a request without a technician, in a department that you lead. */
+  | 'SCHEDULED'
+  /** The service paused a schedule of a department that you lead. */
+  | 'SCHEDULE_PAUSED'
   /** Something concerns the security of your account. It cannot be switched off. */
   | 'SECURITY'
   /** A request waits for approval in a department that you approve for. */
@@ -1086,6 +1493,10 @@ export type NotificationKind =
 export type NotificationKindChannelsInput = {
   /** A request was assigned to you. */
   assigned?: InputMaybe<NotificationChannelsInput>;
+  /** A request that you are in charge of is at risk to miss its due time. */
+  at_risk?: InputMaybe<NotificationChannelsInput>;
+  /** A request that you are in charge of has missed its due time. */
+  breached?: InputMaybe<NotificationChannelsInput>;
   /** A request that you submitted, work on, watch or commented on has a comment. */
   commented?: InputMaybe<NotificationChannelsInput>;
   /** The work on a request of yours is done. */
@@ -1096,14 +1507,24 @@ export type NotificationKindChannelsInput = {
   delegated?: InputMaybe<NotificationChannelsInput>;
   /** The request of which yours is a duplicate was completed. */
   duplicate_resolved?: InputMaybe<NotificationChannelsInput>;
+  /** A policy tells you of a request whose due time comes closer or has passed. */
+  escalated?: InputMaybe<NotificationChannelsInput>;
   /** A request that you submitted, work on or watch was put on hold. */
   held?: InputMaybe<NotificationChannelsInput>;
   /** You were named in a comment. */
   mentioned?: InputMaybe<NotificationChannelsInput>;
+  /** The stock of a part that you are in charge of fell to its reorder point. */
+  part_low?: InputMaybe<NotificationChannelsInput>;
+  /** A purchase waits for your decision (mailed in the digest by default), or one that you asked for was decided, ordered, received or cancelled. */
+  purchase?: InputMaybe<NotificationChannelsInput>;
   /** A request that is assigned to you, or that you are in charge of, was reopened; or the technician of open work that you are in charge of was suspended or deactivated. */
   reopened?: InputMaybe<NotificationChannelsInput>;
   /** The hold of a request that you submitted, work on or watch has ended. */
   resumed?: InputMaybe<NotificationChannelsInput>;
+  /** The service paused a schedule of a department that you lead. */
+  schedule_paused?: InputMaybe<NotificationChannelsInput>;
+  /** A schedule made a request without a technician, in a department that you lead. */
+  scheduled?: InputMaybe<NotificationChannelsInput>;
   /** Something concerns the security of your account. It cannot be switched off. */
   security?: InputMaybe<NotificationChannelsInput>;
   /** A request waits for approval in a department that you approve for. */
@@ -1112,6 +1533,37 @@ export type NotificationKindChannelsInput = {
   transferred?: InputMaybe<NotificationChannelsInput>;
 };
 
+/** Why an occurrence has no request. */
+export type OccurrenceCause =
+  /** Its day is closed. */
+  | 'CLOSED_DAY'
+  /** Its asset was out of service. */
+  | 'OUT_OF_SERVICE'
+  /** A later one was due when the service came to it. */
+  | 'OVERTAKEN'
+  /** Somebody skipped it. */
+  | 'PERSON'
+  /** The request of the one before was open. */
+  | 'PREVIOUS_OPEN';
+
+/** Why an occurrence moves to another local time. */
+export type OccurrenceShiftReason =
+  /** Clocks skip its time of day. */
+  | 'CLOCK_CHANGE'
+  /** Its day is closed. */
+  | 'CLOSED_DAY';
+
+/** Where an occurrence of a schedule stands. */
+export type OccurrenceState =
+  /** Its request was made. */
+  | 'GENERATED'
+  /** It was not done. */
+  | 'MISSED'
+  /** It is computed, and can change with the schedule. */
+  | 'PLANNED'
+  /** It was left out on purpose. */
+  | 'SKIPPED';
+
 /** The input of `openLink`. */
 export type OpenLinkInput = {
   /** The code of a report link. */
@@ -1119,6 +1571,96 @@ export type OpenLinkInput = {
   /** The token of a receipt. */
   trackingToken?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** The input of `orderPurchase`. */
+export type OrderPurchaseInput = {
+  /** Day of the delivery: `2026-01-31`. */
+  expectedOn?: InputMaybe<Scalars['String']['input']>;
+  /** The step fails with VERSION_CONFLICT if the purchase has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+};
+
+/** Filter of a list; all conditions must hold. */
+export type PartFilter = {
+  /** Archived ones instead; default: false. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Those of this department. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** True: those to order; false: the others. */
+  low?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Words that must all occur in number or name, also as a part of a word. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** The whole number, as a scanner reads it. */
+  sku?: InputMaybe<Scalars['String']['input']>;
+  /** Those that were issued to a request on this asset. */
+  usedOnAssetId?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The orders of the list of parts. */
+export type PartSort =
+  /** By name, from A to Z. */
+  | 'NAME_ASC'
+  /** By name, from Z to A. */
+  | 'NAME_DESC'
+  /** By number, from A to Z. */
+  | 'SKU_ASC'
+  /** By number, from Z to A. */
+  | 'SKU_DESC';
+
+/** The input of `previewCalendar`. */
+export type PreviewCalendarInput = {
+  /** When the time begins. */
+  at: Scalars['DateTimeISO']['input'];
+  /** Default: none. */
+  holidays?: InputMaybe<Array<HolidayInput>>;
+  /** Working time to count, in minutes. */
+  minutes: Scalars['Int']['input'];
+  /** A name of the IANA time zone database, no offset. */
+  timeZone: Scalars['String']['input'];
+  /** Seven days, Monday first; each a list of at most 6 pairs `[from, to]` in minutes of the day, 0 to 1440. */
+  week: Array<Array<Array<Scalars['Int']['input']>>>;
+};
+
+/** The input of `previewSchedule`. */
+export type PreviewScheduleInput = {
+  /** Number of dates: 1 to 50, default 10. */
+  count?: InputMaybe<Scalars['Int']['input']>;
+  /** Due at this time or later; default: now. */
+  from?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** 0 to 60, default 0. */
+  leadDays?: InputMaybe<Scalars['Int']['input']>;
+  /** The trigger to try. */
+  trigger: ScheduleTriggerInput;
+};
+
+/** Filter of a list; all conditions must hold. */
+export type PurchaseFilter = {
+  /** Those of requests of this department. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Those of this request. */
+  requestId?: InputMaybe<Scalars['Int']['input']>;
+  /** Those that this account asked for. */
+  requestedById?: InputMaybe<Scalars['Int']['input']>;
+  /** Those in this state. */
+  state?: InputMaybe<PurchaseState>;
+};
+
+/** Where a purchase stands. */
+export type PurchaseState =
+  /** It can be ordered. */
+  | 'APPROVED'
+  /** It was called off before it was delivered. */
+  | 'CANCELLED'
+  /** The supplier has the order. */
+  | 'ORDERED'
+  /** It was delivered. */
+  | 'RECEIVED'
+  /** An approver refused it. */
+  | 'REFUSED'
+  /** An approver has to decide. */
+  | 'REQUESTED';
 
 /** The input of `purgeMaintenanceRequest`. */
 export type PurgeMaintenanceRequestInput = {
@@ -1140,10 +1682,30 @@ export type ReauthenticateInput = {
   password?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The input of `receivePurchase`. */
+export type ReceivePurchaseInput = {
+  /** The step fails with VERSION_CONFLICT if the purchase has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** What it cost, at most `amount`, in minor units; default: `amount`. */
+  paidAmount?: InputMaybe<Scalars['SafeInt']['input']>;
+};
+
 /** The input of `refreshToken`. */
 export type RefreshTokenInput = {
   /** Alternatively, left out or null, sent as the bearer token or in the cookie. */
   refreshToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `refusePurchase`. */
+export type RefusePurchaseInput = {
+  /** The step fails with VERSION_CONFLICT if the purchase has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** The reason, in words. */
+  reason: Scalars['String']['input'];
 };
 
 /** The input of `register`. */
@@ -1192,6 +1754,8 @@ export type ReplaceAssetInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
+  /** Its picture: an upload of your own that is not linked to anything yet. */
+  imageId?: InputMaybe<Scalars['Int']['input']>;
   /** Who made it. */
   manufacturer?: InputMaybe<Scalars['String']['input']>;
   /** The model, as its maker names it. */
@@ -1268,12 +1832,174 @@ export type Role =
   /** Works on requests. */
   | 'TECHNICIAN';
 
+/** The base of the times of a trigger. */
+export type ScheduleBase =
+  /** The day on which the work before was completed. */
+  | 'COMPLETION'
+  /** The rule alone. */
+  | 'FIXED';
+
+/** The unit of a value. */
+export type ScheduleComplianceUnit =
+  /** A part of 1. */
+  | 'RATIO';
+
+/** Filter of a list; all conditions must hold. */
+export type ScheduleFilter = {
+  /** Archived ones instead; default: false. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Those with this asset. */
+  assetId?: InputMaybe<Scalars['Int']['input']>;
+  /** The id of the technician to whom the request is assigned. */
+  assigneeId?: InputMaybe<Scalars['Int']['input']>;
+  /** Those with this category. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** The id of the department. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Those with this location. */
+  locationId?: InputMaybe<Scalars['Int']['input']>;
+  /** Words that must all occur in title or description, also as a part of a word. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Those in this state. */
+  state?: InputMaybe<ScheduleState>;
+};
+
+/** The treatment of an occurrence while the request of the one before is open. */
+export type ScheduleIfOpen =
+  /** It makes another request. */
+  | 'CREATE'
+  /** It is missed. */
+  | 'SKIP';
+
+/** A trigger by a meter. */
+export type ScheduleMeterTriggerInput = {
+  /** The distance to the next: more than 0. */
+  every: Scalars['Float']['input'];
+  /** A counter of the one asset. */
+  meterId: Scalars['Int']['input'];
+  /** The total of the meter from which it counts; default: the present one, else 0. */
+  startAt?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** Filter of a list; all conditions must hold. */
+export type ScheduleOccurrenceFilter = {
+  /** Those of this asset. */
+  assetId?: InputMaybe<Scalars['Int']['input']>;
+  /** Those of schedules with this assignee. */
+  assigneeId?: InputMaybe<Scalars['Int']['input']>;
+  /** Those of schedules of this department. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Due at this time or later; default: now, of one schedule 30 days ago. */
+  from?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** Those in this state. */
+  state?: InputMaybe<OccurrenceState>;
+  /** Due at this time or earlier; default: 30 days from now, of one schedule a year. At most 92 days, of one schedule three years after `from`. */
+  to?: InputMaybe<Scalars['DateTimeISO']['input']>;
+};
+
+/** Why a schedule is paused. */
+export type SchedulePauseReason =
+  /** Who wrote it last may no longer write it, or is inactive. */
+  | 'EDITOR_LOST_RIGHT'
+  /** All its assets are retired, or its meter is archived. */
+  | 'NO_ASSET'
+  /** Somebody paused it. */
+  | 'PERSON';
+
+/** The orders of the list of schedules; in both orders by the next due time, those without are last. */
+export type ScheduleSort =
+  /** The oldest first. */
+  | 'CREATED_AT_ASC'
+  /** The newest first. */
+  | 'CREATED_AT_DESC'
+  /** What is due next first. */
+  | 'NEXT_DUE_AT_ASC'
+  /** What is due last first. */
+  | 'NEXT_DUE_AT_DESC'
+  /** By title. */
+  | 'TITLE_ASC'
+  /** By title, backwards. */
+  | 'TITLE_DESC';
+
+/** Whether a schedule generates work. */
+export type ScheduleState =
+  /** It generates work. */
+  | 'ACTIVE'
+  /** It generates nothing. */
+  | 'PAUSED';
+
+/** A trigger by time. */
+export type ScheduleTimeTriggerInput = {
+  /** Default: `fixed`. */
+  base?: InputMaybe<ScheduleBase>;
+  /** The calendar that says which days are open. */
+  calendarId?: InputMaybe<Scalars['Int']['input']>;
+  /** Default: `keep`. Any other needs `calendarId`. */
+  onClosedDay?: InputMaybe<ClosedDayRule>;
+  /** A rule of RFC 5545, without `RRULE:`. */
+  rrule: Scalars['String']['input'];
+  /** The earliest local time: `2026-03-02T08:00`. */
+  startsAt: Scalars['String']['input'];
+  /** A name of the IANA time zone database. */
+  timeZone: Scalars['String']['input'];
+};
+
+/** The trigger of a schedule: `time`, `meter` or both. */
+export type ScheduleTriggerInput = {
+  /** By a meter. */
+  meter?: InputMaybe<ScheduleMeterTriggerInput>;
+  /** By time. */
+  time?: InputMaybe<ScheduleTimeTriggerInput>;
+};
+
 /** The input of `serviceAccountToken`. */
 export type ServiceAccountTokenInput = {
   /** The id of the service account. */
   id: Scalars['Int']['input'];
   /** The id of the token. */
   tokenId: Scalars['ID']['input'];
+};
+
+/** The input of `setDueDate`. */
+export type SetDueDateInput = {
+  /** Required: a time within five years from now; null clears the date. */
+  dueAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** The reason, in words. */
+  reason: Scalars['String']['input'];
+};
+
+/** The input of `setHelpers`. */
+export type SetHelpersInput = {
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** The ids of active technicians, each once, who replace the present helpers. */
+  userIds: Array<Scalars['Int']['input']>;
+};
+
+/** The input of `setLabourRate`. */
+export type SetLabourRateInput = {
+  /** Default: now. A rate from the same time is replaced; recorded time keeps its own. */
+  from?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** An hour, in minor units of the currency. */
+  rate: Scalars['SafeInt']['input'];
+  /** The id of the account. */
+  userId: Scalars['Int']['input'];
+};
+
+/** The input of `setRequestChecklist`. */
+export type SetRequestChecklistInput = {
+  /** A checklist that is not archived; null takes the one away. It must be given. */
+  checklistId?: InputMaybe<Scalars['Int']['input']>;
+  /** The change fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The request. */
+  requestId: Scalars['Int']['input'];
 };
 
 /** The input of `setUserPermissions`. */
@@ -1283,6 +2009,97 @@ export type SetUserPermissionsInput = {
   /** All permissions of the user; an empty list grants none. */
   permissions: Array<Scalars['String']['input']>;
 };
+
+/** The input of `skipSchedule`. */
+export type SkipScheduleInput = {
+  /** Default: all assets. */
+  assetId?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** A planned one, in the next two years. */
+  occurrenceKey: Scalars['String']['input'];
+  /** The reason, in words. */
+  reason: Scalars['String']['input'];
+};
+
+/** A clock of a request. */
+export type SlaClockKind =
+  /** Until the completion. */
+  | 'RESOLUTION'
+  /** Until somebody approves, rejects, assigns, starts or answers. */
+  | 'RESPONSE';
+
+/** The state of a clock. */
+export type SlaClockState =
+  /** Ended without: the request was closed, or a policy has no such clock. */
+  | 'DROPPED'
+  /** Ended by an answer, or by the completion. */
+  | 'MET'
+  /** Nothing is consumed. */
+  | 'PAUSED'
+  /** Working time is consumed. */
+  | 'RUNNING';
+
+/** The input of `slaEscalation`. */
+export type SlaEscalationInput = {
+  /** The clock that it is about. */
+  clock: SlaClockKind;
+  /** Default: nobody. */
+  notify?: InputMaybe<Array<SlaRecipient>>;
+  /** Share of the target that has been consumed, 1 to 500 percent. */
+  percent: Scalars['Int']['input'];
+  /** Whether the priority is raised by one level; default: false. */
+  raisePriority?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Further active accounts who are told. */
+  userIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+};
+
+/** The input of `slaMatch`. */
+export type SlaMatchInput = {
+  /** Linked categories, with those below them; none: all. */
+  categoryIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** Criticalities of the linked asset, 1 to 5; none: all, also without an asset. */
+  criticalities?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** The departments of the requests; none: all. */
+  departmentIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** The origins of the requests; none: all but `schedule`. */
+  origins?: InputMaybe<Array<RequestOrigin>>;
+  /** The priorities of the requests; none: all. */
+  priorities?: InputMaybe<Array<MaintenancePriority>>;
+};
+
+/** Filter of a list; all conditions must hold. */
+export type SlaPolicyFilter = {
+  /** Archived ones instead; default: false. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** What a prediction is based on. */
+export type SlaPredictionBasis =
+  /** Requests of the same category and priority. */
+  | 'CATEGORY'
+  /** Three quarters of the target. */
+  | 'DEFAULT'
+  /** Requests of the same priority. */
+  | 'PRIORITY';
+
+/** Who is told by an escalation. */
+export type SlaRecipient =
+  /** All active administrators. */
+  | 'ADMINISTRATORS'
+  /** The technician. */
+  | 'ASSIGNEE'
+  /** The head of the department; without one, its department heads. */
+  | 'HEAD'
+  /** The leads of the department. */
+  | 'LEADS';
+
+/** When the clock of the resolution begins. */
+export type SlaResolutionFrom =
+  /** With the approval; it is paused while the request is submitted. */
+  | 'APPROVAL'
+  /** With the submission. */
+  | 'SUBMISSION';
 
 /** What a step changed of a request. */
 export type StageChange =
@@ -1301,6 +2118,35 @@ export type StartMaintenanceRequestInput = {
   id: Scalars['Int']['input'];
   /** A note for others. */
   note?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `startTimer`. */
+export type StartTimerInput = {
+  /** Default: work. */
+  kind?: InputMaybe<TimeKind>;
+  /** A note for others. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the HTTP request. */
+  requestId: Scalars['Int']['input'];
+};
+
+/** The reason of a change of stock. */
+export type StockMovementKind =
+  /** It was counted. */
+  | 'COUNT'
+  /** It was taken for a request. */
+  | 'ISSUE'
+  /** It was delivered. */
+  | 'RECEIPT'
+  /** It was not needed for a request, and came back. */
+  | 'RETURN';
+
+/** The input of `stopTimer`. */
+export type StopTimerInput = {
+  /** Left out: the note of its start stays. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the HTTP request. */
+  requestId: Scalars['Int']['input'];
 };
 
 /** The input of `submitReport`. */
@@ -1325,6 +2171,47 @@ export type Theme =
   | 'LIGHT'
   /** As set in the operating system. */
   | 'SYSTEM';
+
+/** Filter of a list; all conditions must hold. */
+export type TimeEntryFilter = {
+  /** Begun at this time or later. */
+  from?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** The kind. */
+  kind?: InputMaybe<TimeKind>;
+  /** That of this request. */
+  requestId?: InputMaybe<Scalars['Int']['input']>;
+  /** True: running timers; false: the others. */
+  running?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Begun at this time or earlier. */
+  to?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** That of this person. */
+  userId?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The orders of lists of time. */
+export type TimeEntrySort =
+  /** The earliest start first. */
+  | 'STARTED_AT_ASC'
+  /** The latest start first. */
+  | 'STARTED_AT_DESC';
+
+/** The kind of spent time. */
+export type TimeKind =
+  /** The way to the place and back. */
+  | 'TRAVEL'
+  /** Work on the request. */
+  | 'WORK';
+
+/** What a clock told. */
+export type TimelineClockEvent =
+  /** The target is at risk. */
+  | 'AT_RISK'
+  /** The target was missed. */
+  | 'BREACHED'
+  /** A lead set, moved or cleared the date. */
+  | 'DUE_DATE_SET'
+  /** A share of the target was consumed, of which a policy tells. */
+  | 'ESCALATED';
 
 /** Filter of a list; all conditions must hold. */
 export type TimelineFilter = {
@@ -1398,6 +2285,8 @@ export type UpdateAssetInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
+  /** Its picture: an upload of your own that is not linked to anything yet. */
+  imageId?: InputMaybe<Scalars['Int']['input']>;
   /** Where it is. */
   locationId?: InputMaybe<Scalars['Int']['input']>;
   /** Who made it. */
@@ -1428,10 +2317,30 @@ export type UpdateAssetInput = {
   warrantyUntil?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The input of `updateCalendar`. */
+export type UpdateCalendarInput = {
+  /** False restores an archived one; true archives one. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The change fails with VERSION_CONFLICT if the calendar has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Replaces the list; null empties it. */
+  holidays?: InputMaybe<Array<HolidayInput>>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Unique among calendars, archived ones included. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** A name of the IANA time zone database, no offset. */
+  timeZone?: InputMaybe<Scalars['String']['input']>;
+  /** Replaces the week. Seven days, Monday first; each a list of at most 6 pairs `[from, to]` in minutes of the day, 0 to 1440. */
+  week?: InputMaybe<Array<Array<Array<Scalars['Int']['input']>>>>;
+};
+
 /** The input of `updateCategory`. */
 export type UpdateCategoryInput = {
   /** False restores an archived one; true archives one without children. */
   archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** A checklist that is not archived, for the requests that get this category. Null clears it. */
+  checklistId?: InputMaybe<Scalars['Int']['input']>;
   /** Null clears it. */
   defaultPriority?: InputMaybe<MaintenancePriority>;
   /** Null clears it. */
@@ -1444,6 +2353,24 @@ export type UpdateCategoryInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** Moves it below another one; null moves it to the first level. */
   parentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Requirements before a request of this category, or of one below it, is approved or completed. */
+  requires?: InputMaybe<Array<CategoryRequirement>>;
+};
+
+/** The input of `updateChecklist`. */
+export type UpdateChecklistInput = {
+  /** False restores an archived one; true archives it. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null clears it. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** The change fails with VERSION_CONFLICT if the checklist has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Replaces the list. The items in their order, 1 to 100. Requests keep the items that they have. */
+  items?: InputMaybe<Array<ChecklistItemInput>>;
+  /** Unique among checklists, archived ones included. */
+  name?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The input of `updateComment`. */
@@ -1482,6 +2409,8 @@ export type UpdateDepartmentInput = {
   id: Scalars['Int']['input'];
   /** The name. */
   name?: InputMaybe<Scalars['String']['input']>;
+  /** Amount up to which purchases are approved at once, in minor units. */
+  purchaseThreshold?: InputMaybe<Scalars['SafeInt']['input']>;
 };
 
 /** The input of `updateDowntime`. */
@@ -1514,6 +2443,8 @@ export type UpdateLocationInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
+  /** Its picture: an upload of your own that is not linked to anything yet. */
+  imageId?: InputMaybe<Scalars['Int']['input']>;
   /** The kind. */
   kind?: InputMaybe<LocationKind>;
   /** Unique among the children of its parent. */
@@ -1548,6 +2479,8 @@ export type UpdateMaintenanceRequestInput = {
   priority?: InputMaybe<MaintenancePriority>;
   /** The subject: 3 to 200 characters. */
   title?: InputMaybe<Scalars['String']['input']>;
+  /** The day by which you want it done: `2026-01-31`. No promise; null clears it. */
+  wantedBy?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The input of `updateMeter`. */
@@ -1576,6 +2509,28 @@ export type UpdateNotificationPreferencesInput = {
   quietTo?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The input of `updatePart`. */
+export type UpdatePartInput = {
+  /** True archives it; false restores an archived one. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null: all departments share it. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The change fails with VERSION_CONFLICT if the part has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** The name. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Null: it is never low. */
+  reorderPoint?: InputMaybe<Scalars['Float']['input']>;
+  /** No other part has it, archived or not. */
+  sku?: InputMaybe<Scalars['String']['input']>;
+  /** The unit of its quantities. */
+  unit?: InputMaybe<Scalars['String']['input']>;
+  /** Price of a unit of the stock, in minor units of the currency. */
+  unitCost?: InputMaybe<Scalars['SafeInt']['input']>;
+};
+
 /** The input of `updatePasskey`. */
 export type UpdatePasskeyInput = {
   /** The change fails with VERSION_CONFLICT if the passkey has another version. */
@@ -1598,6 +2553,44 @@ export type UpdateProfileInput = {
   phone?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The input of `updateSchedule`. */
+export type UpdateScheduleInput = {
+  /** Each gets its own request; default: one request without an asset. */
+  assetIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** An active technician. */
+  assigneeId?: InputMaybe<Scalars['Int']['input']>;
+  /** The category of its requests. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** It comes before that of the category. */
+  checklistId?: InputMaybe<Scalars['Int']['input']>;
+  /** Default: your own. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The description, for people. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** The expected work, in minutes. */
+  estimateMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** The change fails with VERSION_CONFLICT if the schedule has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Default: skip. */
+  ifOpen?: InputMaybe<ScheduleIfOpen>;
+  /** Days from the begin of a request to its due time: 0 to 60, default 0. */
+  leadDays?: InputMaybe<Scalars['Int']['input']>;
+  /** The location of requests without an asset that has one. */
+  locationId?: InputMaybe<Scalars['Int']['input']>;
+  /** Default: that of the category, else normal. */
+  priority?: InputMaybe<MaintenancePriority>;
+  /** Default: active. */
+  state?: InputMaybe<ScheduleState>;
+  /** The title of its requests. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** Days after the due time that still count as in time; null: a tenth of the interval. */
+  toleranceDays?: InputMaybe<Scalars['Int']['input']>;
+  /** Replaced as a whole. */
+  trigger?: InputMaybe<ScheduleTriggerInput>;
+};
+
 /** The input of `updateSettings`. */
 export type UpdateSettingsInput = {
   /** True if notifications are sent by e-mail. */
@@ -1610,12 +2603,48 @@ export type UpdateSettingsInput = {
   timezone?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The input of `updateSlaPolicy`. */
+export type UpdateSlaPolicyInput = {
+  /** False restores an archived one; true archives one. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The calendar that counts the working time. */
+  calendarId?: InputMaybe<Scalars['Int']['input']>;
+  /** Replaced as a whole; default: none. */
+  escalations?: InputMaybe<Array<SlaEscalationInput>>;
+  /** The change fails with VERSION_CONFLICT if the policy has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Replaced as a whole; default: all. */
+  match?: InputMaybe<SlaMatchInput>;
+  /** Unique among policies, archived ones included. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Reasons of a hold that pause the clocks. Default: requester, access, budget and vendor. */
+  pausesOn?: InputMaybe<Array<HoldReason>>;
+  /** The lowest rank that matches counts; of equal ones the lower id. */
+  rank?: InputMaybe<Scalars['Int']['input']>;
+  /** Working time that a reopened request has at least, in minutes. Default: 240. */
+  reopenMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** Default: `submission`. */
+  resolutionFrom?: InputMaybe<SlaResolutionFrom>;
+  /** Working time until the completion; null: no promise. */
+  resolutionMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** Working time until somebody approves, rejects, assigns, starts or answers; null: no promise. */
+  responseMinutes?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** The input of `updateSystemSettings`. */
 export type UpdateSystemSettingsInput = {
   /** Applies to requests that are completed from now on. */
   confirmAfterMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** A code of ISO 4217, such as EUR. */
+  currency?: InputMaybe<Scalars['String']['input']>;
+  /** A calendar that is not archived; null for none. Applies to requests that are completed from now on. */
+  defaultCalendarId?: InputMaybe<Scalars['Int']['input']>;
   /** The change fails with VERSION_CONFLICT if the settings have another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** 0 closes the work of a request with the request, for its crew too. */
+  lockDays?: InputMaybe<Scalars['Int']['input']>;
   /** Replaces the list; an empty one asks no role for a second factor. */
   mfaRoles?: InputMaybe<Array<Role>>;
   /** Number of days for which a request can be reopened; 0 means never. */
@@ -1624,6 +2653,22 @@ export type UpdateSystemSettingsInput = {
   reportLinks?: InputMaybe<Scalars['Boolean']['input']>;
   /** Applies to accounts that are registered from now on. Needs a mail server. */
   requireVerifiedEmail?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** The input of `updateTimeEntry`. */
+export type UpdateTimeEntryInput = {
+  /** The change fails with VERSION_CONFLICT if the entry has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** The kind. */
+  kind?: InputMaybe<TimeKind>;
+  /** Up to a day; it ends a running timer. Null leaves a running timer as it is. */
+  minutes?: InputMaybe<Scalars['Int']['input']>;
+  /** A note for others. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** Not in the future. */
+  startedAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
 };
 
 /** The input of `updateUser`. */

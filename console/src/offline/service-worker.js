@@ -8,7 +8,7 @@ const CACHE = PREFIX + VERSION;
 const FILES_OF_BUILDS = /^\/(static|assets)\//;
 
 /** Addresses that are not the console's pages. */
-const NOT_PAGES = /^\/(api|graphql|graphiql|docs|assets|static|system\/audit\/export)(\/|$)/;
+const NOT_PAGES = /^\/(api|graphql|graphiql|docs|assets|r|static|system\/audit\/export)(\/|$)/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install());

@@ -19,6 +19,8 @@ export interface Column<Row> {
   readonly align?: 'right';
   /** True if the label is only for screen readers. */
   readonly hideLabel?: boolean;
+  /** Shown as the heading in place of the label. */
+  readonly heading?: ReactNode;
   /** Position on a phone: `title` in the first line, `meta` below, `hidden` not shown. */
   readonly phone?: 'title' | 'meta' | 'hidden';
   /** Orders by the column, the first click's first; `-` for falling values. */
@@ -115,7 +117,7 @@ interface HeadingProps<Row> {
 
 /** Heading of a column; a button where it changes the order. */
 function Heading<Row>({ column, sort }: HeadingProps<Row>) {
-  const { label, width, align, hideLabel, sorts = [] } = column;
+  const { label, width, align, hideLabel, heading, sorts = [] } = column;
   const possible = sorts.filter((one) => sort?.isPossible(one));
   const [first] = possible;
   const falls = sort?.value.startsWith('-') ?? false;
@@ -129,8 +131,9 @@ function Heading<Row>({ column, sort }: HeadingProps<Row>) {
       scope="col"
       aria-sort={active ? (falls ? 'descending' : 'ascending') : undefined}
     >
+      {heading}
       {hideLabel && <span className="visually-hidden">{label}</span>}
-      {!hideLabel && first === undefined && label}
+      {!hideLabel && !heading && first === undefined && label}
       {first !== undefined && sort && (
         <UnstyledButton
           className={classes.sort}

@@ -22,6 +22,16 @@ export interface SubmissionOptions {
   readonly changed?: boolean;
 }
 
+/** Returns whether a form has a field with this path, such as `match.priorities`. */
+function hasField(values: unknown, path: string): boolean {
+  let value = values;
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return false;
+    value = (value as Readonly<Record<string, unknown>>)[name];
+  }
+  return true;
+}
+
 /**
  * Submits a form: marks the fields that the service rejects and keeps all input. `submit` returns
  * whether it succeeded. Leaving the page with changed values asks first.
@@ -47,9 +57,9 @@ export function useSubmission<Values extends Record<string, unknown>>(
       } catch (thrown) {
         unsaved.released = false;
         const error = toServiceError(thrown);
-        const known = Object.keys(form.getValues());
-        const inForm = error.fields.filter(({ field }) => known.includes(field));
-        const others = error.fields.filter(({ field }) => !known.includes(field));
+        const values = form.getValues();
+        const inForm = error.fields.filter(({ field }) => hasField(values, field));
+        const others = error.fields.filter(({ field }) => !hasField(values, field));
         form.setErrors(Object.fromEntries(inForm.map(({ field, reason }) => [field, reason])));
         const extra = others.map(({ field, reason }) => `${field}: ${reason}`).join('; ');
         setProblem([errorText(error), extra].filter(Boolean).join(' '));

@@ -22,6 +22,11 @@ export function may(viewer: Viewer, permission: string): boolean {
   return permission.startsWith('user.') && viewer.permissions.includes('user.manage');
 }
 
+/** Returns whether a person leads a department, by their own right or a delegation. */
+export function leads({ leads: { all, departmentIds } }: Viewer, departmentId: number): boolean {
+  return all || departmentIds.includes(departmentId);
+}
+
 /** Returns whether the viewer has a permission. */
 export function useMay(permission: string): boolean {
   return may(useViewer(), permission);

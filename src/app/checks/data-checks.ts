@@ -9,6 +9,7 @@ import { bounded, type Check, failed, ok, warning } from './check.js';
 import { checkMissingFiles, checkOrphans } from './file-checks.js';
 import { checkMigrations } from './migration-check.js';
 import { checkPartitions } from './partition-checks.js';
+import { checkSchedules } from './schedule-check.js';
 
 /** Time limit of checks that read whole tables, in milliseconds. */
 const LONG = 600_000;
@@ -32,7 +33,8 @@ export interface DataSources {
 }
 
 /**
- * Checks the data of the service: migrations, partitions, audit trail, counts, files, dead letters
+ * Checks the data of the service: migrations, partitions, audit trail, counts, stock,
+ * schedules, files, dead letters
  * and clock.
  */
 export async function checkData(sources: DataSources): Promise<Check[]> {
@@ -45,6 +47,8 @@ export async function checkData(sources: DataSources): Promise<Check[]> {
     ),
     await bounded('audit trail', LONG, unreadable, () => checkAuditTrail(database)),
     await bounded('counts of requests', LONG, unreadable, () => checkCounts(database)),
+    await bounded('stock', LONG, unreadable, () => checkStock(database)),
+    await bounded('schedules', LONG, unreadable, () => checkSchedules(database)),
     await bounded('files of rows', LONG, unreadable, () => checkMissingFiles(database, storage)),
     await bounded('rows of files', LONG, unreadable, () => checkOrphans(database, storage, now())),
     await bounded('dead letters', SHORT, unreadable, () => checkDeadLetters(database)),
@@ -96,6 +100,22 @@ async function checkCounts({ statements }: Database): Promise<Check> {
     'counts of requests',
     `${wrong} counts of a department, status and priority differ from the requests`,
     'Requests were changed with triggers switched off: run SELECT recount_requests() in the database.',
+  );
+}
+
+/** Compares the stock of each part with the sum of its movements, in one statement. */
+async function checkStock({ statements }: Database): Promise<Check> {
+  const differences = statement(sql<{ sku: string }>`
+    SELECT part.sku FROM parts AS part
+    LEFT JOIN (SELECT part_id, sum(delta) AS total FROM stock_movements GROUP BY part_id) AS moved
+      ON moved.part_id = part.id
+    WHERE part.on_hand <> coalesce(moved.total, 0) ORDER BY part.id LIMIT 10`);
+  const wrong = await statements.all(differences);
+  if (wrong.length === 0) return ok('stock', 'as much as the movements add up to');
+  return failed(
+    'stock',
+    `differs from the sum of the movements: ${wrong.map(({ sku }) => sku).join(', ')}`,
+    'The tables were changed besides the service: count these parts.',
   );
 }
 

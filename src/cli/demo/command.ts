@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import cliProgress from 'cli-progress';
 import { createServices } from '../../app/services.js';
+import type { Clock } from '../../core/clock.js';
 import { systemCaller } from '../../core/context.js';
 import { createCache } from '../../infra/cache.js';
 import { createLogger } from '../../infra/logger.js';
@@ -15,6 +16,8 @@ import { notifyOfLastWeeks } from './notifications.js';
 import { OrganisationBuilder } from './organisation.js';
 import { SeededRandom } from './random.js';
 import { Story } from './story.js';
+import { ThingsBuilder } from './things.js';
+import { WorkBuilder } from './work.js';
 
 const DAY = 86_400_000;
 const TWO_YEARS = 2 * 365 * 24 * 3_600_000;
@@ -50,18 +53,7 @@ export async function demoCommand(usage: string): Promise<never> {
       }
       const until = Date.now();
       let now = until - TWO_YEARS;
-      const logger = createLogger('error');
-      const running = createServices({
-        redis: undefined,
-        // The people of the demonstration and their addresses do not exist.
-        config: { ...config, mail: undefined },
-        database,
-        clock: () => new Date(now),
-        cache: createCache(undefined, logger),
-        storage: await openStorage(config),
-        traffic: new Traffic(() => new Date()),
-        logger,
-      });
+      const running = await demoServices(config, database, () => new Date(now));
       const { services } = running;
       const email = config.superAdminEmail;
       const adminPassword = config.superAdminPassword ?? password;
@@ -82,13 +74,21 @@ export async function demoCommand(usage: string): Promise<never> {
         password,
       ).found(() => people.increment());
 
-      const steps = new Story(organisation, chance).tell(requests, now, until);
+      const caller = callerFor(founder, 'demo');
+      const things = new ThingsBuilder(services, prisma, caller, chance);
+      const assets = await things.build(until);
+      const work = await new WorkBuilder(services, caller, chance).build(organisation);
+      const begin = now;
+      const steps = new Story(organisation, assets, work, chance).tell(requests, begin, until);
       const progress = bar.create(steps.length, 0, { what: 'steps of requests' });
       await take(services, steps, (at) => {
         now = at;
         progress.increment();
       });
       bar.stop();
+      now = until;
+      await things.measure(begin, until);
+      const labels = await things.label();
       await notifyOfLastWeeks(running, prisma, until);
 
       const superAdmin = created
@@ -98,10 +98,32 @@ export async function demoCommand(usage: string): Promise<never> {
         `${requests} requests, ${steps.length} steps. The logins, all with the password ${password}:`,
         ...organisation.logins.map((login) => `  ${login.role.padEnd(16)} ${login.email}`),
         `  ${'super_admin'.padEnd(16)} ${superAdmin}`,
+        'Labels, which report a problem without a login:',
+        ...labels.map(({ path, name }) => `  ${name.padEnd(16)} ${path}`),
       ];
       process.stdout.write(`${lines.join('\n')}\n`);
     },
   );
+}
+
+/** The services with a simulated clock. */
+async function demoServices(
+  config: Parameters<typeof createServices>[0]['config'],
+  database: Parameters<typeof createServices>[0]['database'],
+  clock: Clock,
+) {
+  const logger = createLogger('error');
+  return createServices({
+    redis: undefined,
+    // The people of the demonstration and their addresses do not exist.
+    config: { ...config, mail: undefined },
+    database,
+    clock,
+    cache: createCache(undefined, logger),
+    storage: await openStorage(config),
+    traffic: new Traffic(() => new Date()),
+    logger,
+  });
 }
 
 function progressBars(): cliProgress.MultiBar {

@@ -5,7 +5,9 @@ import type { HoldReason, MaintenancePriority } from '../../generated/prisma/enu
 import type { Organisation, Team } from './organisation.js';
 import { demoPicture } from './picture.js';
 import type { SeededRandom } from './random.js';
+import type { AssetsByCategory } from './things.js';
 import { COMMENTS, INCIDENT_CONDITIONS, NOTES, PLACES } from './words.js';
+import type { WorkBuilder } from './work.js';
 
 const HOUR = 3_600_000;
 
@@ -23,6 +25,13 @@ interface Life {
   readonly requester: ActingCaller;
 }
 
+/** A job: the worker, the person who waits for it, and its subject. */
+interface Job {
+  readonly worker: ActingCaller;
+  readonly requester: ActingCaller;
+  readonly category: string;
+}
+
 /** Adds a step some time after another one; @returns its time. */
 type Then = (after: number, mean: number, take: Step['take']) => number;
 
@@ -35,6 +44,8 @@ export class Story {
 
   constructor(
     private readonly organisation: Organisation,
+    private readonly assets: AssetsByCategory,
+    private readonly work: WorkBuilder,
     private readonly chance: SeededRandom,
   ) {}
 
@@ -56,7 +67,9 @@ export class Story {
     const life: Life = { id: 0, team, requester };
     const priority = this.priority();
     const haste = { urgent: 0.15, high: 0.5, normal: 1, low: 2 }[priority];
-    const steps: Step[] = [{ at: submittedAt, life, take: this.submit(priority) }];
+    const condition = chance.pick(INCIDENT_CONDITIONS);
+    const submit = this.submit(priority, condition);
+    const steps: Step[] = [{ at: submittedAt, life, take: submit }];
     const then: Then = (after, mean, take) => {
       const at = after + HOUR * 0.2 + chance.wait(mean * haste * HOUR);
       steps.push({ at, life, take });
@@ -86,19 +99,14 @@ export class Story {
       worker = chance.pick(this.organisation.technicians);
       assignedAt = then(assignedAt, 20, this.assign(worker));
     }
-    this.work(then, assignedAt, worker, requester);
+    this.carryOut(then, assignedAt, { worker, requester, category: condition[0] });
     return steps;
   }
 
   /**
    * From the assignment to the end: most work is started and confirmed, some waits or is reopened.
    */
-  private work(
-    then: Then,
-    assignedAt: number,
-    worker: ActingCaller,
-    requester: ActingCaller,
-  ): void {
+  private carryOut(then: Then, assignedAt: number, { worker, requester, category }: Job): void {
     const { chance } = this;
     let at = chance.happens(0.8) ? then(assignedAt, 20, this.start(worker)) : assignedAt;
     if (chance.happens(0.15)) {
@@ -106,12 +114,32 @@ export class Story {
       at = then(heldAt, 50, this.resume(worker));
     }
     at = this.talk(then, at, worker, requester);
+    at = this.record(then, at, worker, category);
     at = then(at, 40, this.complete(worker));
     if (chance.happens(0.05)) {
       const reopenedAt = then(at, 30, this.reopen(requester));
       at = then(reopenedAt, 20, this.complete(worker));
     }
     if (chance.happens(0.6)) then(at, 20, this.confirm(requester));
+  }
+
+  /** Records what the work takes: time of nearly all, helpers, parts, checklists and purchases of some. */
+  private record(then: Then, begin: number, worker: ActingCaller, category: string): number {
+    const { chance, work } = this;
+    let at = begin;
+    const sometimes = (probability: number, take: Step['take'] | undefined) => {
+      if (take !== undefined && chance.happens(probability)) at = then(at, 3, take);
+    };
+    sometimes(0.08, work.help(worker, chance.pick(this.organisation.technicians)));
+    sometimes(0.8, work.time(worker));
+    sometimes(0.4, work.take(worker, category));
+    sometimes(0.5, work.check(worker, category));
+    if (chance.happens(0.07)) {
+      const { ask, decide, order, receive } = work.buy(worker);
+      at = then(then(then(then(at, 2, ask), 12, decide), 4, order), 60, receive);
+    }
+    sometimes(0.3, work.time(worker));
+    return at;
   }
 
   /** Comments during the work; the first one has a photo, some are only for staff. */
@@ -124,15 +152,20 @@ export class Story {
     return then(answered, 2, this.comment(worker, 'internal'));
   }
 
-  private submit(priority: MaintenancePriority): Step['take'] {
-    const [category, title, description] = this.chance.pick(INCIDENT_CONDITIONS);
+  private submit(
+    priority: MaintenancePriority,
+    [category, title, description]: (typeof INCIDENT_CONDITIONS)[number],
+  ): Step['take'] {
     const location = this.chance.pick(PLACES);
+    const assets = this.assets.get(category) ?? [];
+    const asset = this.chance.happens(0.7) ? this.chance.pick(assets) : undefined;
+    const stands = category === 'Machinery' && (priority === 'urgent' || priority === 'high');
     return async (services, life) => {
       const request = await services.submission.create(life.requester, {
-        title: `${title} (${location})`,
+        title: `${title} (${asset?.name ?? location})`,
         description,
         category,
-        location,
+        ...(asset === undefined ? { location } : { assetId: asset.id, assetDown: stands }),
         priority,
         departmentId: life.team.departmentId,
       });

@@ -151,8 +151,12 @@ const MIGRATION_LOCK = 0x6d61696e;
 /** Interval of requesting the lock of migrations, in milliseconds. */
 const LOCK_PAUSE = 200;
 
-/** Time zone of all connections: Prisma writes times without their offset. */
-const PREPARE = ["SET TIME ZONE 'UTC'"];
+/**
+ * Settings of all connections. Prisma writes times without their offset. PostgreSQL compiles a
+ * statement that it expects to be expensive, which takes longer than most of them
+ * (docs/decisions/0007-keyset-pages.md).
+ */
+const PREPARE = ["SET TIME ZONE 'UTC'; SET jit = off"];
 
 async function isLocked(connection: Connection): Promise<boolean> {
   const { rows } = await connection.query({

@@ -60,7 +60,7 @@ export async function asConnectionWait<T>(wait: () => Promise<T>): Promise<T> {
 
 function publishSlow(text: string, milliseconds: number): void {
   slowStatements.publish({
-    text: withoutLiterals(text),
+    text: shortened(withoutLiterals(text)),
     milliseconds: Math.round(milliseconds),
     requestId: currentRequestId(),
   } satisfies SlowStatement);
@@ -82,7 +82,7 @@ function describe(text: string): Described {
         'db.system.name': 'postgresql',
         'db.operation.name': verb,
         'db.collection.name': target,
-        'db.query.text': clean,
+        'db.query.text': shortened(clean),
       },
     },
   } as const;
@@ -117,5 +117,9 @@ const LITERALS = /'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$/g;
 
 /** Text of a statement on one line, with `?` for each literal. */
 function withoutLiterals(text: string): string {
-  return text.replace(LITERALS, '?').replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
+  return text.replace(LITERALS, '?').replace(/\s+/g, ' ').trim();
+}
+
+function shortened(text: string): string {
+  return text.slice(0, MAX_TEXT);
 }

@@ -2,7 +2,7 @@ import { type AccountActor, holds } from '../../core/actor.js';
 import { forbidden } from '../../core/errors.js';
 import type { Statements } from '../../core/sql.js';
 import { isLead } from '../departments/departments.access.js';
-import { isAssignedOn } from './assets.queries.js';
+import { assignedAmong } from './assets.queries.js';
 
 /** Returns whether the actor may change the assets of a department: its lead, and `system.settings`. */
 export function mayWriteAssetsOf(actor: AccountActor, departmentId: number): boolean {
@@ -22,7 +22,7 @@ export async function requireMayRecord(
   assetIds: readonly number[],
 ): Promise<void> {
   if (mayWriteAssetsOf(actor, departmentId)) return;
-  if (await isAssignedOn(statements, actor.userId, assetIds)) return;
+  if ((await assignedAmong(statements, actor.userId, assetIds)).size > 0) return;
   throw forbidden(
     'Only the lead of the department of the asset, and the technician of a request on it, may do this.',
   );

@@ -1,10 +1,11 @@
+import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import { type AccountActor, holds } from '../../core/actor.js';
 import { byKey, defineLoader, type LoaderSource } from '../../core/loaders.js';
 import { ownedPages } from '../../core/row-lists.js';
 import { anyOf, statement } from '../../core/sql.js';
 import { toAsset } from './assets.mapper.js';
-import { ASSET_COLUMNS, type AssetRow, BY_TAG } from './assets.queries.js';
+import { ASSET_COLUMNS, type AssetRow, assignedAmong, BY_TAG } from './assets.queries.js';
 import type { Asset } from './assets.types.js';
 
 /** Assets by id. */
@@ -41,6 +42,16 @@ function assetPages({ statements, actor }: LoaderSource, owner: 'parent_id' | 'l
     (row) => toAsset(actor, row),
   );
 }
+
+/** True where the actor is the assignee of an open request on an asset, by id of the asset. */
+export const assignedOnAsset = defineLoader(
+  ({ statements, actor }) =>
+    new DataLoader(async (ids: readonly number[]): Promise<readonly boolean[]> => {
+      if (actor === null) return ids.map(() => false);
+      const found = await assignedAmong(statements, actor.userId, ids);
+      return ids.map((id) => found.has(id));
+    }),
+);
 
 function mayRead(actor: AccountActor | null): boolean {
   return actor !== null && holds(actor, 'maintenance.read');

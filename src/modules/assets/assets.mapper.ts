@@ -2,16 +2,18 @@ import { sql } from 'kysely';
 import type { AccountActor } from '../../core/actor.js';
 import { searchFold } from '../../core/search-fold.js';
 import { indexedKey } from '../../core/text.js';
+import { pictureUrl } from '../files/thing-pictures.service.js';
 import { mayWriteAssetsOf } from './assets.access.js';
 import type { AssetRow } from './assets.queries.js';
 import type { Asset, UpdateAssetInput } from './assets.types.js';
 
 /** An asset as both interfaces return it; the cost is for those who may change the asset. */
 export function toAsset(actor: AccountActor | null, row: AssetRow): Asset {
-  const { tagKey: _tag, nameKey: _name, path: _path, depth: _depth, purchaseCost, ...asset } = row;
+  const { tagKey: _tag, nameKey: _name, depth: _depth, purchaseCost, ...asset } = row;
   const seesCost = actor !== null && mayWriteAssetsOf(actor, row.departmentId);
   return {
     ...asset,
+    imageUrl: pictureUrl(row.imageId),
     purchaseCost: seesCost && purchaseCost !== null ? Number(purchaseCost) : null,
   };
 }
@@ -30,6 +32,7 @@ export function fieldsOf(row: AssetRow): AssetFields {
     retiredOn: row.retiredOn,
     notes: row.notes,
     attributes: [...row.attributes],
+    imageId: row.imageId,
   };
 }
 

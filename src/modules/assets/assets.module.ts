@@ -1,28 +1,30 @@
 import { defineModule } from '../../infra/infrastructure.js';
 import { departments } from '../departments/departments.module.js';
+import { files } from '../files/files.module.js';
 import { locations } from '../locations/locations.module.js';
 import { things } from '../things/things.module.js';
 import { assetRetired } from './assets.events.js';
-import { assetById, assetsOfLocation, childrenOfAsset } from './assets.loaders.js';
+import { assetById, assetsOfLocation, assignedOnAsset, childrenOfAsset } from './assets.loaders.js';
 import { assetOperations } from './assets.operations.js';
 import { AssetsResolver, LocationAssetsResolver } from './assets.resolver.js';
 import { assetSamples } from './assets.samples.js';
 import { AssetsService } from './assets.service.js';
 import { AssetImportService } from './import.service.js';
 import { AssetListService } from './list.service.js';
+import { AssetRightsResolver } from './rights.resolver.js';
 
 /** Machines, devices and parts of buildings (docs/behaviour/things.md). */
 export const assets = defineModule({
   name: 'assets',
-  needs: [departments, things, locations],
+  needs: [files, departments, things, locations],
   operations: assetOperations,
-  resolvers: [AssetsResolver, LocationAssetsResolver],
+  resolvers: [AssetsResolver, AssetRightsResolver, LocationAssetsResolver],
   events: { assetRetired },
-  loaders: { assetById, childrenOfAsset, assetsOfLocation },
+  loaders: { assetById, childrenOfAsset, assetsOfLocation, assignedOnAsset },
   samples: assetSamples,
-  create: ({ statements, unitOfWork }, { things }) => ({
+  create: ({ statements, unitOfWork }, { files, things }) => ({
     thingReports: things.thingReports,
-    assets: new AssetsService(statements, unitOfWork),
+    assets: new AssetsService(statements, unitOfWork, files.pictures),
     assetList: new AssetListService(statements),
     assetImport: new AssetImportService(unitOfWork),
   }),

@@ -13,7 +13,7 @@ export const ASSETS: Tree = {
 };
 
 /** An asset as it is stored, with its place and its folded names. */
-export interface AssetRow extends Omit<Asset, 'purchaseCost'>, Place {
+export interface AssetRow extends Omit<Asset, 'purchaseCost' | 'path' | 'imageUrl'>, Place {
   readonly purchaseCost: bigint | null;
   readonly tagKey: string;
   readonly nameKey: string;
@@ -28,7 +28,7 @@ export const ASSET_COLUMNS = sql`t.id, t.tag, t.tag_key, t.name, t.name_key, t.t
   t.location_id, t.department_id, t.state, t.criticality::int AS criticality, t.manufacturer,
   t.model, t.serial_number, t.purchased_on::text AS purchased_on, t.purchase_cost,
   t.warranty_until::text AS warranty_until, t.commissioned_on::text AS commissioned_on,
-  t.retired_on::text AS retired_on, t.notes, t.attributes, t.path, t.depth::int AS depth,
+  t.retired_on::text AS retired_on, t.notes, t.attributes, t.image_id, t.path, t.depth::int AS depth,
   ${pathName(ASSETS)} AS path_name, ${childCount(ASSETS)} AS child_count, ${IS_DOWN} AS down,
   t.version, t.created_at, t.updated_at`;
 
@@ -77,24 +77,30 @@ export async function isAssetInUse(statements: Statements, id: number): Promise<
       SELECT EXISTS (SELECT 1 FROM assets WHERE parent_id = ${id})
         OR EXISTS (SELECT 1 FROM maintenance_requests WHERE asset_id = ${id})
         OR EXISTS (SELECT 1 FROM downtimes WHERE asset_id = ${id})
-        OR EXISTS (SELECT 1 FROM meters WHERE asset_id = ${id}) AS used`),
+        OR EXISTS (SELECT 1 FROM meters WHERE asset_id = ${id})
+        OR EXISTS (SELECT 1 FROM schedule_assets WHERE asset_id = ${id})
+        OR EXISTS (SELECT 1 FROM schedule_occurrences WHERE asset_id = ${id}) AS used`),
   );
   return row?.used ?? false;
 }
 
-/** Returns whether an account is the assignee of an open request on one of the assets. */
-export async function isAssignedOn(
+/** Those of the assets on which an account is the assignee of an open request. */
+export async function assignedAmong(
   statements: Statements,
   userId: number,
   assetIds: readonly number[],
-): Promise<boolean> {
-  const row = await first(
-    statements,
-    statement(sql<{ assigned: boolean }>`SELECT EXISTS (SELECT 1 FROM maintenance_requests
+): Promise<Set<number>> {
+  const rows = await statements.all(
+    statement(sql<{ assetId: number }>`SELECT asset_id FROM maintenance_requests
       WHERE asset_id = ANY (${assetIds}::int[]) AND assignee_id = ${userId}
-        AND status IN ('pending', 'approved', 'assigned')) AS assigned`),
+        AND status IN ('pending', 'approved', 'assigned') GROUP BY asset_id`),
   );
-  return row?.assigned ?? false;
+  return new Set(rows.map(({ assetId }) => assetId));
+}
+
+/** The ids of the assets around an asset and its own, by its path. */
+export function idsOfPath(path: string): number[] {
+  return path.split('/').filter(Boolean).map(Number);
 }
 
 /** The ids of the parts of an asset. */

@@ -8,6 +8,7 @@ import { inUse, orViolation } from '../../core/tree-records.js';
 import { lockForMove, moveSubtree, placeNew, requireReferable } from '../../core/trees.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
+import { claimPicture, type ThingPictures } from '../files/thing-pictures.service.js';
 import { LOCATIONS } from '../locations/locations.queries.js';
 import { requireMayWriteAssetsOf } from './assets.access.js';
 import { assetRetired } from './assets.events.js';
@@ -24,6 +25,7 @@ import {
   partsOf,
 } from './assets.queries.js';
 import type { Asset, CreateAssetInput, UpdateAssetInput } from './assets.types.js';
+import { recordChanges } from './changes.queries.js';
 import type { ReplaceAssetInput } from './replace.types.js';
 
 /** The errors for violated constraints of the table, by their names. */
@@ -38,6 +40,7 @@ export const NEW_ASSET: Omit<AssetFields, 'tag' | 'name' | 'departmentId'> = {
   ...{ manufacturer: null, model: null, serialNumber: null, purchasedOn: null, notes: null },
   ...{ purchaseCost: null, warrantyUntil: null, commissionedOn: null, retiredOn: null },
   attributes: [],
+  imageId: null,
 };
 
 /** Reads and changes assets (docs/behaviour/things.md). */
@@ -45,6 +48,7 @@ export class AssetsService {
   constructor(
     private readonly statements: Statements,
     private readonly unitOfWork: UnitOfWork,
+    private readonly pictures: ThingPictures,
   ) {}
 
   /** An asset. @throws AppError NOT_FOUND for an unknown id. */
@@ -68,7 +72,7 @@ export class AssetsService {
       const given = { ...NEW_ASSET, ...withoutUndefined(input), departmentId };
       const fields = { ...given, retiredOn: retiredOn(given, input.retiredOn, now) };
       await requireReferences(statements, fields, NEW_ASSET);
-      const row = await insert(unit, fields);
+      const row = await insert(unit, actor, fields);
       audit(unit, 'created', row.id, { after: snapshotOf(fieldsOf(row)) });
       return toAsset(actor, row);
     });
@@ -95,14 +99,14 @@ export class AssetsService {
         const details = { field: 'id', reason: 'is retired' };
         throw new AppError('CONFLICT', 'The asset is retired.', details);
       }
-      const row = await insert(unit, { ...copyOf(before), ...withoutUndefined(given) });
+      const row = await insert(unit, actor, { ...copyOf(before), ...withoutUndefined(given) });
       const partIds = await partsOf(statements, id);
       for (const partId of partIds) {
-        await write(unit, await locked(statements, partId), { parentId: row.id });
+        await write(unit, actor, await locked(statements, partId), { parentId: row.id });
       }
       // Before the end of the old one, which would end its link.
       await moveReportLink(statements, id, row.id);
-      await write(unit, await locked(statements, id), { state: 'retired' });
+      await write(unit, actor, await locked(statements, id), { state: 'retired' });
       const [old, made] = [snapshotOf(fieldsOf(before)), snapshotOf(fieldsOf(row))];
       audit(unit, 'replaced', row.id, { before: old, after: made, replacesId: id, partIds });
       return toAsset(actor, await existing(statements, row.id));
@@ -129,8 +133,9 @@ export class AssetsService {
         if (departmentId !== undefined) requireMayWriteAssetsOf(actor, departmentId);
       }
       requireVersion(before, expectedVersion);
-      const row = await write(unit, before, changes);
+      const row = await write(unit, actor, before, changes);
       if (row === undefined) return toAsset(actor, before);
+      await this.pictures.release(unit, before.imageId, row.imageId);
       audit(unit, 'updated', id, changesBetween(fieldsOf(before), fieldsOf(row)));
       return toAsset(actor, row);
     });
@@ -150,10 +155,11 @@ export class AssetsService {
       const metadata = { before: snapshotOf(fieldsOf(before)) };
       if (!(await isAssetInUse(unit.statements, id))) {
         await deleteAsset(unit.statements, id);
+        await this.pictures.release(unit, before.imageId, null);
         audit(unit, 'deleted', id, metadata);
         return toAsset(actor, before);
       }
-      const row = await write(unit, before, { state: 'retired' });
+      const row = await write(unit, actor, before, { state: 'retired' });
       if (row !== undefined) audit(unit, 'deleted', id, { ...metadata, retired: true });
       return toAsset(actor, row ?? before);
     });
@@ -161,7 +167,9 @@ export class AssetsService {
 }
 
 /** Inserts an asset. @throws AppError as `placeNew` does, CONFLICT for a tag in use. */
-async function insert({ statements, now }: Unit, fields: AssetFields): Promise<AssetRow> {
+async function insert(unit: Unit, actor: AccountActor, fields: AssetFields): Promise<AssetRow> {
+  const { statements, now } = unit;
+  await claimPicture(unit, actor, null, fields.imageId);
   const { parentId } = fields;
   const place = await placeNew(statements, ASSETS, parentId ?? null);
   const columns = { ...columnsOf(fields), ...place, parentId, createdAt: now, updatedAt: now };
@@ -185,6 +193,7 @@ function requireVersion({ version }: AssetRow, expected: number | undefined): vo
 /** Writes changes of a locked asset. @returns undefined if they change nothing. */
 async function write(
   unit: Unit,
+  actor: AccountActor,
   before: AssetRow,
   changes: Partial<AssetFields>,
 ): Promise<AssetRow | undefined> {
@@ -195,6 +204,7 @@ async function write(
   const fields = { ...merged, retiredOn: retiredOn(merged, changes.retiredOn, now, stored) };
   if (!changesAnything(stored, fields)) return undefined;
   await requireReferences(statements, fields, stored);
+  await claimPicture(unit, actor, before.imageId, fields.imageId);
   const { parentId } = fields;
   if (parentId !== stored.parentId) {
     await moveSubtree(statements, ASSETS, before, parentId ?? null);
@@ -207,6 +217,7 @@ async function write(
     .set('version', sql<number>`version + 1`)
     .where('id', '=', before.id);
   await orViolation(statements.all(statement(written)), VIOLATIONS);
+  await recordChanges(unit, actor.userId, [{ assetId: before.id, before: stored, after: fields }]);
   return await existing(statements, before.id);
 }
 

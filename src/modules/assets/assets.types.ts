@@ -14,7 +14,15 @@ import {
 import { registerEnum } from '../../core/enums.js';
 import { nameKey } from '../../core/text.js';
 import { AssetState } from '../../generated/prisma/enums.js';
-import { OPEN_REPORTS, OpenReport, REPORT_LINK, ReportLink } from '../things/things.types.js';
+import {
+  IMAGE_ID,
+  IMAGE_INPUT,
+  IMAGE_URL,
+  OPEN_REPORTS,
+  OpenReport,
+  REPORT_LINK,
+  ReportLink,
+} from '../things/things.types.js';
 
 /** The states of an asset, for `@Field`. */
 export const AssetStateType = registerEnum(
@@ -121,6 +129,11 @@ export class Asset {
   @Field(() => [AssetAttribute], { description: 'Further properties, in the order of entry.' })
   attributes: readonly AssetAttribute[];
 
+  @Field(() => String, {
+    description: 'The ids from the root of the tree to this one, such as `/1/5/`.',
+  })
+  path: string;
+
   @Field(() => String, { description: 'The names from the root to this one, joined by ` / `.' })
   pathName: string;
 
@@ -129,6 +142,12 @@ export class Asset {
 
   @Field(() => Boolean, { description: 'Whether a downtime is open.' })
   down: boolean;
+
+  @Field(() => Int, IMAGE_ID)
+  imageId: number | null;
+
+  @Field(() => String, IMAGE_URL)
+  imageUrl: string | null;
 
   @Field(() => ReportLink, REPORT_LINK)
   @SometimesOmitted()
@@ -151,7 +170,7 @@ export class Asset {
 /** Connection of assets. */
 export const AssetConnection = connectionOf(Asset);
 
-/** Fields of a machine as it was bought; null clears them. */
+/** Fields of a machine itself, which its successor does not take over; null clears them. */
 @InputType()
 export class PurchaseFields {
   @Field(() => String, { nullable: true, description: 'Who made it.' })
@@ -193,6 +212,11 @@ export class PurchaseFields {
   @Clearable()
   @Text(1, 5000)
   notes?: string | null;
+
+  @Field(() => Int, IMAGE_INPUT)
+  @Clearable()
+  @Id()
+  imageId?: number | null;
 }
 
 /** Fields that creating and changing an asset share; null clears them. */

@@ -90,6 +90,7 @@ function assetRow(
       value: row.cells.get(column) || null,
     }));
   checkValues(row.row, { tag, ...values }, attributes, reader);
+  reader.checkIndexed(row.row, { tag, name: values.name, type: values.type });
   const references = Object.fromEntries(
     REFERENCES.flatMap((column) => {
       const text = row.cells.get(column);

@@ -24,6 +24,7 @@ import { assetRetired } from './assets.events.js';
 import { type AssetFields, fieldsOf } from './assets.mapper.js';
 import { ASSETS, type AssetRow } from './assets.queries.js';
 import { NEW_ASSET, retiredOn, VIOLATIONS } from './assets.service.js';
+import { recordChanges } from './changes.queries.js';
 import { assetsByTag, lockLocations, writeAssets } from './import.queries.js';
 import {
   ASSET_COLUMNS_OF_FILE,
@@ -77,7 +78,7 @@ export class AssetImportService {
       const changed = planned.filter(({ before, fields }) => isChange(before, fields));
       const counts = countsOf(table.rows.length, planned, changed);
       const report = importReport(counts, reader.errors, dryRun);
-      if (report.applied) await apply(unit, tree, changed);
+      if (report.applied) await apply(unit, caller.actor, tree, changed);
       return report;
     });
   }
@@ -212,7 +213,12 @@ function countsOf(
   return { rows, created, updated: changed.length - created, unchanged };
 }
 
-async function apply(unit: Unit, tree: ImportedTree, changed: readonly Planned[]): Promise<void> {
+async function apply(
+  unit: Unit,
+  { userId }: AccountActor,
+  tree: ImportedTree,
+  changed: readonly Planned[],
+): Promise<void> {
   const { statements, now } = unit;
   const ids = await reserveIds(statements, ASSETS, changed);
   const idOf = (id: number) => ids.get(id) ?? id;
@@ -229,6 +235,14 @@ async function apply(unit: Unit, tree: ImportedTree, changed: readonly Planned[]
   await orViolation(writeAssets(statements, ordered, now), VIOLATIONS);
   await writePlaces(statements, ASSETS, places);
   const retired = changed.filter(({ before, fields }) => isRetirement(before, fields));
+  await recordChanges(
+    unit,
+    userId,
+    changed.flatMap(({ id, before }, index) => {
+      const after = written[index]?.fields;
+      return before && after ? [{ assetId: id, before: fieldsOf(before), after }] : [];
+    }),
+  );
   if (retired.length > 0) unit.emit(assetRetired, { ids: retired.map(({ id }) => id) });
   const importId = randomUUID();
   changed.forEach(({ before }, index) => {

@@ -10,7 +10,7 @@ import {
   WholeNumbers,
 } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
-import { paged, sorted } from '../../core/list-inputs.js';
+import { exported, paged, sorted } from '../../core/list-inputs.js';
 import type { AssetState } from '../../generated/prisma/enums.js';
 import { AssetStateType } from './assets.types.js';
 
@@ -98,6 +98,9 @@ export class AssetFilter {
 
 /** Input of the list: filter, order and page. */
 export class ListAssetsInput extends paged(sorted(AssetFilter, Sort, 'tag')) {}
+
+/** Input of the export: filter, order and content. */
+export class ExportAssetsInput extends exported(sorted(AssetFilter, Sort, 'tag')) {}
 
 /** Arguments of `assets`. */
 @ArgsType()

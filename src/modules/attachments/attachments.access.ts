@@ -3,6 +3,7 @@ import type { Permission } from '../../core/permissions.js';
 import type { Prisma } from '../../generated/prisma/client.js';
 import type { MaintenanceStatus } from '../../generated/prisma/enums.js';
 import {
+  isCrew,
   visibleComments,
   visibleRequests,
   visibleScopes,
@@ -11,14 +12,15 @@ import { OPEN_STATUSES } from '../maintenance/steps/steps.transitions.js';
 
 /**
  * Photos that an actor may read: their own, and, with one of the permissions, those of visible
- * requests and comments. If a comment is no longer visible to an actor, their own photo of it is
+ * requests and comments and the pictures of assets and locations. If a comment is no longer visible to an actor, their own photo of it is
  * not visible either.
  */
 export function attachmentsWithin(
   actor: AccountActor,
   permissions: readonly Permission[],
 ): Prisma.AttachmentWhereInput {
-  const own: Prisma.AttachmentWhereInput = { uploadedById: actor.userId, commentId: null };
+  const { userId: uploadedById } = actor;
+  const own: Prisma.AttachmentWhereInput = { uploadedById, commentId: null, ofThing: false };
   if (!permissions.some((permission) => holds(actor, permission))) return own;
   // An empty relation filter matches nothing in Prisma, therefore a condition on the foreign key.
   const linked: Prisma.AttachmentWhereInput =
@@ -29,7 +31,7 @@ export function attachmentsWithin(
     visibleScopes(actor) === undefined
       ? { commentId: { not: null } }
       : { comment: visibleComments(actor) };
-  return { OR: [own, linked, ofComments] };
+  return { OR: [own, linked, ofComments, { ofThing: true }] };
 }
 
 /** The columns of a request that determine access to its photos. */
@@ -37,13 +39,14 @@ export interface PhotoSubject {
   readonly status: MaintenanceStatus;
   readonly requesterId: number;
   readonly assigneeId: number | null;
+  readonly helperIds: readonly number[];
 }
 
 /** Returns whether the actor may add photos to a visible request. */
 export function mayAddPhotos(actor: AccountActor, request: PhotoSubject): boolean {
   return (
     request.requesterId === actor.userId ||
-    request.assigneeId === actor.userId ||
+    isCrew(actor, request) ||
     holds(actor, 'maintenance.update')
   );
 }

@@ -3,6 +3,6 @@ import { addressesOf } from '../files/stored-file.types.js';
 import { type Attachment, COMMENT_ID } from './attachments.types.js';
 
 /** A photo as both interfaces return it. */
-export function toResponse({ commentId, variantsAt: _, ...row }: Row): Attachment {
+export function toResponse({ commentId, variantsAt: _at, ofThing: _of, ...row }: Row): Attachment {
   return { ...row, ...addressesOf(`/api/v1/uploads/${row.filename}`), [COMMENT_ID]: commentId };
 }

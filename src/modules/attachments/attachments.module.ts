@@ -1,21 +1,34 @@
 import { defineModule } from '../../infra/infrastructure.js';
+import { assets } from '../assets/assets.module.js';
 import { files } from '../files/files.module.js';
+import { locations } from '../locations/locations.module.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
+import { requestChecklists } from '../request-checklists/request-checklists.module.js';
 import { users } from '../users/users.module.js';
-import { attachmentsByRequest } from './attachments.loaders.js';
+import { attachmentsByRequest, pictureById } from './attachments.loaders.js';
 import { attachmentOperations } from './attachments.operations.js';
-import { AttachmentsResolver, RequestAttachmentsResolver } from './attachments.resolver.js';
+import {
+  AssetImageResolver,
+  AttachmentsResolver,
+  LocationImageResolver,
+  RequestAttachmentsResolver,
+} from './attachments.resolver.js';
 import { attachmentsSamples } from './attachments.samples.js';
 import { AttachmentsService } from './attachments.service.js';
 
 /** The photos of requests (specification 4.3). */
 export const attachments = defineModule({
   name: 'attachments',
-  needs: [files, users, maintenance],
+  needs: [files, users, locations, assets, maintenance, requestChecklists],
   permissions: ['maintenance.delete'],
   operations: attachmentOperations,
-  resolvers: [AttachmentsResolver, RequestAttachmentsResolver],
-  loaders: { attachmentsByRequest },
+  resolvers: [
+    AttachmentsResolver,
+    RequestAttachmentsResolver,
+    AssetImageResolver,
+    LocationImageResolver,
+  ],
+  loaders: { attachmentsByRequest, pictureById },
   samples: attachmentsSamples,
   create: ({ prisma, unitOfWork }, needed) => ({
     attachments: new AttachmentsService(prisma, unitOfWork, needed.files.files),

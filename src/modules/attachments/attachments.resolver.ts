@@ -2,10 +2,12 @@ import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-gra
 import type { Context } from '../../core/context.js';
 import { withFieldNames } from '../../core/errors.js';
 import { execute } from '../../core/operation.js';
+import { Asset } from '../assets/assets.types.js';
+import { Location } from '../locations/locations.types.js';
 import { MaintenanceRequest } from '../maintenance/maintenance.types.js';
 import { userById } from '../users/users.loaders.js';
 import { User } from '../users/users.types.js';
-import { attachmentsByRequest } from './attachments.loaders.js';
+import { attachmentsByRequest, pictureById } from './attachments.loaders.js';
 import { attachmentOperations as operations } from './attachments.operations.js';
 import { Attachment, UploadAttachmentInput, UploadPhotoInput } from './attachments.types.js';
 
@@ -51,5 +53,23 @@ export class RequestAttachmentsResolver {
   })
   attachments(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
     return context.loaders.get(attachmentsByRequest).load(request.id);
+  }
+}
+
+/** Field that this module adds to assets. */
+@Resolver(() => Asset)
+export class AssetImageResolver {
+  @FieldResolver(() => Attachment, { nullable: true, description: 'Its picture.' })
+  image(@Root() { imageId }: Asset, @Ctx() context: Context) {
+    return imageId === null ? null : context.loaders.get(pictureById).load(imageId);
+  }
+}
+
+/** Field that this module adds to locations. */
+@Resolver(() => Location)
+export class LocationImageResolver {
+  @FieldResolver(() => Attachment, { nullable: true, description: 'Its picture.' })
+  image(@Root() { imageId }: Location, @Ctx() context: Context) {
+    return imageId === null ? null : context.loaders.get(pictureById).load(imageId);
   }
 }

@@ -18,6 +18,7 @@ import type { PictureSize } from '../files/stored-file.types.js';
 import { type FileColumns, fileSnapshot, type StoredFiles } from '../files/stored-files.js';
 import { visibleRequests } from '../maintenance/maintenance.access.js';
 import { timelineExtended } from '../maintenance/maintenance.events.js';
+import { withoutPhoto } from '../request-checklists/request-checklists.queries.js';
 import {
   acceptsPhotos,
   attachmentsWithin,
@@ -125,10 +126,12 @@ export class AttachmentsService {
       if (row.commentId !== null) {
         throw forbidden('A photo of a comment is deleted with the comment.');
       }
+      if (row.ofThing) throw forbidden('A picture is removed by a change of its asset or place.');
       if (row.requestId !== null) await lockRequest(unit.statements, row.requestId);
       if (!mayDeletePhoto(caller.actor, row, await requestState(unit.tx, caller, row))) {
         throw forbidden('This photo is not yours to delete, or its request is closed.');
       }
+      await withoutPhoto(unit.statements, row.id);
       const { count } = await unit.tx.attachment.deleteMany({ where: { id: row.id } });
       if (count === 0) throw notFound('The attachment');
       unit.audit({
@@ -159,7 +162,7 @@ export class AttachmentsService {
   private async requireTarget(db: Tx, caller: ActingCaller, target: PhotoTarget): Promise<void> {
     const request = await db.maintenanceRequest.findFirst({
       where: { AND: [{ id: target.requestId }, visibleRequests(caller.actor)] },
-      select: { status: true, requesterId: true, assigneeId: true },
+      select: { status: true, requesterId: true, assigneeId: true, helperIds: true },
     });
     if (request === null) throw notFound('The maintenance request');
     if (!mayAddPhotos(caller.actor, request)) {

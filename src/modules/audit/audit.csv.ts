@@ -1,6 +1,7 @@
 import type { CsvWriter } from '../../core/csv.js';
 
-const COLUMNS = [
+/** The columns of the export, in their order by default. */
+export const AUDIT_COLUMNS = [
   'id',
   'timestamp',
   'actorId',
@@ -18,14 +19,16 @@ const COLUMNS = [
 ] as const;
 
 /** A stored record. */
-type CsvRecord = Readonly<Record<(typeof COLUMNS)[number], unknown>>;
+type CsvRecord = Readonly<Record<(typeof AUDIT_COLUMNS)[number], unknown>>;
 
-/** The header line: the names of the columns. */
-export function csvHeader(csv: CsvWriter): string {
-  return csv.header(COLUMNS);
-}
+/** The name of a column. */
+export type AuditColumn = (typeof AUDIT_COLUMNS)[number];
 
 /** Records as CSV lines, metadata as JSON. */
-export function csvRows(csv: CsvWriter, records: readonly CsvRecord[]): string {
-  return csv.rows(records.map((record) => COLUMNS.map((column) => record[column])));
+export function csvRows(
+  csv: CsvWriter,
+  columns: readonly AuditColumn[],
+  records: readonly CsvRecord[],
+): string {
+  return csv.rows(records.map((record) => columns.map((column) => record[column])));
 }

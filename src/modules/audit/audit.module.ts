@@ -1,4 +1,5 @@
 import { defineModule } from '../../infra/infrastructure.js';
+import { exporting } from '../exporting/exporting.module.js';
 import { auditJobs } from './audit.jobs.js';
 import { auditOperations } from './audit.operations.js';
 import { AuditResolver } from './audit.resolver.js';
@@ -11,13 +12,17 @@ import { AuditWatchService } from './watch.service.js';
 /** The audit trail: reading, export, sealing and verification (docs/behaviour/records.md). */
 export const audit = defineModule({
   name: 'audit',
+  needs: [exporting],
   permissions: ['audit.read', 'audit.export'],
   operations: auditOperations,
   resolvers: [AuditResolver],
   jobs: auditJobs,
   samples: auditSamples,
-  create: ({ database, prisma, statements, unitOfWork, clock }) => ({
-    audit: new AuditService(prisma, statements, unitOfWork, clock),
+  create: (
+    { database, statements, unitOfWork, clock },
+    { exporting: { exporter, exportLeases } },
+  ) => ({
+    audit: new AuditService(statements, unitOfWork, clock, exporter, exportLeases),
     sealer: new SealerService(database),
     auditVerification: new AuditVerificationService(statements),
     auditWatch: new AuditWatchService(statements),

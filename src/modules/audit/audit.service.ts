@@ -1,13 +1,15 @@
 import { snapshotOf } from '../../core/changes.js';
 import { type Clock, PROCESS_TIMING } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
-import { type CsvReader, CsvWriter } from '../../core/csv.js';
+import { CsvWriter } from '../../core/csv.js';
+import { invalid } from '../../core/errors.js';
 import type { StreamAnswer } from '../../core/operation.js';
 import { decodeCursor, type Page, type Position, paginate } from '../../core/pagination.js';
 import type { Statements } from '../../core/sql.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
-import type { PrismaClient } from '../../generated/prisma/client.js';
-import { csvHeader, csvRows } from './audit.csv.js';
+import { type ExportLeases, whileKept } from '../exporting/export-leases.js';
+import { type Exporter, fileNameOf } from '../exporting/exporter.service.js';
+import { AUDIT_COLUMNS, type AuditColumn, csvRows } from './audit.csv.js';
 import { toResponse } from './audit.mapper.js';
 import type {
   AuditExportInput,
@@ -32,10 +34,11 @@ const EXPORT_PAUSE = 2;
 /** Reads and exports the audit trail; the unit of work writes it. */
 export class AuditService {
   constructor(
-    private readonly prisma: PrismaClient,
     private readonly statements: Statements,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly exporter: Pick<Exporter, 'readerOf'>,
+    private readonly leases: ExportLeases,
     private readonly timing = PROCESS_TIMING,
   ) {}
 
@@ -67,38 +70,42 @@ export class AuditService {
    * two thirds of the time. The export is itself recorded in the audit trail when the stream is
    * opened.
    *
-   * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
+   * @throws AppError VALIDATION_ERROR for a period that ends before it begins, and for an unknown
+   *   column; opening it throws RATE_LIMITED while another export of the person runs.
    */
   async export(caller: ActingCaller, input: AuditExportInput): Promise<StreamAnswer> {
-    const { format, ...filter } = input;
+    const { format, columns: asked = AUDIT_COLUMNS, ...filter } = input;
+    const columns = asked.map(knownColumn);
     // Throws for an invalid filter before the export is recorded.
     conditionsOf(filter);
-    const name = `audit-${this.clock().toISOString().replace(/[:.]/g, '-')}.csv`;
-    const reader = format === 'excel' ? await this.settingsOf(caller) : undefined;
+    const reader = await this.exporter.readerOf(caller, format);
     const open = async () => {
-      const now = await this.unitOfWork.run(caller, async (unit) => {
-        unit.audit({
-          action: 'audit.exported',
-          targetType: 'audit_trail',
-          targetId: 'all',
-          metadata: { filter: snapshotOf(filter) },
+      const lease = await this.leases.take(caller.actor.userId);
+      const now = await this.unitOfWork
+        .run(caller, async (unit) => {
+          unit.audit({
+            action: 'audit.exported',
+            targetType: 'audit_trail',
+            targetId: 'all',
+            metadata: { filter: snapshotOf(filter) },
+          });
+          return unit.now;
+        })
+        .catch(async (error: unknown) => {
+          await lease.end();
+          throw error;
         });
-        return unit.now;
-      });
-      return this.csv(new CsvWriter(reader), filter, now);
+      return whileKept(lease, this.csv(new CsvWriter(reader), columns, filter, now));
     };
-    return { name, open };
+    return { name: fileNameOf('audit', this.clock()), open };
   }
 
-  /** The language and the time zone of the person who exports. */
-  private async settingsOf({ actor }: ActingCaller): Promise<CsvReader> {
-    return await this.prisma.user.findUniqueOrThrow({
-      where: { id: actor.userId },
-      select: { language: true, timezone: true },
-    });
-  }
-
-  private async *csv(csv: CsvWriter, filter: AuditRecordFilter, now: Date): AsyncGenerator<string> {
+  private async *csv(
+    csv: CsvWriter,
+    columns: readonly AuditColumn[],
+    filter: AuditRecordFilter,
+    now: Date,
+  ): AsyncGenerator<string> {
     const { to = now, ...others } = filter;
     // Records written during the export are excluded, so that it ends.
     const end = to < now ? to : now;
@@ -106,13 +113,13 @@ export class AuditService {
     // statistics, PostgreSQL underestimates the range and sorts it again for each batch.
     const conditions = conditionsOf(others);
     let position: Position | undefined;
-    yield csvHeader(csv);
+    yield csv.header(columns);
     for (;;) {
       const began = this.timing.now();
       const page = { conditions, order: OLDEST_FIRST, position, take: EXPORT_BATCH };
       const rows = await recordsPage(this.statements, page);
       const within = rows.filter((row) => row.timestamp <= end);
-      const lines = within.length > 0 ? csvRows(csv, within) : undefined;
+      const lines = within.length > 0 ? csvRows(csv, columns, within) : undefined;
       const took = this.timing.now() - began;
       if (lines !== undefined) yield lines;
       const last = within.at(-1);
@@ -121,4 +128,11 @@ export class AuditService {
       await this.timing.pause(took * EXPORT_PAUSE);
     }
   }
+}
+
+/** @throws AppError VALIDATION_ERROR for an unknown column. */
+function knownColumn(name: string): AuditColumn {
+  const column = AUDIT_COLUMNS.find((known) => known === name);
+  if (column !== undefined) return column;
+  throw invalid('columns', `has ${name}; known: ${AUDIT_COLUMNS.join(', ')}`);
 }

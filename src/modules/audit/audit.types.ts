@@ -2,9 +2,8 @@ import { GraphQLJSONObject } from 'graphql-scalars';
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../core/connection.js';
 import { DayEnd, Id, Omittable, Text } from '../../core/constraints.js';
-import { type ExportFormat, ExportFormatEnum } from '../../core/csv.js';
 import { registerEnum } from '../../core/enums.js';
-import { paged } from '../../core/list-inputs.js';
+import { exported, paged } from '../../core/list-inputs.js';
 
 /** A record of the audit trail (specification 2.9; docs/behaviour/records.md). */
 @ObjectType({ description: 'A record of the audit trail.' })
@@ -105,13 +104,9 @@ export class AuditRecordFilter {
   to?: Date;
 }
 
-/** Input of the export: filter and format. */
+/** Input of the export: filter and content. */
 @InputType()
-export class AuditExportInput extends AuditRecordFilter {
-  @Field(() => ExportFormatEnum, { nullable: true, description: 'Default `csv`.' })
-  @Omittable()
-  format?: ExportFormat;
-}
+export class AuditExportInput extends exported(AuditRecordFilter) {}
 
 /** Input of the list: filter and page. */
 export class ListAuditRecordsInput extends paged(AuditRecordFilter) {}

@@ -1,4 +1,5 @@
 import { defineModule } from '../../infra/infrastructure.js';
+import { checklists } from '../checklists/checklists.module.js';
 import { departments } from '../departments/departments.module.js';
 import { categoryById, childrenOfCategory } from './categories.loaders.js';
 import { categoryOperations } from './categories.operations.js';
@@ -8,7 +9,7 @@ import { CategoriesService } from './categories.service.js';
 /** Kinds of work, as a tree of two levels (docs/behaviour/things.md). */
 export const categories = defineModule({
   name: 'categories',
-  needs: [departments],
+  needs: [departments, checklists],
   operations: categoryOperations,
   resolvers: [CategoriesResolver],
   loaders: { categoryById, childrenOfCategory },
@@ -18,6 +19,7 @@ export const categories = defineModule({
     'Category.parentId': 1,
     'Category.departmentId': 1,
     'Category.defaultPriority': 'normal',
+    'Category.checklistId': 1,
     'Category.pathName': 'Plumbing / Taps',
     'Category.depth': 2,
     'Category.childCount': 0,
@@ -26,7 +28,7 @@ export const categories = defineModule({
     'Category.createdAt': '2026-03-02T08:00:00.000Z',
     'Category.updatedAt': '2026-03-02T08:00:00.000Z',
   },
-  create: ({ statements, unitOfWork }) => ({
-    categories: new CategoriesService(statements, unitOfWork),
+  create: ({ statements, unitOfWork }, { checklists }) => ({
+    categories: new CategoriesService(statements, unitOfWork, checklists.checklists),
   }),
 });

@@ -25,7 +25,7 @@ export function toCategory({ nameKey: _key, path: _path, ...category }: Category
 
 /** The columns of `CategoryRow`, of the table `t`. */
 export const CATEGORY_COLUMNS = sql`t.id, t.name, t.name_key, t.parent_id, t.department_id,
-  t.default_priority, t.path, ${pathName(CATEGORIES)} AS path_name, t.depth::int AS depth,
+  t.default_priority, t.checklist_id, t.requires::text[] AS requires, t.path, ${pathName(CATEGORIES)} AS path_name, t.depth::int AS depth,
   ${childCount(CATEGORIES, 'archived_at IS NULL')} AS child_count,
   t.archived_at, t.version, t.created_at, t.updated_at`;
 
@@ -53,6 +53,7 @@ export async function isCategoryInUse(statements: Statements, id: number): Promi
     statements,
     statement(sql<{ used: boolean }>`
       SELECT EXISTS (SELECT 1 FROM categories WHERE parent_id = ${id})
+        OR EXISTS (SELECT 1 FROM schedules WHERE category_id = ${id})
         OR EXISTS (SELECT 1 FROM maintenance_requests WHERE category_id = ${id}) AS used`),
   );
   return row?.used ?? false;

@@ -2,6 +2,8 @@ import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } f
 import { ConnectionArgs, executeConnection, nestedConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
 import { execute } from '../../core/operation.js';
+import { checklistById } from '../checklists/checklists.loaders.js';
+import { Checklist } from '../checklists/checklists.types.js';
 import { departmentById } from '../departments/departments.loaders.js';
 import { Department } from '../departments/departments.types.js';
 import { categoryById, childrenOfCategory } from './categories.loaders.js';
@@ -56,6 +58,11 @@ export class CategoriesResolver {
   @FieldResolver(() => Department, { nullable: true })
   department(@Root() { departmentId }: Category, @Ctx() context: Context) {
     return departmentId === null ? null : context.loaders.get(departmentById).load(departmentId);
+  }
+
+  @FieldResolver(() => Checklist, { nullable: true, description: 'The checklist of its requests.' })
+  checklist(@Root() { checklistId }: Category, @Ctx() context: Context) {
+    return checklistId === null ? null : context.loaders.get(checklistById).load(checklistId);
   }
 
   @FieldResolver(() => CategoryConnection, { description: 'The categories below it, by name.' })

@@ -1,9 +1,15 @@
+import { ArrayUnique } from 'class-validator';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../core/connection.js';
-import { Clearable, Id, Omittable, Text, WholeNumber } from '../../core/constraints.js';
+import { Clearable, Id, MaxItems, Omittable, Text, WholeNumber } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { paged, sorted } from '../../core/list-inputs.js';
 import { MaintenancePriorityType } from '../../core/priorities.js';
+import {
+  type CategoryRequirement,
+  CategoryRequirementType,
+  REQUIREMENTS,
+} from '../../core/requirements.js';
 import type { MaintenancePriority } from '../../generated/prisma/enums.js';
 
 const sorts = {
@@ -14,6 +20,10 @@ const sorts = {
 } as const;
 const Sort = registerEnum('CategorySort', sorts, 'The orders of the list of categories.');
 type Sort = (typeof sorts)[keyof typeof sorts];
+
+const REQUIRES =
+  'Requirements before a request of this category, or of one below it, is approved or completed.';
+const CHECKLIST = 'A checklist that is not archived, for the requests that get this category.';
 
 /** A kind of work (docs/behaviour/things.md). */
 @ObjectType({ description: 'A kind of work, such as plumbing; a tree of two levels.' })
@@ -41,6 +51,15 @@ export class Category {
     description: 'The priority of a request that is submitted with this category and names none.',
   })
   defaultPriority: MaintenancePriority | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The checklist that a request takes when it gets this category.',
+  })
+  checklistId: number | null;
+
+  @Field(() => [CategoryRequirementType], { description: REQUIRES })
+  requires: readonly CategoryRequirement[];
 
   @Field(() => String, { description: 'The names from the root to this one, joined by ` / `.' })
   pathName: string;
@@ -93,6 +112,20 @@ export class CreateCategoryInput {
   })
   @Clearable()
   defaultPriority?: MaintenancePriority | null;
+
+  @Field(() => Int, { nullable: true, description: CHECKLIST })
+  @Clearable()
+  @Id()
+  checklistId?: number | null;
+
+  @Field(() => [CategoryRequirementType], {
+    nullable: true,
+    description: `${REQUIRES} Default: nothing.`,
+  })
+  @Omittable()
+  @ArrayUnique({ message: 'must not name one twice' })
+  @MaxItems(REQUIREMENTS.length)
+  requires?: CategoryRequirement[];
 }
 
 /** Body of changing a category; omitted fields are not changed. */
@@ -123,6 +156,17 @@ export class UpdateCategoryInput {
   @Field(() => MaintenancePriorityType, { nullable: true, description: 'Null clears it.' })
   @Clearable()
   defaultPriority?: MaintenancePriority | null;
+
+  @Field(() => Int, { nullable: true, description: `${CHECKLIST} Null clears it.` })
+  @Clearable()
+  @Id()
+  checklistId?: number | null;
+
+  @Field(() => [CategoryRequirementType], { nullable: true, description: REQUIRES })
+  @Omittable()
+  @ArrayUnique({ message: 'must not name one twice' })
+  @MaxItems(REQUIREMENTS.length)
+  requires?: CategoryRequirement[];
 
   @Field(() => Boolean, {
     nullable: true,

@@ -5,7 +5,7 @@ import type {
   MaintenanceRequest as RequestRow,
 } from '../../generated/prisma/client.js';
 import { isLead } from '../departments/departments.access.js';
-import { isStaff } from '../maintenance/maintenance.access.js';
+import { isStaff, type Related } from '../maintenance/maintenance.access.js';
 
 /**
  * Time in which authors may change their comments, in milliseconds (docs/behaviour/comments.md).
@@ -20,7 +20,7 @@ const AUTHOR_TIME = 24 * 60 * 60 * 1000;
  */
 export function requireMayComment(
   actor: AccountActor,
-  request: Pick<RequestRow, 'status' | 'requesterId' | 'assigneeId' | 'departmentId'>,
+  request: Related & Pick<RequestRow, 'status'>,
   visibility: CommentRow['visibility'],
 ): void {
   if (isStaff(actor, request)) return;

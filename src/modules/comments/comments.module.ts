@@ -3,6 +3,8 @@ import { attachments } from '../attachments/attachments.module.js';
 import { departments } from '../departments/departments.module.js';
 import { files } from '../files/files.module.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
+import { parts } from '../parts/parts.module.js';
+import { purchases } from '../purchases/purchases.module.js';
 import { sessions } from '../sessions/sessions.module.js';
 import { users } from '../users/users.module.js';
 import { mentionsAdded, requestCommented } from './comments.events.js';
@@ -25,7 +27,7 @@ import { WatchingService } from './watching.service.js';
 /** Comments on requests, their timeline, and watching (docs/behaviour/comments.md). */
 export const comments = defineModule({
   name: 'comments',
-  needs: [files, sessions, users, departments, maintenance, attachments],
+  needs: [files, sessions, users, departments, maintenance, parts, purchases, attachments],
   operations: commentOperations,
   resolvers: [
     CommentsResolver,
@@ -39,11 +41,19 @@ export const comments = defineModule({
   subscribers: commentSubscribers,
   samples: commentsSamples,
   create: ({ prisma, statements, database, unitOfWork }, needed) => {
-    const { audience, dueSteps, requestAnswers } = needed.maintenance;
+    const { audience, clocks, dueSteps, requestAnswers } = needed.maintenance;
     const { files } = needed.files;
     const timeline = new TimelineService(prisma, statements);
     return {
-      comments: new CommentsService({ prisma, statements, unitOfWork, files, audience, dueSteps }),
+      comments: new CommentsService({
+        prisma,
+        statements,
+        unitOfWork,
+        files,
+        audience,
+        clocks,
+        dueSteps,
+      }),
       timeline,
       liveTimeline: new LiveTimelineService(statements, needed.sessions.actors, timeline),
       watching: new WatchingService(unitOfWork, requestAnswers),

@@ -1,3 +1,4 @@
+import type { AccountActor } from '../../core/actor.js';
 import type { ActingCaller } from '../../core/context.js';
 import { forbidden, invalid, notFound, versionConflict } from '../../core/errors.js';
 import {
@@ -20,6 +21,7 @@ import type {
 import { removeCommentPhotos } from '../files/request-photos.service.js';
 import type { StoredFiles } from '../files/stored-files.js';
 import type { AudienceService } from '../maintenance/audience.service.js';
+import type { ClocksService } from '../maintenance/clocks/clocks.service.js';
 import { isStaff, visibleComments } from '../maintenance/maintenance.access.js';
 import { timelineExtended } from '../maintenance/maintenance.events.js';
 import { visibleRequest } from '../maintenance/maintenance.queries.js';
@@ -48,6 +50,7 @@ export interface CommentsDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly files: StoredFiles;
   readonly audience: AudienceService;
+  readonly clocks: ClocksService;
   readonly dueSteps: DueStepsService;
 }
 
@@ -144,7 +147,7 @@ export class CommentsService {
       });
       emitCommented(unit, row, request.departmentId);
       unit.emit(timelineExtended, { id: requestId });
-      if (visibility === 'public') await this.answerPublicly(unit, actor.userId, request);
+      if (visibility === 'public') await this.answerPublicly(unit, actor, request);
       return toComment(
         await tx.comment.findUniqueOrThrow({ where: { id: row.id }, include: WITH_PHOTOS }),
       );
@@ -304,12 +307,21 @@ export class CommentsService {
     }
   }
 
-  private async answerPublicly(unit: Unit, authorId: number, request: RequestRow): Promise<void> {
+  private async answerPublicly(
+    unit: Unit,
+    actor: AccountActor,
+    request: RequestRow,
+  ): Promise<void> {
     const { id, requesterId, holdReason } = request;
-    if (requesterId === authorId && holdReason === 'requester') {
-      await this.deps.dueSteps.resume(unit, request);
-    } else {
-      await touchActivity(unit.statements, id, unit.now);
+    const { dueSteps, clocks } = this.deps;
+    if (requesterId === actor.userId && holdReason === 'requester') {
+      await dueSteps.resume(unit, request);
+      return;
+    }
+    await touchActivity(unit.statements, id, unit.now);
+    // Staff who comment on their request do not answer it.
+    if (requesterId !== actor.userId && isStaff(actor, request)) {
+      await clocks.answer(unit, request);
     }
   }
 }
@@ -326,7 +338,10 @@ async function linkPhotos(
 ): Promise<void> {
   if (ids.length === 0) return;
   const { count } = await unit.tx.attachment.updateMany({
-    where: { id: { in: [...ids] }, uploadedById: actor.userId, requestId: null, commentId: null },
+    where: {
+      id: { in: [...ids] },
+      ...{ uploadedById: actor.userId, requestId: null, commentId: null, ofThing: false },
+    },
     data: { commentId },
   });
   if (count < ids.length) {

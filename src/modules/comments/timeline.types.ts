@@ -46,7 +46,10 @@ export class TimelineEntry {
     description:
       'Of a step: `step`, `from`, `to`, `note` and, where it is in the history, `action`, with ' +
       '`fromStage`, `toStage`, `fromAssigneeId` and `assigneeId` where they are known; of a photo: ' +
-      '`attachmentId`, `type` and, where it was deleted, `removed`; of a comment: `commentId`.',
+      '`attachmentId`, `type` and, where it was deleted, `removed`; of a comment: `commentId`; of a clock: `event`, `clock`, ' +
+      '`dueAt` and `percent`, or `from`, `to` and `reason` of a date that was set; of a checklist: `checklistId` and ' +
+      '`name`, `itemId`, `label` and `failed`, or `itemId` and `followUpId`; of time: `timeEntryId`, `minutes` and ' +
+      '`kind`; of a part: `movementId`, `partId`, `kind` and `quantity`; of a purchase: `purchaseId` and `state`.',
   })
   data: Record<string, unknown>;
 

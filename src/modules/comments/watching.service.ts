@@ -48,6 +48,6 @@ export class WatchingService {
       }
       return request;
     });
-    return await this.answers.full(actor, row, watching);
+    return await this.answers.full(actor, row);
   }
 }

@@ -1,4 +1,19 @@
-import { type AccountActor, delegatorsOf, holds, seesEverything } from '../../core/actor.js';
+import {
+  type AccountActor,
+  type DELEGABLE,
+  delegatorsOf,
+  holds,
+  seesEverything,
+} from '../../core/actor.js';
+
+/**
+ * The departments of which the actor is lead: those for which `isLead` is true.
+ *
+ * @returns null for all departments.
+ */
+export function departmentsLedBy(actor: AccountActor): readonly number[] | null {
+  return departmentsBy(actor, 'maintenance.assign');
+}
 
 /**
  * Returns whether the actor is lead of a department (docs/behaviour/README.md): holds
@@ -6,10 +21,45 @@ import { type AccountActor, delegatorsOf, holds, seesEverything } from '../../co
  * delegated to it there.
  */
 export function isLead(actor: AccountActor, departmentId: number): boolean {
-  if (holds(actor, 'maintenance.assign')) {
-    if (seesEverything(actor) || actor.departmentId === departmentId) return true;
-  }
-  return delegatorsOf(actor, 'maintenance.assign').some(
-    (rights) => rights.departmentId === null || rights.departmentId === departmentId,
-  );
+  const led = departmentsLedBy(actor);
+  return led === null || led.includes(departmentId);
+}
+
+/**
+ * The departments of which the actor is lead or approver.
+ *
+ * @returns null for all departments.
+ */
+export function departmentsInCharge(actor: AccountActor): readonly number[] | null {
+  const led = departmentsLedBy(actor);
+  const approved = departmentsBy(actor, 'maintenance.approve');
+  return led === null || approved === null ? null : [...new Set([...led, ...approved])];
+}
+
+/**
+ * The departments of which the actor is approver: those for which `isApprover` is true.
+ *
+ * @returns null for all departments.
+ */
+export function departmentsApprovedBy(actor: AccountActor): readonly number[] | null {
+  return departmentsBy(actor, 'maintenance.approve');
+}
+
+/** Returns whether the actor is approver of a department: the same with `maintenance.approve`. */
+export function isApprover(actor: AccountActor, departmentId: number): boolean {
+  const departments = departmentsApprovedBy(actor);
+  return departments === null || departments.includes(departmentId);
+}
+
+/** The departments in which the actor has a right, as its own or delegated; null for all. */
+function departmentsBy(
+  actor: AccountActor,
+  permission: (typeof DELEGABLE)[number],
+): readonly number[] | null {
+  const own = holds(actor, permission);
+  const delegators = delegatorsOf(actor, permission);
+  if (own && seesEverything(actor)) return null;
+  if (delegators.some(({ departmentId }) => departmentId === null)) return null;
+  const all = [...(own ? [actor] : []), ...delegators].map(({ departmentId }) => departmentId);
+  return [...new Set(all)].filter((id) => id !== null);
 }

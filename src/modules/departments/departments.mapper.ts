@@ -11,7 +11,7 @@ export const WITHOUT_KEY = { omit: { nameKey: true, searchText: true, nameOrder:
 /** Sources of departments that are read with other rows. */
 export const departmentSources: Sources = {
   table: 'departments',
-  columns: ['id', 'name', 'description', 'headId', 'createdAt', 'updatedAt'],
+  columns: ['id', 'name', 'description', 'headId', 'purchaseThreshold', 'createdAt', 'updatedAt'],
 };
 
 /** A department as both interfaces return it. */
@@ -29,6 +29,7 @@ export function departmentSnapshot({
   name,
   description,
   headId,
-}: Pick<Department, 'name' | 'description' | 'headId'>) {
-  return { name, description, headId };
+  purchaseThreshold,
+}: Pick<Department, 'name' | 'description' | 'headId' | 'purchaseThreshold'>) {
+  return { name, description, headId, purchaseThreshold };
 }

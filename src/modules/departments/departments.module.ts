@@ -1,4 +1,5 @@
 import { defineModule } from '../../infra/infrastructure.js';
+import { settings } from '../settings/settings.module.js';
 import { users } from '../users/users.module.js';
 import { departmentById, usersByDepartment } from './departments.loaders.js';
 import { departmentOperations } from './departments.operations.js';
@@ -10,7 +11,7 @@ import { departmentSubscribers } from './departments.subscribers.js';
 /** Departments, their heads and their users (docs/behaviour/people.md). */
 export const departments = defineModule({
   name: 'departments',
-  needs: [users],
+  needs: [settings, users],
   permissions: ['department.create', 'department.read', 'department.update', 'department.delete'],
   operations: departmentOperations,
   resolvers: [DepartmentsResolver, UserDepartmentResolver],

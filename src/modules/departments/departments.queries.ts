@@ -16,7 +16,7 @@ import { nameKey } from '../../core/text.js';
 export const departmentsWith = prepared((p: Parameters<{ ids: readonly number[] }>) =>
   db
     .selectFrom('departments')
-    .select(['id', 'name', 'description', 'headId', 'createdAt', 'updatedAt'])
+    .select(['id', 'name', 'description', 'headId', 'purchaseThreshold', 'createdAt', 'updatedAt'])
     .where('id', '=', anyOf(p.ids)),
 );
 

@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } f
 import { ConnectionArgs, executeConnection, nestedConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
 import { execute } from '../../core/operation.js';
+import { currency } from '../settings/settings.loaders.js';
 import { userById } from '../users/users.loaders.js';
 import { User, UserConnection } from '../users/users.types.js';
 import { departmentById, usersByDepartment } from './departments.loaders.js';
@@ -46,6 +47,11 @@ export class DepartmentsResolver {
   @Mutation(() => Department)
   deleteDepartment(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
     return execute(operations.delete, context, { id });
+  }
+
+  @FieldResolver(() => String, { description: 'Currency of its threshold (ISO 4217).' })
+  currency(@Ctx() context: Context) {
+    return context.loaders.get(currency).load(1);
   }
 
   @FieldResolver(() => User, { nullable: true })

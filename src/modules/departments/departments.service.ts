@@ -35,6 +35,8 @@ const REFERENCES = {
   locations: true,
   categories: true,
   assets: true,
+  parts: true,
+  schedules: true,
 } as const;
 
 /** Reads and changes departments (specification 2.10; docs/behaviour/people.md). */

@@ -1,8 +1,9 @@
+import { GraphQLSafeInt } from 'graphql-scalars';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../core/connection.js';
-import { Clearable, Id, Omittable, Text } from '../../core/constraints.js';
+import { Clearable, Id, Omittable, Text, WholeNumber } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
-import { paged, sorted } from '../../core/list-inputs.js';
+import { exported, paged, sorted } from '../../core/list-inputs.js';
 
 const sorts = {
   NAME_ASC: 'name',
@@ -12,6 +13,9 @@ const sorts = {
 } as const;
 const Sort = registerEnum('DepartmentSort', sorts, 'The orders of the list of departments.');
 type Sort = (typeof sorts)[keyof typeof sorts];
+
+/** The largest amount, in minor units of the currency. */
+const MAX_AMOUNT = 1_000_000_000_000;
 
 /** A department of the organisation (docs/behaviour/people.md). */
 @ObjectType({ description: 'A department of the organisation.' })
@@ -30,6 +34,12 @@ export class Department {
     description: 'The primary head, an active department head of the department.',
   })
   headId: number | null;
+
+  @Field(() => GraphQLSafeInt, {
+    description:
+      'Amount up to which purchases for its requests are approved at once, in minor units of the currency.',
+  })
+  purchaseThreshold: number;
 
   @Field(() => Date)
   createdAt: Date;
@@ -60,6 +70,14 @@ export class CreateDepartmentInput {
   @Clearable()
   @Id()
   headId?: number | null;
+
+  @Field(() => GraphQLSafeInt, {
+    nullable: true,
+    description: 'Amount up to which purchases are approved at once, in minor units; default: 0.',
+  })
+  @Omittable()
+  @WholeNumber(0, MAX_AMOUNT)
+  purchaseThreshold?: number;
 }
 
 /** Body of changing a department; omitted fields are not changed. */
@@ -86,6 +104,14 @@ export class UpdateDepartmentInput {
   @Clearable()
   @Id()
   headId?: number | null;
+
+  @Field(() => GraphQLSafeInt, {
+    nullable: true,
+    description: 'Amount up to which purchases are approved at once, in minor units.',
+  })
+  @Omittable()
+  @WholeNumber(0, MAX_AMOUNT)
+  purchaseThreshold?: number;
 }
 
 /** Filter of the list of departments. */
@@ -99,6 +125,9 @@ export class DepartmentFilter {
 
 /** Input of the list: filter, order and page. */
 export class ListDepartmentsInput extends paged(sorted(DepartmentFilter, Sort, 'name')) {}
+
+/** Input of the export: filter, order and content. */
+export class ExportDepartmentsInput extends exported(sorted(DepartmentFilter, Sort, 'name')) {}
 
 /** Arguments of `departments`. */
 @ArgsType()

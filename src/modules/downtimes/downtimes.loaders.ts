@@ -1,9 +1,27 @@
 import { sql } from 'kysely';
 import { type AccountActor, holds } from '../../core/actor.js';
-import { defineLoader, type LoaderSource } from '../../core/loaders.js';
+import { byKey, defineLoader, type LoaderSource } from '../../core/loaders.js';
 import { ownedPages } from '../../core/row-lists.js';
-import { BY_START, type DowntimeRow, downtimeColumns, toDowntime } from './downtimes.queries.js';
+import {
+  BY_START,
+  type DowntimeRow,
+  downtimeColumns,
+  downtimesWithIds,
+  toDowntime,
+} from './downtimes.queries.js';
 import type { Downtime } from './downtimes.types.js';
+
+/** Downtimes by id. */
+export const downtimeById = defineLoader(({ statements, actor }) =>
+  byKey(
+    async (ids: readonly number[]) => {
+      if (!mayRead(actor)) return [];
+      const rows = await downtimesWithIds(statements, actor, ids);
+      return rows.map(toDowntime);
+    },
+    ({ id }) => id,
+  ),
+);
 
 /** Pages of the downtimes of an asset, the latest start first. */
 export const downtimesByAsset = defineLoader((source) => downtimePages(source, 'asset_id'));

@@ -3,7 +3,7 @@ import { assets } from '../assets/assets.module.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
 import { BreakdownsService } from './breakdowns.service.js';
 import { assetCameUp, assetWentDown } from './downtimes.events.js';
-import { downtimesByAsset, downtimesByRequest } from './downtimes.loaders.js';
+import { downtimeById, downtimesByAsset, downtimesByRequest } from './downtimes.loaders.js';
 import { downtimeOperations } from './downtimes.operations.js';
 import {
   AssetDowntimesResolver,
@@ -20,7 +20,7 @@ export const downtimes = defineModule({
   needs: [assets, maintenance],
   operations: downtimeOperations,
   resolvers: [DowntimesResolver, AssetDowntimesResolver, RequestDowntimesResolver],
-  loaders: { downtimesByAsset, downtimesByRequest },
+  loaders: { downtimeById, downtimesByAsset, downtimesByRequest },
   events: { assetWentDown, assetCameUp },
   subscribers: downtimeSubscribers,
   samples: downtimeSamples,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AccountActor, inScope } from '../../core/actor.js';
 import type { RowOrder } from '../../core/row-lists.js';
-import { type Fragment, first, type Statements, statement } from '../../core/sql.js';
+import { anyOf, type Fragment, first, type Statements, statement } from '../../core/sql.js';
 import { visibleIn } from '../maintenance/maintenance.access.js';
 import { OPEN_STATUSES } from '../maintenance/steps/steps.transitions.js';
 import type { Downtime } from './downtimes.types.js';
@@ -18,7 +18,8 @@ export function downtimeColumns(actor: AccountActor | null): Fragment {
     t.version, t.created_at, t.updated_at`;
 }
 
-function visibleRequestId(actor: AccountActor | null): Fragment {
+/** The request of the downtime `t` for an actor who sees it; null otherwise. */
+export function visibleRequestId(actor: AccountActor | null): Fragment {
   if (actor === null || !inScope(actor, 'maintenance.read')) return sql`NULL::int`;
   return sql`(SELECT seen.id FROM maintenance_requests AS seen
     WHERE seen.id = t.request_id AND ${visibleIn(actor, 'seen')})`;
@@ -36,16 +37,46 @@ export const BY_START: RowOrder<DowntimeRow> = {
   value: (row) => row.startedAt,
 };
 
+/** The id of the open downtime of an asset, which has one at most. */
+export function openOf(assetId: number): Fragment {
+  return sql`(SELECT id FROM downtimes WHERE asset_id = ${assetId} AND ended_at IS NULL)`;
+}
+
+/**
+ * The downtimes that end after a time, in two parts: those that begin then or later, and those
+ * that are under way, which are few and have a separate index.
+ *
+ * @param to end of the period that they overlap; not a part of it.
+ */
+export function partsFrom(from: Date, to: Date | undefined): Fragment[] {
+  const start = sql`${from}::timestamptz`;
+  const isEmpty = to === undefined ? sql`false` : sql`${start} = ${to}::timestamptz`;
+  // OFFSET keeps the planner from reading the order of the page instead of that index.
+  return [
+    sql`(SELECT * FROM downtimes WHERE started_at >= ${start})`,
+    sql`(SELECT * FROM downtimes WHERE tstzrange(started_at, ended_at) @> ${start}
+      AND started_at < ${start} AND NOT (${isEmpty}) OFFSET 0)`,
+  ];
+}
+
 /** A downtime; undefined for an unknown id. */
 export async function findDowntime(
   statements: Statements,
   actor: AccountActor | null,
   id: number,
 ): Promise<DowntimeRow | undefined> {
-  return await first(
-    statements,
+  return (await downtimesWithIds(statements, actor, [id]))[0];
+}
+
+/** The downtimes with these ids, in no order. */
+export async function downtimesWithIds(
+  statements: Statements,
+  actor: AccountActor | null,
+  ids: readonly number[],
+): Promise<DowntimeRow[]> {
+  return await statements.all(
     statement(sql<DowntimeRow>`
-      SELECT ${downtimeColumns(actor)} FROM downtimes AS t WHERE t.id = ${id}`),
+      SELECT ${downtimeColumns(actor)} FROM downtimes AS t WHERE t.id = ${anyOf(sql.val(ids))}`),
   );
 }
 

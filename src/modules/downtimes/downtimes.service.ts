@@ -22,7 +22,9 @@ import {
   insertDowntime,
   lockedDowntime,
   lockForDowntime,
+  openOf,
   overlapping,
+  partsFrom,
   type StoredDowntime,
   type Times,
   toDowntime,
@@ -56,6 +58,7 @@ export class DowntimesService {
         table: 'downtimes',
         columns: downtimeColumns(actor),
         conditions: conditionsOf(input),
+        ...(input.from === undefined ? {} : { parts: partsFrom(input.from, input.to) }),
         orders: { startedAt: BY_START },
       },
       input,
@@ -145,19 +148,18 @@ export class DowntimesService {
   }
 }
 
+/** @throws AppError VALIDATION_ERROR for a period that ends before it begins. */
 function conditionsOf(filter: ListDowntimesInput): Fragment[] {
   const { assetId, planned, open, from, to } = filter;
   const period = spanOf(from, to);
   return [
     ...(assetId === undefined ? [] : [sql`t.asset_id = ${assetId}`]),
+    ...(assetId === undefined || open !== true ? [] : [sql`t.id = ${openOf(assetId)}`]),
     ...(planned === undefined ? [] : [sql`t.planned = ${planned}::boolean`]),
     ...(open === undefined ? [] : [sql`t.ended_at IS ${sql.raw(open ? 'NULL' : 'NOT NULL')}`]),
-    ...(period === undefined
-      ? []
-      : [
-          sql`tstzrange(t.started_at, t.ended_at)
-            && tstzrange(${from ?? null}::timestamptz, ${to ?? null}::timestamptz)`,
-        ]),
+    // One without a duration is in no period.
+    ...(period === undefined ? [] : [sql`t.ended_at IS DISTINCT FROM t.started_at`]),
+    ...(to === undefined ? [] : [sql`t.started_at < ${to}::timestamptz`]),
   ];
 }
 

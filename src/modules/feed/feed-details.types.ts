@@ -1,5 +1,11 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { registerEnum } from '../../core/enums.js';
+import {
+  type DueKind,
+  DueKindType,
+  type SlaClockKind,
+  SlaClockKindType,
+} from '../../core/sla-clocks.js';
 import { MaintenanceStageType } from '../../core/stages.js';
 import type {
   Audience,
@@ -18,7 +24,7 @@ const Change = registerEnum('StageChange', changes, 'What a step changed of a re
 
 /**
  * Content of a published event: the fields of its payload that leave the service. The payload's `id`
- * is `requestId` or `assetId`: GraphQL clients cache objects by `id`, and events of one object share
+ * is `requestId`, `assetId` or `partId`: GraphQL clients cache objects by `id`, and events of one object share
  * it.
  */
 @ObjectType({ description: 'Content of an event of a request.' })
@@ -50,6 +56,58 @@ export class AssetDownEvent extends AssetEventDetails {}
 /** Content of `asset.up`. */
 @ObjectType({ description: 'An asset is up again.' })
 export class AssetUpEvent extends AssetEventDetails {}
+
+/** Content of `part.low`. */
+@ObjectType({ description: 'The stock of a part fell to its reorder point.' })
+export class PartLowEvent {
+  @Field(() => Int, { description: 'The part.' })
+  partId: number;
+
+  @Field(() => String, { description: 'The number of the part.' })
+  sku: string;
+
+  @Field(() => String, { description: 'The name of the part.' })
+  name: string;
+
+  @Field(() => Float, { description: 'Quantity in stock after it.' })
+  onHand: number;
+
+  @Field(() => Float, { description: 'Stock at which it has to be ordered.' })
+  reorderPoint: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The department whose part it is; null for one that all share.',
+  })
+  departmentId: number | null;
+}
+
+/** Content of an event of an occurrence of a schedule. */
+@ObjectType({ description: 'Content of an event of an occurrence of a schedule.' })
+abstract class OccurrenceEventDetails {
+  @Field(() => Int, { description: 'The schedule.' })
+  scheduleId: number;
+
+  @Field(() => Int, { nullable: true, description: 'The asset; null without one.' })
+  assetId: number | null;
+
+  @Field(() => String, { description: 'The key of the occurrence.' })
+  occurrenceKey: string;
+
+  @Field(() => Date, { description: 'When it is due.' })
+  dueAt: Date;
+
+  @Field(() => Int, { nullable: true, description: 'Its request; null for a missed one.' })
+  requestId: number | null;
+}
+
+/** Content of `schedule.generated`. */
+@ObjectType({ description: 'The request of an occurrence of a schedule was made.' })
+export class ScheduleGeneratedEvent extends OccurrenceEventDetails {}
+
+/** Content of `schedule.missed`. */
+@ObjectType({ description: 'An occurrence of a schedule was missed.' })
+export class ScheduleMissedEvent extends OccurrenceEventDetails {}
 
 /** Content of `maintenance.status_changed`. */
 @ObjectType({ description: 'A request was submitted, or a step set its status.' })
@@ -91,6 +149,32 @@ export class CommentedEvent extends EventDetails {
 
   @Field(() => AudienceType, { description: 'Who sees the comment.' })
   visibility: Audience;
+}
+
+/** Content of `maintenance.sla_at_risk`. */
+@ObjectType({ description: 'A clock of a request is at risk to miss its target.' })
+export class SlaAtRiskEvent extends EventDetails {
+  @Field(() => SlaClockKindType, { description: 'The clock that it is about.' })
+  clock: SlaClockKind;
+
+  @Field(() => Date, { description: 'When it is due.' })
+  dueAt: Date;
+
+  @Field(() => Date, { description: 'From when it is at risk.' })
+  riskAt: Date;
+}
+
+/** Content of `maintenance.sla_breached`. */
+@ObjectType({ description: 'A clock of a request missed its target, or its date has passed.' })
+export class SlaBreachedEvent extends EventDetails {
+  @Field(() => DueKindType, { description: 'The clock that it is about, or the date.' })
+  clock: DueKind;
+
+  @Field(() => Date, { description: 'When it was due.' })
+  dueAt: Date;
+
+  @Field(() => Date, { description: 'The same time: however late it is found.' })
+  breachedAt: Date;
 }
 
 /** Content of `maintenance.purged`. */

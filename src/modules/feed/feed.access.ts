@@ -11,6 +11,7 @@ export interface FeedAccess {
   /** Submitters of the visible requests. */
   readonly requesterIds: readonly number[];
   readonly assigneeIds: readonly number[];
+  readonly helperIds: readonly number[];
   readonly departmentIds: readonly number[];
 }
 
@@ -26,6 +27,7 @@ export function feedAccess(actor: AccountActor): FeedAccess {
     all: scopes === undefined,
     requesterIds: idsOf('requesterId'),
     assigneeIds: idsOf('assigneeId'),
+    helperIds: idsOf('helperId'),
     departmentIds: idsOf('departmentId'),
   };
 }

@@ -3,6 +3,8 @@ import { SecretBox } from '../../infra/secret-box.js';
 import { comments } from '../comments/comments.module.js';
 import { downtimes } from '../downtimes/downtimes.module.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
+import { parts } from '../parts/parts.module.js';
+import { schedules } from '../schedules/schedules.module.js';
 import { FeedCursors } from './feed.cursor.js';
 import { eventFeedJobs } from './feed.jobs.js';
 import { eventFeedOperations } from './feed.operations.js';
@@ -12,7 +14,7 @@ import { EventFeedService } from './feed.service.js';
 /** Events of requests, for programs that follow them (docs/behaviour/event-feed.md). */
 export const feed = defineModule({
   name: 'feed',
-  needs: [maintenance, downtimes, comments],
+  needs: [maintenance, downtimes, parts, schedules, comments],
   operations: eventFeedOperations,
   resolvers: [EventFeedResolver],
   jobs: eventFeedJobs,

@@ -3,7 +3,7 @@ import { first, type Parameters, prepared, type Statements } from '../../core/sq
 import { requestPurged } from '../maintenance/maintenance.events.js';
 import type { FeedAccess } from './feed.access.js';
 import type { FeedPosition } from './feed.cursor.js';
-import { ASSET_EVENTS } from './published-events.js';
+import { SCHEDULE_EVENTS, THING_EVENTS } from './published-events.js';
 
 /**
  * Maximum number of rows that a call examines, which bounds its cost for a reader who may see few
@@ -84,13 +84,15 @@ export async function lastSettled(statements: Statements): Promise<FeedPosition 
 const findOldest = prepared(
   (p: Parameters<{ since: Date }>) => sql<FeedPosition>`
   SELECT xid::text, id::text, occurred_at FROM (
-    SELECT xid, id, occurred_at FROM outbox_events WHERE occurred_at >= ${p.since}::timestamptz
+    SELECT xid, id, occurred_at FROM outbox_events
+    WHERE occurred_at >= ${p.since}::timestamptz AND xid < ${SETTLED}
     ORDER BY occurred_at LIMIT 1000
   ) AS oldest ORDER BY oldest.xid, oldest.id LIMIT 1`,
 );
 
 /**
- * The position before all events that occurred at or after a time; undefined if there is none.
+ * The position before all settled events that occurred at or after a time; undefined if there is none.
+ * A transaction that is under way can have a lower number than one that has ended.
  * Events that occurred at nearly the same time may have any order, so the first of some hundred is
  * used.
  */
@@ -116,7 +118,7 @@ export interface Wanted {
 export interface FeedRow extends FeedPosition {
   readonly type: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** Null for events of assets. */
+  /** Null for events of assets and parts. */
   readonly requestId: number | null;
 }
 
@@ -128,12 +130,13 @@ interface VisibleValues extends FeedAccess, Pick<Wanted, 'types' | 'since' | 'ta
   readonly lastId: string;
 }
 
-const OF_ASSETS = sql.join(ASSET_EVENTS.map((type) => sql.lit(type)));
+const OF_THINGS = sql.join(THING_EVENTS.map((type) => sql.lit(type)));
+const OF_SCHEDULES = sql.join(SCHEDULE_EVENTS.map((type) => sql.lit(type)));
 
 /**
  * Processes of the previous version write rows without request and audience: then the payload has
- * the request, and the audience is public. Events of assets have no request, and are visible to
- * every reader. LIMIT and LATERAL keep the plan the same for every
+ * the request, and the audience is public. Events of assets and parts have no request, and are visible to
+ * every reader; events of schedules are for those who see the schedule. LIMIT and LATERAL keep the plan the same for every
  * number of rows: the index in order, and the key of the request for each row.
  */
 const findVisible = prepared(
@@ -141,7 +144,8 @@ const findVisible = prepared(
   SELECT event.xid::text, event.id::text, event.occurred_at, event.type, event.payload,
     event.request AS request_id
   FROM (
-    SELECT *, CASE WHEN type NOT IN (${OF_ASSETS})
+    SELECT *, CASE WHEN type IN (${OF_SCHEDULES}) THEN (payload ->> 'requestId')::int
+      WHEN type NOT IN (${OF_THINGS})
       THEN coalesce(maintenance_request_id, (payload ->> 'id')::int) END AS request
     FROM outbox_events
     WHERE (xid, id) > (${p.xid}::xid8, ${p.id}::bigint)
@@ -149,11 +153,18 @@ const findVisible = prepared(
     ORDER BY xid, id LIMIT ${EXAMINED}
   ) AS event
   LEFT JOIN LATERAL (
-    SELECT requester_id, assignee_id, department_id FROM maintenance_requests
+    SELECT requester_id, assignee_id, helper_ids, department_id FROM maintenance_requests
     WHERE id = event.request LIMIT 1
   ) AS request ON true
+  LEFT JOIN LATERAL (
+    SELECT assignee_id, department_id FROM schedules
+    WHERE event.type IN (${OF_SCHEDULES}) AND id = (event.payload ->> 'scheduleId')::int LIMIT 1
+  ) AS schedule ON true
   WHERE event.type = ANY(${p.types}::text[]) AND event.occurred_at >= ${p.since}::timestamptz
-    AND CASE WHEN event.type IN (${OF_ASSETS}) THEN true
+    AND CASE WHEN event.type IN (${OF_THINGS}) THEN true
+    WHEN event.type IN (${OF_SCHEDULES}) THEN ${p.all}::boolean
+      OR schedule.assignee_id = ANY(${p.assigneeIds}::int[])
+      OR schedule.department_id = ANY(${p.departmentIds}::int[])
     WHEN request.requester_id IS NULL THEN
       event.type = ${sql.lit(requestPurged.type)} AND (${p.all}::boolean
         OR (event.scope ->> 'departmentId')::int = ANY(${p.departmentIds}::int[])
@@ -161,6 +172,7 @@ const findVisible = prepared(
           WHERE account::int = ANY(${p.requesterIds}::int[] || ${p.assigneeIds}::int[])))
     ELSE ${p.all}::boolean
       OR request.assignee_id = ANY(${p.assigneeIds}::int[])
+      OR request.helper_ids && ${p.helperIds}::int[]
       OR request.department_id = ANY(${p.departmentIds}::int[])
       OR (request.requester_id = ANY(${p.requesterIds}::int[])
         AND event.audience IS DISTINCT FROM 'internal')

@@ -141,7 +141,8 @@ export class EventFeedService {
     if (after === undefined || after === 'now') {
       // Read first: rows that are written meanwhile follow it.
       const atEnd = await lastSettled(this.statements);
-      const position = after ? undefined : await beforeOldest(this.statements, oldest);
+      if (after) return { position: undefined, isRow: false, atEnd };
+      const position = (await beforeOldest(this.statements, oldest)) ?? BEFORE_ALL;
       return { position, isRow: false, atEnd };
     }
     const { position, seenUntil } = this.cursors.decode(after);

@@ -14,7 +14,7 @@ const MAX_LIMIT = 500;
 const MAX_CURSOR = 2048;
 
 /** An event of the feed (docs/behaviour/event-feed.md). */
-@ObjectType({ description: 'An event of a maintenance request or of an asset.' })
+@ObjectType({ description: 'An event of a maintenance request, an asset, a part or a schedule.' })
 export class FeedEvent {
   @Field(() => ID, { description: 'Never used twice.' })
   id: string;
@@ -27,7 +27,7 @@ export class FeedEvent {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The maintenance request of the event; null for events of assets.',
+    description: 'The maintenance request of the event; null for events of assets and parts.',
   })
   requestId: number | null;
 

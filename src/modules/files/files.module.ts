@@ -3,6 +3,7 @@ import { defineModule } from '../../infra/infrastructure.js';
 import { fileJobs } from './files.jobs.js';
 import { StoredFiles } from './stored-files.js';
 import { SweepService } from './sweep.service.js';
+import { ThingPictures } from './thing-pictures.service.js';
 import { VariantsService } from './variants.service.js';
 
 /** Stored images: processing, storage, and removal of orphaned files. */
@@ -13,6 +14,7 @@ export const files = defineModule({
     const storedFiles = new StoredFiles(storage, new ImagePipeline(), logger);
     return {
       files: storedFiles,
+      pictures: new ThingPictures(statements, storedFiles),
       variants: new VariantsService({ statements, files: storedFiles, clock, logger }),
       sweep: new SweepService({
         prisma,

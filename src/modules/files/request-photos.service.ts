@@ -34,6 +34,7 @@ export async function linkAttachments(
     uploadedById: actor.userId,
     requestId: null,
     commentId: null,
+    ofThing: false,
   };
   await unit.tx.attachment.updateMany({
     where: { ...unlinked, type: null },

@@ -10,6 +10,7 @@ import {
   type ImageUse,
   type PreparedImage,
   type StoredPicture,
+  VARIANT_SIDES,
   type Variant,
   variantsOf,
 } from '../../infra/images.js';
@@ -146,6 +147,28 @@ export class StoredFiles {
       name: displayName(row.originalName, 'webp'),
       open: async (range) => await this.opened(key, range),
     };
+  }
+
+  /**
+   * A photo as a JPEG to print. It is made of the variant of 1,280 pixels, which is read faster than
+   * the photo.
+   *
+   * @returns undefined for a file that does not exist or cannot be read.
+   * @throws AppError SERVICE_UNAVAILABLE when the storage does not answer or the turn does not come.
+   */
+  async printOf(row: FileColumns, owner: string): Promise<Buffer | undefined> {
+    try {
+      const { open } = await this.answerOf('photo', row, 'preview');
+      const bytes = await buffer(await open());
+      const { width, height } = row;
+      const scale = Math.min(1, VARIANT_SIDES.preview / Math.max(width, height));
+      const size = { width: width * scale, height: height * scale };
+      return await this.images.print({ bytes, ...size, owner, signal: NEVER });
+    } catch (err) {
+      if (err instanceof AppError && err.code === 'SERVICE_UNAVAILABLE') throw err;
+      this.logger.warn({ err, filename: row.filename }, 'a photo could not be printed');
+      return undefined;
+    }
   }
 
   /** The file of a row, as a stream that is opened on demand. */

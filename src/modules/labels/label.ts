@@ -7,19 +7,21 @@ export interface LabelContent {
   readonly name: string;
   /** The text of the QR code. */
   readonly address: string;
+  /** The picture as a `data:` URL; left out without one. */
+  readonly picture?: string | undefined;
 }
 
 /** Empty modules around a QR code (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** Characters of a line of the name, at its size. */
-const LINE = 24;
+/** Characters of a line of the name, at its size: without a picture, and beside one. */
+const LINE = { alone: 24, besidePicture: 14 } as const;
 
 /** Lines of a name; the rest is left out, and stands in the title. */
 const LINES = 4;
 
 /** Characters of a code at its largest size; a longer one is smaller. */
-const CODE_AT_FULL_SIZE = 15;
+const CODE_AT_FULL_SIZE = { alone: 15, besidePicture: 8.5 } as const;
 
 /** A label as a file. */
 export function labelSvg(content: LabelContent): string {
@@ -46,22 +48,27 @@ ${labels.map((label) => drawing(label)).join('\n')}
 `;
 }
 
-function drawing({ code, name, address }: LabelContent, attributes = ''): string {
+function drawing({ code, name, address, picture }: LabelContent, attributes = ''): string {
+  const room = picture === undefined ? 'alone' : 'besidePicture';
   const title = [code, name].filter((text) => text !== null).join(' – ');
-  const size = code === null ? 0 : Math.min(20, (20 * CODE_AT_FULL_SIZE) / widthOf(code));
+  const size = code === null ? 0 : Math.min(20, (20 * CODE_AT_FULL_SIZE[room]) / widthOf(code));
   const heading =
     code === null
       ? ''
       : `<text x="124" y="32" font-size="${size.toFixed(1)}" font-weight="bold">${escaped(code)}</text>`;
-  const lines = linesOf(name).map(
+  const lines = linesOf(name, LINE[room]).map(
     (line, index) => `<text x="124" y="${58 + index * 17}" font-size="14">${escaped(line)}</text>`,
   );
+  const image =
+    picture === undefined
+      ? ''
+      : `<image x="240" y="8" width="72" height="112" href="${escaped(picture)}"/>`;
   return `<svg${attributes} viewBox="0 0 320 128" font-family="sans-serif" role="img">
 <title>${escaped(title)}</title>
 <desc>${escaped(address)}</desc>
 <rect x="0.5" y="0.5" width="319" height="127" rx="6" fill="#fff" stroke="#bbb"/>
 ${qrCode(address)}
-${heading}${lines.join('')}
+${heading}${lines.join('')}${image}
 </svg>`;
 }
 
@@ -87,12 +94,12 @@ function runsOf(row: readonly boolean[]): [start: number, length: number][] {
 }
 
 /** Breaks a name into lines, at spaces where there are some. */
-function linesOf(name: string): string[] {
+function linesOf(name: string, length: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of name.split(/\s+/).flatMap(pieces)) {
+  for (const word of name.split(/\s+/).flatMap((part) => pieces(part, length))) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (widthOf(longer) <= LINE) line = longer;
+    if (widthOf(longer) <= length) line = longer;
     else {
       lines.push(line);
       line = word;
@@ -105,11 +112,11 @@ function linesOf(name: string): string[] {
 }
 
 /** A word in pieces that fit into a line. */
-function pieces(word: string): string[] {
+function pieces(word: string, length: number): string[] {
   const found = [''];
   for (const character of word) {
     const longer = `${found.at(-1)}${character}`;
-    if (widthOf(longer) > LINE) found.push(character);
+    if (widthOf(longer) > length) found.push(character);
     else found[found.length - 1] = longer;
   }
   return found;

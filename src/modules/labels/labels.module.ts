@@ -1,5 +1,6 @@
 import { defineModule } from '../../infra/infrastructure.js';
 import { assets } from '../assets/assets.module.js';
+import { files } from '../files/files.module.js';
 import { locations } from '../locations/locations.module.js';
 import { things } from '../things/things.module.js';
 import { labelOperations } from './labels.operations.js';
@@ -9,11 +10,11 @@ import { LabelsService } from './labels.service.js';
 /** Labels of assets and locations, with QR codes (docs/behaviour/things.md). */
 export const labels = defineModule({
   name: 'labels',
-  needs: [things, locations, assets],
+  needs: [files, things, locations, assets],
   operations: labelOperations,
   resolvers: [AssetLabelResolver, LocationLabelResolver],
   config: ({ publicUrl }) => ({ publicUrl }),
-  create: ({ statements }, _needed, { publicUrl }) => ({
-    labels: new LabelsService(statements, publicUrl),
+  create: ({ statements }, { files }, { publicUrl }) => ({
+    labels: new LabelsService(statements, files.pictures, publicUrl),
   }),
 });

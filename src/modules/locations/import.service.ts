@@ -129,6 +129,7 @@ function plan(key: string, row: TableRow, known: Known, reader: CellReader): Pla
   for (const { field, reason } of problemsOf(UpdateLocationInput, input, [])) {
     reader.add(row.row, field, reason);
   }
+  reader.checkIndexed(row.row, { name, code });
   const id = known.ids.get(key) ?? -row.row;
   return { row: row.row, id, parentId: fields.parentId, before, fields };
 }

@@ -1,13 +1,14 @@
 import { searchFold } from '../../core/search-fold.js';
 import { indexedKey } from '../../core/text.js';
+import { pictureUrl } from '../files/thing-pictures.service.js';
 import type { Location } from './locations.types.js';
 
 /** A location as both interfaces return it. */
 export function toLocation({
   nameKey: _nameKey,
   ...location
-}: Location & { readonly nameKey: string }): Location {
-  return location;
+}: Omit<Location, 'imageUrl'> & { readonly nameKey: string }): Location {
+  return { ...location, imageUrl: pictureUrl(location.imageId) };
 }
 
 /** The folded forms of name and code. */

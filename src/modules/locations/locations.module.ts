@@ -1,18 +1,20 @@
 import { defineModule } from '../../infra/infrastructure.js';
 import { departments } from '../departments/departments.module.js';
+import { files } from '../files/files.module.js';
 import { things } from '../things/things.module.js';
 import { LocationImportService } from './import.service.js';
 import { childrenOfLocation, locationById } from './locations.loaders.js';
 import { locationOperations } from './locations.operations.js';
 import { LocationsResolver } from './locations.resolver.js';
 import { LocationsService } from './locations.service.js';
+import { LocationRightsResolver } from './rights.resolver.js';
 
 /** Places as a tree (docs/behaviour/things.md). */
 export const locations = defineModule({
   name: 'locations',
-  needs: [departments, things],
+  needs: [files, departments, things],
   operations: locationOperations,
-  resolvers: [LocationsResolver],
+  resolvers: [LocationsResolver, LocationRightsResolver],
   loaders: { locationById, childrenOfLocation },
   samples: {
     'Location.id': 12,
@@ -26,14 +28,16 @@ export const locations = defineModule({
     'Location.pathName': 'Main building / Second floor / Room 204',
     'Location.depth': 3,
     'Location.childCount': 0,
+    'Location.imageId': 31,
+    'Location.imageUrl': '/api/v1/maintenance/attachments/31',
     'Location.archivedAt': null,
     'Location.version': 1,
     'Location.createdAt': '2026-03-02T08:00:00.000Z',
     'Location.updatedAt': '2026-03-02T08:00:00.000Z',
   },
-  create: ({ statements, unitOfWork }, { things }) => ({
+  create: ({ statements, unitOfWork }, { files, things }) => ({
     thingReports: things.thingReports,
-    locations: new LocationsService(statements, unitOfWork),
+    locations: new LocationsService(statements, unitOfWork, files.pictures),
     locationImport: new LocationImportService(unitOfWork),
   }),
 });

@@ -14,13 +14,13 @@ export const LOCATIONS: Tree = {
 };
 
 /** A location with its folded name, by which lists are sorted. */
-export interface LocationRow extends Location {
+export interface LocationRow extends Omit<Location, 'imageUrl'> {
   readonly nameKey: string;
 }
 
 /** The columns of `LocationRow`, of the table `t`. */
 export const LOCATION_COLUMNS = sql`t.id, t.name, t.name_key, t.code, t.kind, t.parent_id,
-  t.department_id, t.time_zone, t.path, ${pathName(LOCATIONS)} AS path_name, t.depth::int AS depth,
+  t.department_id, t.time_zone, t.image_id, t.path, ${pathName(LOCATIONS)} AS path_name, t.depth::int AS depth,
   ${childCount(LOCATIONS, 'archived_at IS NULL')} AS child_count,
   t.archived_at, t.version, t.created_at, t.updated_at`;
 
@@ -49,6 +49,7 @@ export async function isLocationInUse(statements: Statements, id: number): Promi
     statements,
     statement(sql<{ used: boolean }>`SELECT EXISTS (SELECT 1 FROM locations WHERE parent_id = ${id})
       OR EXISTS (SELECT 1 FROM assets WHERE location_id = ${id})
+      OR EXISTS (SELECT 1 FROM schedules WHERE location_id = ${id})
       OR EXISTS (SELECT 1 FROM maintenance_requests WHERE location_id = ${id}) AS used`),
   );
   return row?.used ?? false;

@@ -6,6 +6,7 @@ import { pageOfRows, wordConditions } from '../../core/row-lists.js';
 import { db, type Fragment, type Statements, statement } from '../../core/sql.js';
 import { ArchivableRecords, type ArchivableTree, inUse } from '../../core/tree-records.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
+import { claimPicture, type ThingPictures } from '../files/thing-pictures.service.js';
 import { foldedLocation, toLocation } from './locations.mapper.js';
 import {
   BY_NAME,
@@ -35,13 +36,14 @@ const TREE: ArchivableTree<Location, Fields> = {
   tree: LOCATIONS,
   find: findLocation,
   isInUse: isLocationInUse,
-  snapshot: ({ name, code, kind, parentId, departmentId, timeZone, archivedAt }) => ({
+  snapshot: ({ name, code, kind, parentId, departmentId, timeZone, imageId, archivedAt }) => ({
     name,
     code,
     kind,
     parentId,
     departmentId,
     timeZone,
+    imageId,
     archivedAt,
   }),
   insertion: (fields, columns) =>
@@ -68,8 +70,15 @@ export class LocationsService {
   constructor(
     private readonly statements: Statements,
     unitOfWork: UnitOfWork,
+    pictures: ThingPictures,
   ) {
-    this.records = new ArchivableRecords(unitOfWork, TREE);
+    this.records = new ArchivableRecords(unitOfWork, {
+      ...TREE,
+      beforeWrite: (unit, actor, before, { imageId }) =>
+        claimPicture(unit, actor, before?.imageId ?? null, imageId),
+      afterWrite: (unit, before, after) =>
+        pictures.release(unit, before.imageId, after?.imageId ?? null),
+    });
   }
 
   /** A page of the locations. @throws AppError VALIDATION_ERROR for an invalid cursor. */

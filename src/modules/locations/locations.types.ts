@@ -12,7 +12,15 @@ import {
 import { registerEnum } from '../../core/enums.js';
 import { paged, sorted } from '../../core/list-inputs.js';
 import { LocationKind } from '../../generated/prisma/enums.js';
-import { OPEN_REPORTS, OpenReport, REPORT_LINK, ReportLink } from '../things/things.types.js';
+import {
+  IMAGE_ID,
+  IMAGE_INPUT,
+  IMAGE_URL,
+  OPEN_REPORTS,
+  OpenReport,
+  REPORT_LINK,
+  ReportLink,
+} from '../things/things.types.js';
 
 /** The kinds of places, for `@Field`. */
 const LocationKindType = registerEnum(
@@ -76,6 +84,12 @@ export class Location {
   @Field(() => Date, { nullable: true, description: 'Null unless it is archived.' })
   archivedAt: Date | null;
 
+  @Field(() => Int, IMAGE_ID)
+  imageId: number | null;
+
+  @Field(() => String, IMAGE_URL)
+  imageUrl: string | null;
+
   @Field(() => ReportLink, REPORT_LINK)
   @SometimesOmitted()
   reportLink?: ReportLink | null;
@@ -127,6 +141,11 @@ export class CreateLocationInput {
   @Clearable()
   @TimeZone()
   timeZone?: string | null;
+
+  @Field(() => Int, IMAGE_INPUT)
+  @Clearable()
+  @Id()
+  imageId?: number | null;
 }
 
 /** Body of changing a location; omitted fields are not changed. */
@@ -167,6 +186,11 @@ export class UpdateLocationInput {
   @Clearable()
   @TimeZone()
   timeZone?: string | null;
+
+  @Field(() => Int, IMAGE_INPUT)
+  @Clearable()
+  @Id()
+  imageId?: number | null;
 
   @Field(() => Boolean, {
     nullable: true,

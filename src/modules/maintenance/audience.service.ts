@@ -1,12 +1,11 @@
 import { type AccountActor, holds } from '../../core/actor.js';
 import type { Clock } from '../../core/clock.js';
 import type { Statements } from '../../core/sql.js';
-import type { MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
 import { activeAccounts } from '../sessions/accounts.queries.js';
-import { isStaff, isVisible } from './maintenance.access.js';
+import { isStaff, isVisible, type Related } from './maintenance.access.js';
 
 /** Columns of a request that determine its visibility. */
-export type AudienceRow = Pick<RequestRow, 'requesterId' | 'assigneeId' | 'departmentId'>;
+export type AudienceRow = Related;
 
 /** Relation of an account to a request. */
 export interface Standing {

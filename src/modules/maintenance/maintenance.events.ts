@@ -1,5 +1,6 @@
 import { defineEvent } from '../../core/events.js';
 import type { Unit } from '../../core/unit.js';
+import { shownDue } from './clocks/never.js';
 
 /** The status of a request was set (specification, section 6). */
 export const requestStatusChanged = defineEvent<{ id: number; status: string; updatedAt: string }>({
@@ -39,6 +40,7 @@ const SILENT_STEPS: ReadonlySet<string> = new Set([
   'start',
   'confirm',
   'classify',
+  'setDueDate',
   'purge',
 ]);
 
@@ -60,8 +62,14 @@ export const requestStepTaken = defineEvent<{
   requesterId: number;
   assigneeId: number | null;
   previousAssigneeId: number | null;
+  /** Left out by processes of versions without helpers. */
+  helperIds?: readonly number[];
+  /** Helpers that the step named. */
+  newHelperIds?: readonly number[];
   /** Beginning of the actor's note. */
   note: string | null;
+  /** Of an approval: what is due next. */
+  dueAt?: string;
 }>({
   type: 'maintenance.step_taken',
   summary: 'A request was submitted, or a step with notifications was taken.',
@@ -75,6 +83,8 @@ interface NotifiableRow {
   readonly departmentId: number;
   readonly requesterId: number;
   readonly assigneeId: number | null;
+  readonly nextDueAt: Date;
+  readonly helperIds?: readonly number[];
 }
 
 /** Emits `requestStepTaken` for a step with notifications, and for the submission. */
@@ -85,7 +95,9 @@ export function emitStepTaken(
   note: string | null = null,
 ): void {
   if (SILENT_STEPS.has(step)) return;
-  const { id, stage: to, departmentId, requesterId, assigneeId } = after;
+  const { id, stage: to, departmentId, requesterId, assigneeId, helperIds = [] } = after;
+  const known = before?.helperIds ?? [];
+  const dueAt = step === 'approve' ? shownDue(after.nextDueAt) : null;
   unit.emit(requestStepTaken, {
     id,
     step,
@@ -95,7 +107,10 @@ export function emitStepTaken(
     requesterId,
     assigneeId,
     previousAssigneeId: before?.assigneeId ?? null,
+    helperIds,
+    newHelperIds: helperIds.filter((helper) => !known.includes(helper)),
     note: note === null ? null : [...note].slice(0, NOTE_LENGTH).join(''),
+    ...(dueAt === null ? {} : { dueAt: dueAt.toISOString() }),
   });
 }
 
@@ -103,6 +118,17 @@ export function emitStepTaken(
 export const assetReportedDown = defineEvent<{ id: number; assetId: number; actorId: number }>({
   type: 'maintenance.asset_reported_down',
   summary: 'The asset of a request is down.',
+  stored: false,
+});
+
+/** A request got a category, by its submission or by triage. */
+export const requestCategorised = defineEvent<{
+  id: number;
+  categoryId: number;
+  actorId: number;
+}>({
+  type: 'maintenance.categorised',
+  summary: 'A request was submitted with a category, or triage gave it another one.',
   stored: false,
 });
 
@@ -116,6 +142,94 @@ export const requestWorkEnded = defineEvent<{
   summary: 'A request was completed, cancelled, rejected or marked as a duplicate.',
   stored: false,
 });
+
+/** A step ended the work of people on a request, or gave it to another department. */
+export const workInterrupted = defineEvent<{
+  id: number;
+  departmentId: number;
+  /** The people who left its crew; null where the work of everybody stops. */
+  left: readonly number[] | null;
+}>({
+  type: 'maintenance.work_interrupted',
+  summary: 'People stopped working on a request.',
+  stored: false,
+});
+
+/** Steps at which everybody stops working. */
+const STOPPING: ReadonlySet<string> = new Set([
+  'hold',
+  'complete',
+  'cancel',
+  'markDuplicate',
+  'transfer',
+]);
+
+/** The people who work on a request. */
+interface CrewRow {
+  readonly id: number;
+  readonly departmentId: number;
+  readonly assigneeId: number | null;
+  readonly helperIds: readonly number[];
+}
+
+/** Emits `workInterrupted` if a step stops the work, or somebody left the crew. */
+export function emitInterruption(
+  unit: Pick<Unit, 'emit'>,
+  step: string,
+  before: CrewRow,
+  after: CrewRow,
+): void {
+  const { id, departmentId } = after;
+  if (STOPPING.has(step)) {
+    unit.emit(workInterrupted, { id, departmentId, left: null });
+    return;
+  }
+  const stay = crewOf(after);
+  const left = crewOf(before).filter((user) => !stay.includes(user));
+  if (left.length > 0) unit.emit(workInterrupted, { id, departmentId, left });
+}
+
+function crewOf({ assigneeId, helperIds }: CrewRow): number[] {
+  return assigneeId === null ? [...helperIds] : [assigneeId, ...helperIds];
+}
+
+/** The stage of a request of a schedule changed. */
+export const scheduledRequestMoved = defineEvent<{
+  id: number;
+  scheduleId: number;
+  /** Null while it is open. */
+  closedAt: string | null;
+  /** Null unless it is completed. */
+  completedAt: string | null;
+}>({
+  type: 'maintenance.scheduled_moved',
+  summary: 'A step changed the stage of a request of a schedule.',
+  stored: false,
+});
+
+/** Columns of a request that tell the schedule of its end. */
+interface ScheduledRow {
+  readonly id: number;
+  readonly stage: string;
+  readonly scheduleId: number | null;
+  readonly completedAt: Date | null;
+  readonly cancelledAt: Date | null;
+}
+
+/** Emits `scheduledRequestMoved` for a request of a schedule whose stage changed. */
+export function emitScheduledMove(
+  unit: Pick<Unit, 'emit'>,
+  before: ScheduledRow,
+  { id, stage, scheduleId, completedAt, cancelledAt }: ScheduledRow,
+): void {
+  if (scheduleId === null || before.stage === stage) return;
+  unit.emit(scheduledRequestMoved, {
+    id,
+    scheduleId,
+    closedAt: (completedAt ?? cancelledAt)?.toISOString() ?? null,
+    completedAt: completedAt?.toISOString() ?? null,
+  });
+}
 
 /** A request was created, changed or deleted. */
 export const requestChanged = defineEvent<{ id: number }>({
@@ -178,9 +292,16 @@ export function emitStageChanged(
 /** Emits `requestPurged` with the accounts and the department that could see the request. */
 export function emitPurged(
   unit: Pick<Unit, 'emit'>,
-  row: { id: number; departmentId: number; requesterId: number; assigneeId: number | null },
+  row: {
+    id: number;
+    departmentId: number;
+    requesterId: number;
+    assigneeId: number | null;
+    helperIds: readonly number[];
+  },
 ): void {
-  const { id, departmentId, requesterId, assigneeId } = row;
-  const userIds = [...new Set([requesterId, assigneeId])].filter((user) => user !== null);
+  const { id, departmentId, requesterId, assigneeId, helperIds } = row;
+  const people = new Set([requesterId, assigneeId, ...helperIds]);
+  const userIds = [...people].filter((user) => user !== null);
   unit.emit(requestPurged, { id }, { departmentId, userIds, requestId: id });
 }

@@ -7,7 +7,11 @@ import type {
 } from '../../generated/prisma/client.js';
 import { departmentSources } from '../departments/departments.mapper.js';
 import { type RelatedUserRow, toRelatedUser, userSources } from '../users/users.mapper.js';
+import { shownDue } from './clocks/never.js';
+import { WORK_COLUMNS } from './crew/work.access.js';
+import { RELATED_COLUMNS } from './maintenance.access.js';
 import { type MaintenanceRequest, type RequestHold, STATE } from './maintenance.types.js';
+import { MISSING, type Missing } from './requires/requires.queries.js';
 import { CALLER_COLUMNS } from './steps/requester-phone.access.js';
 import { OPTION_COLUMNS, type StepConditions, stepOptions } from './steps/step-options.js';
 import { allowedActions, STATE_COLUMNS } from './steps/steps.access.js';
@@ -29,6 +33,7 @@ const requestSources: Sources = {
     'departmentId',
     'requesterId',
     'assigneeId',
+    'helperIds',
     'approvedById',
     'approvedAt',
     'assignedAt',
@@ -50,6 +55,9 @@ const requestSources: Sources = {
     'reopenCount',
     'firstCompletedAt',
     'duplicateOfId',
+    'followUpOfId',
+    'scheduleId',
+    'occurrenceKey',
     'meTooCount',
     'plannedStart',
     'plannedEnd',
@@ -58,23 +66,36 @@ const requestSources: Sources = {
     'categoryId',
     'locationId',
     'assetId',
+    'nextDueAt',
+    'riskAt',
+    'breachedAt',
+    'manualDueAt',
+    'wantedBy',
   ],
   computed: {
     // Null in rows of earlier versions until the program has started.
     lastActivityAt: ['lastActivityAt', 'updatedAt'],
     allowedActions: STATE_COLUMNS,
     actions: OPTION_COLUMNS,
+    allowedSteps: OPTION_COLUMNS,
     onHold: ['holdSince'],
     hold: HOLD_COLUMNS,
     // Read by resolvers, which return only visible requests.
     duplicateOf: ['duplicateOfId'],
+    followUpOf: ['followUpOfId'],
+    checklist: RELATED_COLUMNS,
     confirmedBy: ['confirmedById'],
     categoryRecord: ['categoryId'],
     locationRecord: ['locationId'],
     asset: ['assetId'],
+    helpers: ['helperIds'],
+    schedule: ['scheduleId'],
     requesterPhone: CALLER_COLUMNS,
     contactName: CALLER_COLUMNS,
     contactEmail: CALLER_COLUMNS,
+    timeEntries: RELATED_COLUMNS,
+    mayAddWork: WORK_COLUMNS,
+    costs: ['departmentId'],
   },
   relations: {
     department: { sources: departmentSources, key: 'departmentId' },
@@ -90,7 +111,13 @@ export function selectRequests(
   needed: readonly string[] = [],
   further: readonly Fragment[] = [],
 ): Fragment {
-  return selectRows(requestSources, selection, needed, further);
+  const missing = selectsSteps(selection) ? [MISSING] : [];
+  return selectRows(requestSources, selection, needed, [...further, ...missing]);
+}
+
+/** True if a selection has what the actor may do with a request, in either form. */
+export function selectsSteps(selection: Selection | undefined): boolean {
+  return selection?.actions !== undefined || selection?.allowedSteps !== undefined;
 }
 
 /** The hold of a request; null without a hold. */
@@ -106,6 +133,9 @@ function holdOf(row: Pick<RequestRow, (typeof HOLD_COLUMNS)[number]>): RequestHo
  */
 const HIDDEN = {
   importKey: undefined,
+  clocked: undefined,
+  missing: undefined,
+  manualDueCheckAt: undefined,
   holdReason: undefined,
   holdNote: undefined,
   holdSince: undefined,
@@ -119,6 +149,7 @@ export function toVisibleRequest(actor: AccountActor, row: RequestRow): Maintena
     ...row,
     ...HIDDEN,
     lastActivityAt: row.lastActivityAt ?? row.updatedAt,
+    nextDueAt: shownDue(row.nextDueAt),
     onHold: row.holdSince !== null,
     hold: holdOf(row),
     allowedActions: allowedActions(actor, row),
@@ -132,6 +163,7 @@ export interface SelectedRow extends Omit<RequestRow, 'importKey'> {
   readonly requester?: RelatedUserRow;
   readonly assignee?: RelatedUserRow | null;
   readonly approvedBy?: RelatedUserRow | null;
+  readonly missing?: readonly Missing[] | null;
 }
 
 /**
@@ -150,11 +182,13 @@ export function toSelectedRequest(
   const request = row as unknown as SelectedRequest;
   const isSelected = (name: string) => selection === undefined || selection[name] !== undefined;
   if (isSelected('lastActivityAt')) request.lastActivityAt = row.lastActivityAt ?? row.updatedAt;
+  if (isSelected('nextDueAt')) request.nextDueAt = shownDue(row.nextDueAt);
   if (isSelected('onHold')) request.onHold = row.holdSince !== null;
   if (isSelected('hold')) request.hold = holdOf(row);
   if (isSelected('allowedActions')) request.allowedActions = allowedActions(actor, row);
-  if (conditions !== undefined && selection?.actions) {
-    request.actions = stepOptions(actor, row, conditions);
+  if (conditions !== undefined && selectsSteps(selection)) {
+    request.actions = stepOptions(actor, row, conditions, row.missing ?? null);
+    request.missing = undefined;
   }
   const { requester, assignee, approvedBy } = row;
   if (requester !== undefined) request.requester = toRelatedUser(actor, requester);
@@ -164,8 +198,11 @@ export function toSelectedRequest(
   return request;
 }
 
-/** A request whose row still has the columns of the hold, which `hold` contains. */
-type SelectedRequest = MaintenanceRequest & {
+/**
+ * A request whose row still has the columns of the hold, which `hold` contains, and what `actions`
+ * tells.
+ */
+type SelectedRequest = MaintenanceRequest & { missing?: undefined } & {
   -readonly [Column in (typeof HOLD_COLUMNS)[number]]?: undefined;
 };
 

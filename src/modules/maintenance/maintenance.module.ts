@@ -1,19 +1,34 @@
 import { SearchLimit } from '../../core/search-limit.js';
 import { defineModule } from '../../infra/infrastructure.js';
 import { assets } from '../assets/assets.module.js';
+import { calendars } from '../calendars/calendars.module.js';
 import { categories } from '../categories/categories.module.js';
 import { departments } from '../departments/departments.module.js';
 import { files } from '../files/files.module.js';
 import { locations } from '../locations/locations.module.js';
 import { sessions } from '../sessions/sessions.module.js';
 import { settings } from '../settings/settings.module.js';
+import { slaPolicies } from '../sla-policies/sla-policies.module.js';
 import { users } from '../users/users.module.js';
 import { AudienceService } from './audience.service.js';
+import { ApplyingService } from './clocks/applying.service.js';
+import { clockTold, requestAtRisk, requestBreached } from './clocks/clock.events.js';
+import { ClocksService } from './clocks/clocks.service.js';
+import { DueClocksService } from './clocks/due-clocks.service.js';
+import { PredictionsService } from './clocks/predictions.service.js';
+import { slaOperations } from './clocks/sla.operations.js';
+import { SlaResolver } from './clocks/sla.resolver.js';
+import { SlaService } from './clocks/sla.service.js';
+import { costsByRequest } from './costs/costs.loaders.js';
+import { CostsResolver } from './costs/costs.resolver.js';
+import { crewOperations } from './crew/crew.operations.js';
+import { CrewResolver } from './crew/crew.resolver.js';
+import { CrewService } from './crew/crew.service.js';
 import { detailOperations } from './detail/detail.operations.js';
 import { DetailResolver, HistoryResolver, HoldResolver } from './detail/detail.resolver.js';
 import { DetailService } from './detail/detail.service.js';
 import { historyByRequest } from './detail/history.loaders.js';
-import { duplicatesByRequest } from './duplicates/duplicates.loaders.js';
+import { duplicatesByRequest, followUpsByRequest } from './duplicates/duplicates.loaders.js';
 import { DuplicatesResolver } from './duplicates/duplicates.resolver.js';
 import { linkTextsOperations } from './links/link-texts.operations.js';
 import { LinkTextsResolver } from './links/link-texts.resolver.js';
@@ -22,7 +37,12 @@ import { requestsByDepartment } from './list/list.loaders.js';
 import { listOperations } from './list/list.operations.js';
 import { DepartmentRequestsResolver, ListResolver } from './list/list.resolver.js';
 import { ListService } from './list/list.service.js';
-import { requestsByAsset, requestsByCategory, requestsByLocation } from './list/things.loaders.js';
+import {
+  requestsByAsset,
+  requestsByCategory,
+  requestsByLocation,
+  requestsBySchedule,
+} from './list/things.loaders.js';
 import {
   AssetRequestsResolver,
   CategoryRequestsResolver,
@@ -35,24 +55,31 @@ import { LiveChangesService } from './live/live.service.js';
 import { liveSubscribers } from './live/live.subscribers.js';
 import {
   assetReportedDown,
+  requestCategorised,
   requestChanged,
   requestPurged,
   requestStageChanged,
   requestStatusChanged,
   requestStepTaken,
   requestWorkEnded,
+  scheduledRequestMoved,
   timelineExtended,
+  workInterrupted,
 } from './maintenance.events.js';
+import { maintenanceJobs } from './maintenance.jobs.js';
 import { contactByRequest, visibleRequestById } from './maintenance.loaders.js';
 import { maintenanceSamples } from './maintenance.samples.js';
+import { missingByRequest } from './requires/requires.loaders.js';
 import { AnswersService } from './steps/answers.service.js';
-import { dueStepsJobs } from './steps/due-steps.jobs.js';
+import { ConfirmationService } from './steps/confirmation.service.js';
+import { DueDatesService } from './steps/due-dates.service.js';
 import { DueStepsService } from './steps/due-steps.service.js';
 import { reopenDays } from './steps/step-options.loaders.js';
 import { stepOperations } from './steps/steps.operations.js';
 import { StepsResolver } from './steps/steps.resolver.js';
 import { StepsService } from './steps/steps.service.js';
 import { TransitionsService } from './steps/transitions.service.js';
+import { ScheduledWorkService } from './submit/scheduled.service.js';
 import { submitOperations } from './submit/submit.operations.js';
 import { SubmitResolver } from './submit/submit.resolver.js';
 import { SubmitService } from './submit/submit.service.js';
@@ -67,7 +94,18 @@ import { MissingStagesService } from './upgrade/missing-stages.service.js';
  */
 export const maintenance = defineModule({
   name: 'maintenance',
-  needs: [settings, files, sessions, users, departments, locations, categories, assets],
+  needs: [
+    settings,
+    calendars,
+    slaPolicies,
+    files,
+    sessions,
+    users,
+    departments,
+    locations,
+    categories,
+    assets,
+  ],
   permissions: [
     'maintenance.create',
     'maintenance.read',
@@ -83,8 +121,10 @@ export const maintenance = defineModule({
     ...detailOperations,
     ...submitOperations,
     ...stepOperations,
+    ...crewOperations,
     ...liveOperations,
     ...technicianOperations,
+    ...slaOperations,
     linkLocationTexts: linkTextsOperations.locations,
     linkCategoryTexts: linkTextsOperations.categories,
   },
@@ -96,12 +136,15 @@ export const maintenance = defineModule({
     HoldResolver,
     SubmitResolver,
     StepsResolver,
+    CrewResolver,
+    CostsResolver,
     DuplicatesResolver,
     RequestThingsResolver,
     CategoryRequestsResolver,
     LocationRequestsResolver,
     AssetRequestsResolver,
     LinkTextsResolver,
+    SlaResolver,
     LiveResolver,
     TechniciansResolver,
   ],
@@ -111,9 +154,13 @@ export const maintenance = defineModule({
     requestsByDepartment,
     historyByRequest,
     duplicatesByRequest,
+    followUpsByRequest,
+    costsByRequest,
+    missingByRequest,
     requestsByCategory,
     requestsByLocation,
     requestsByAsset,
+    requestsBySchedule,
     reopenDays,
     workloadByUser,
   },
@@ -125,30 +172,63 @@ export const maintenance = defineModule({
     requestChanged,
     timelineExtended,
     assetReportedDown,
+    requestCategorised,
     requestWorkEnded,
+    workInterrupted,
+    scheduledRequestMoved,
+    requestAtRisk,
+    requestBreached,
+    clockTold,
   },
   subscribers: liveSubscribers,
-  jobs: dueStepsJobs,
+  jobs: maintenanceJobs,
   samples: maintenanceSamples,
-  config: ({ sweepSeconds }) => ({ sweepSeconds }),
-  create: ({ database, statements, unitOfWork, clock }, needed, config) => {
+  config: ({ sweepSeconds, clockSeconds, predictionSeconds }) => ({
+    sweepSeconds,
+    clockSeconds,
+    predictionSeconds,
+  }),
+  create: ({ database, statements, unitOfWork, clock, queue }, needed, config) => {
     const { settings } = needed.settings;
     const answers = new AnswersService(statements, settings, clock);
-    const transitions = new TransitionsService(unitOfWork, answers);
+    const predictions = new PredictionsService(statements, clock);
+    const clocks = new ClocksService(
+      needed['sla-policies'].slaPolicies,
+      needed.calendars.calendars,
+      predictions,
+    );
+    const transitions = new TransitionsService(unitOfWork, answers, clocks);
     const searches = new SearchLimit(database.kind === 'embedded');
+    const dueSteps = new DueStepsService(unitOfWork, clocks);
     return {
+      clocks,
+      predictions,
+      applying: new ApplyingService(unitOfWork, clocks, queue),
+      sla: new SlaService(statements, clock),
       requestAnswers: answers,
-      requestList: new ListService(statements, answers, searches),
+      requestList: new ListService(statements, answers, searches, clock),
       requestDetail: new DetailService(statements, answers),
-      submission: new SubmitService(unitOfWork, answers),
-      steps: new StepsService(transitions, unitOfWork, settings, needed.files.files),
-      dueSteps: new DueStepsService(unitOfWork),
+      submission: new SubmitService(unitOfWork, answers, clocks),
+      scheduledWork: new ScheduledWorkService(clocks),
+      steps: new StepsService(
+        transitions,
+        unitOfWork,
+        settings,
+        needed.files.files,
+        new ConfirmationService(settings, needed.calendars.calendars),
+      ),
+      dueDates: new DueDatesService(transitions),
+      crew: new CrewService(transitions, statements, needed.users.users),
+      dueSteps,
+      dueClocks: new DueClocksService(unitOfWork, clocks, needed.calendars.calendars, dueSteps),
       changes: new LiveChangesService(statements, needed.sessions.actors, answers),
       audience: new AudienceService(statements, clock),
       linkTexts: new LinkTextsService(statements, unitOfWork),
       technicians: needed.users.users,
       missingStages: new MissingStagesService(database),
       sweepSeconds: config.sweepSeconds,
+      clockSeconds: config.clockSeconds,
+      predictionSeconds: config.predictionSeconds,
     };
   },
 });

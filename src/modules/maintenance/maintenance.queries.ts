@@ -13,6 +13,7 @@ import {
 } from '../../core/sql.js';
 import type { MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
 import { visibleIn } from './maintenance.access.js';
+import { IS_BOUND, MISSING, type Missing } from './requires/requires.queries.js';
 
 /** Every column of a request, of the table `t`. */
 const COLUMNS = columnsOf('maintenanceRequests', 't');
@@ -22,12 +23,21 @@ const findRows = prepared(
     sql<RequestRow>`SELECT ${COLUMNS} FROM maintenance_requests AS t WHERE t.id = ANY(${p.ids}::int[])`,
 );
 
+const findMissingRows = prepared(
+  (p: Parameters<{ ids: readonly number[] }>) =>
+    sql<RowWithMissing>`SELECT ${COLUMNS}, ${MISSING} FROM maintenance_requests AS t
+      WHERE t.id = ANY(${p.ids}::int[])`,
+);
+
+/** A request, with the unmet requirements of its category. */
+export type RowWithMissing = RequestRow & { readonly missing: readonly Missing[] | null };
+
 /** Requests with these ids, visible or not. */
-export async function requestsById(
+export async function requestsWithMissing(
   statements: Statements,
   ids: readonly number[],
-): Promise<RequestRow[]> {
-  return await statements.all(findRows({ ids }));
+): Promise<RowWithMissing[]> {
+  return await statements.all(findMissingRows({ ids }));
 }
 
 /** Requests that are visible to an actor and satisfy a condition over the table `t`, by id. */
@@ -65,6 +75,17 @@ export async function returnedRequests(
   return await statements.all(statement(sql<RequestRow>`WITH ${changes} SELECT ${COLUMNS} FROM t`));
 }
 
+/** As `returnedRequests`, with whether the category of each requires something (`requires/`). */
+export async function returnedBoundRequests(
+  statements: Statements,
+  changes: Fragment,
+): Promise<(RequestRow & { readonly isBound: boolean })[]> {
+  return await statements.all(
+    statement(sql<RequestRow & { readonly isBound: boolean }>`WITH ${changes}
+      SELECT ${COLUMNS}, ${IS_BOUND} FROM t`),
+  );
+}
+
 /** A request, visible or not; undefined when it does not exist. */
 export async function requestById(
   statements: Statements,
@@ -77,23 +98,6 @@ export async function requestById(
 export function watchedBy(userId: number): Fragment {
   return sql`EXISTS (
     SELECT FROM request_watchers w WHERE w.request_id = t.id AND w.user_id = ${userId})`;
-}
-
-const findWatcher = prepared((p: Parameters<{ requestId: number; userId: number }>) =>
-  db
-    .selectFrom('requestWatchers')
-    .select('userId')
-    .where('requestId', '=', p.requestId)
-    .where('userId', '=', p.userId),
-);
-
-/** Returns whether an account watches a request. */
-export async function isWatching(
-  statements: Statements,
-  requestId: number,
-  userId: number,
-): Promise<boolean> {
-  return (await first(statements, findWatcher({ requestId, userId }))) !== undefined;
 }
 
 /** The contact that a reporter by link gave. */
@@ -119,12 +123,3 @@ export async function contactsOf(
 
 /** Telephone number of the submitter of a row `t`, as a column. */
 export const REQUESTER_PHONE: Fragment = sql`(SELECT u.phone FROM users u WHERE u.id = t.requester_id)`;
-
-const findPhone = prepared((p: Parameters<{ id: number }>) =>
-  db.selectFrom('users').select('phone').where('id', '=', p.id),
-);
-
-/** The telephone number of a user; null without one. */
-export async function phoneOf(statements: Statements, id: number): Promise<string | null> {
-  return (await first(statements, findPhone({ id })))?.phone ?? null;
-}

@@ -1,18 +1,21 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { SometimesOmitted } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
+import { HoldReasonType } from '../../core/hold-reasons.js';
+import { RequestOriginType } from '../../core/origins.js';
 import { MaintenancePriorityType } from '../../core/priorities.js';
 import { MaintenanceStageType } from '../../core/stages.js';
 import {
-  HoldReason,
+  type HoldReason,
   MaintenanceAction,
   type MaintenancePriority,
   type MaintenanceStage,
   MaintenanceStatus,
-  RequestOrigin,
+  type RequestOrigin,
 } from '../../generated/prisma/enums.js';
 import type { Department } from '../departments/departments.types.js';
 import type { User } from '../users/users.types.js';
+import { RequestCosts } from './costs/costs.types.js';
 import type { OptionsState } from './steps/step-options.js';
 import { StepOption } from './steps/step-options.types.js';
 import { ACTIONS, type RequestAction, STATUS_DESCRIPTIONS } from './steps/steps.transitions.js';
@@ -21,6 +24,12 @@ import { ACTIONS, type RequestAction, STATUS_DESCRIPTIONS } from './steps/steps.
 export const ATTACHMENT_IDS = {
   nullable: true,
   description: 'Your uploaded photos that are not linked to a request yet.',
+} as const;
+
+/** The option of a field for the day that the submitter wishes. */
+export const WANTED_BY = {
+  nullable: true,
+  description: 'The day by which you want it done: `2026-01-31`. No promise; null clears it.',
 } as const;
 
 /** The states of a request, for `@Field`. */
@@ -43,31 +52,6 @@ const AllowedAction = registerEnum(
     [A in RequestAction]: A;
   },
   'Steps that an actor may take.',
-);
-
-/** Reasons of a hold, for `@Field`. */
-export const HoldReasonType = registerEnum('HoldReason', HoldReason, 'The reason of a hold.', {
-  requester: 'Waits for an answer of the submitter.',
-  access: 'Waits for access to the place.',
-  budget: 'Money.',
-  vendor: 'Somebody outside of the organisation.',
-  parts: 'Parts.',
-  weather: 'The weather.',
-  other: 'Another reason, given in the note.',
-});
-
-/** Origins of a request, for `@Field`. */
-export const RequestOriginType = registerEnum(
-  'RequestOrigin',
-  RequestOrigin,
-  'The origin of a request.',
-  {
-    person: 'Submitted by a person with an account.',
-    link: 'Reported by a link without an account.',
-    schedule: 'Created by a schedule.',
-    rule: 'Created by a rule.',
-    import: 'Imported from an earlier system.',
-  },
 );
 
 /** The hold of a request. */
@@ -127,6 +111,12 @@ export class MaintenanceRequest {
 
   @Field(() => Int, { nullable: true })
   assigneeId: number | null;
+
+  @Field(() => [Int], {
+    description:
+      'Technicians who work on it beside the assignee, in the order in which they were named.',
+  })
+  helperIds: readonly number[];
 
   @Field(() => Int, { nullable: true })
   approvedById: number | null;
@@ -205,6 +195,21 @@ export class MaintenanceRequest {
   @Field(() => Int, { nullable: true, description: 'The original of this duplicate.' })
   duplicateOfId: number | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The request whose checklist told that this one is needed.',
+  })
+  followUpOfId: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'The schedule that made it.' })
+  scheduleId: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The occurrence of the schedule for which it was made.',
+  })
+  occurrenceKey: string | null;
+
   @Field(() => Int, { description: 'Number of people who reported the same.' })
   meTooCount: number;
 
@@ -228,6 +233,38 @@ export class MaintenanceRequest {
 
   @Field(() => Int, { nullable: true, description: 'The asset that it is about.' })
   assetId: number | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'The earliest of the due times of its running clocks and `manualDueAt`; null without one and ' +
+      'when closed.',
+  })
+  nextDueAt: Date | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'From when a running clock is at risk to miss its target; null when closed.',
+  })
+  riskAt: Date | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'The first due time that it has missed; stays for good.',
+  })
+  breachedAt: Date | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'The date that a lead set; it stays when closed.',
+  })
+  manualDueAt: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The day by which the submitter wants it done: `2026-01-31`. No promise.',
+  })
+  wantedBy: string | null;
 
   @Field(() => [StepOption], {
     description:
@@ -269,6 +306,15 @@ export class MaintenanceRequest {
   })
   @SometimesOmitted()
   contactEmail?: string | null;
+
+  @Field(() => RequestCosts, {
+    nullable: true,
+    description:
+      'For leads and approvers of its department; null for others. REST has it in answers about one ' +
+      'request.',
+  })
+  @SometimesOmitted()
+  costs?: RequestCosts | null;
 
   /** For the resolver of `actions`. */
   [STATE]?: OptionsState;

@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } fr
 import { ConnectionArgs, executeConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
 import { execute } from '../../core/operation.js';
+import { departmentsLedBy } from '../departments/departments.access.js';
 import { departmentById } from '../departments/departments.loaders.js';
 import { Department } from '../departments/departments.types.js';
 import { userById } from '../users/users.loaders.js';
@@ -12,6 +13,7 @@ import {
   ChangePasswordInput,
   CurrentUser,
   EndedSessions,
+  LedDepartments,
   Session,
   SessionConnection,
   UpdateProfileInput,
@@ -81,6 +83,14 @@ export class MeResolver {
   @FieldResolver(() => Department, { nullable: true })
   department(@Root() { departmentId }: CurrentUser, @Ctx() context: Context) {
     return departmentId === null ? null : context.loaders.get(departmentById).load(departmentId);
+  }
+
+  @FieldResolver(() => LedDepartments, {
+    description: 'The departments whose equipment you may change, and whose requests you assign.',
+  })
+  leads(@Ctx() { actor }: Context): LedDepartments {
+    const led = actor === null ? [] : departmentsLedBy(actor);
+    return { all: led === null, departmentIds: led ?? [] };
   }
 
   /** The account as others see it in lists and relations: one object in a client's cache. */

@@ -218,6 +218,16 @@ export class ChangePasswordInput {
   newPassword: string;
 }
 
+/** The departments that an account leads, by its own right or by a delegation. */
+@ObjectType({ description: 'The departments that you lead, by your own right or a delegation.' })
+export class LedDepartments {
+  @Field(() => Boolean, { description: 'True for all departments; `departmentIds` is empty then.' })
+  all: boolean;
+
+  @Field(() => [Int], { description: 'The ids of the departments.' })
+  departmentIds: readonly number[];
+}
+
 /** The device of a session, as claimed by its client. */
 @ObjectType({ description: 'The device of a session, as claimed by its client.' })
 export class SessionDevice {

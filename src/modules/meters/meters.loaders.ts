@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type AccountActor, holds } from '../../core/actor.js';
-import { defineLoader } from '../../core/loaders.js';
+import { byKey, defineLoader } from '../../core/loaders.js';
 import { ownedPages } from '../../core/row-lists.js';
 import {
   BY_NAME,
@@ -8,6 +8,7 @@ import {
   METER_COLUMNS,
   type MeterRow,
   READING_COLUMNS,
+  readingsWithIds,
   toMeter,
 } from './meters.queries.js';
 import type { Meter, Reading } from './meters.types.js';
@@ -25,6 +26,15 @@ export const metersByAsset = defineLoader(({ statements, actor }) =>
       order: { ...BY_NAME, field: 'name', descending: false },
     },
     toMeter,
+  ),
+);
+
+/** Readings by id. */
+export const readingById = defineLoader(({ statements, actor }) =>
+  byKey(
+    async (ids: readonly number[]) =>
+      mayRead(actor) ? await readingsWithIds(statements, ids) : [],
+    ({ id }) => id,
   ),
 );
 

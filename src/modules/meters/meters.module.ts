@@ -1,7 +1,8 @@
 import { defineModule } from '../../infra/infrastructure.js';
 import { assets } from '../assets/assets.module.js';
 import { users } from '../users/users.module.js';
-import { metersByAsset, readingsByMeter } from './meters.loaders.js';
+import { meterArchived, readingEntered } from './meters.events.js';
+import { metersByAsset, readingById, readingsByMeter } from './meters.loaders.js';
 import { meterOperations } from './meters.operations.js';
 import { AssetMetersResolver, MetersResolver, ReadingsResolver } from './meters.resolver.js';
 import { meterSamples } from './meters.samples.js';
@@ -14,7 +15,8 @@ export const meters = defineModule({
   needs: [users, assets],
   operations: meterOperations,
   resolvers: [MetersResolver, ReadingsResolver, AssetMetersResolver],
-  loaders: { metersByAsset, readingsByMeter },
+  loaders: { metersByAsset, readingById, readingsByMeter },
+  events: { readingEntered, meterArchived },
   samples: meterSamples,
   create: ({ statements, unitOfWork }) => ({
     meters: new MetersService(statements, unitOfWork),

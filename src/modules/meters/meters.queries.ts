@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RowOrder } from '../../core/row-lists.js';
-import { type Fragment, first, type Statements, statement } from '../../core/sql.js';
+import { anyOf, type Fragment, first, type Statements, statement } from '../../core/sql.js';
+import { nameKey } from '../../core/text.js';
 import type { Meter, Reading } from './meters.types.js';
 
 /** A meter as it is stored, with its folded name. */
@@ -40,6 +41,17 @@ export async function findMeter(statements: Statements, id: number): Promise<Met
   );
 }
 
+/** The id of a meter of an asset by its name, unless it is archived; undefined without one. */
+export async function meterOfName(
+  statements: Statements,
+  assetId: number,
+  name: string,
+): Promise<number | undefined> {
+  const found = statement(sql<{ id: number }>`SELECT id FROM meters
+    WHERE asset_id = ${assetId} AND name_key = ${nameKey(name)} AND archived_at IS NULL`);
+  return (await first(statements, found))?.id;
+}
+
 /** A meter that is locked, with what decides who may write it. */
 export interface LockedMeter extends MeterRow {
   readonly departmentId: number;
@@ -65,9 +77,17 @@ export async function findReading(
   statements: Statements,
   id: number,
 ): Promise<Reading | undefined> {
-  return await first(
-    statements,
-    statement(sql<Reading>`SELECT ${READING_COLUMNS} FROM readings AS t WHERE t.id = ${id}`),
+  return (await readingsWithIds(statements, [id]))[0];
+}
+
+/** The readings with these ids, in no order. */
+export async function readingsWithIds(
+  statements: Statements,
+  ids: readonly number[],
+): Promise<Reading[]> {
+  return await statements.all(
+    statement(sql<Reading>`
+      SELECT ${READING_COLUMNS} FROM readings AS t WHERE t.id = ${anyOf(sql.val(ids))}`),
   );
 }
 
@@ -119,6 +139,14 @@ export async function lastReadingId(
   const last = statement(sql<{ id: number }>`SELECT id FROM readings
     WHERE meter_id = ${meterId} ORDER BY at DESC, id DESC LIMIT 1`);
   return (await first(statements, last))?.id;
+}
+
+/** Returns whether a meter has readings, or a schedule counts by it. */
+export async function isMeterInUse(statements: Statements, id: number): Promise<boolean> {
+  const used = statement(sql<{ used: boolean }>`SELECT
+    EXISTS (SELECT FROM readings WHERE meter_id = ${id})
+      OR EXISTS (SELECT FROM schedules WHERE meter_id = ${id}) AS used`);
+  return (await first(statements, used))?.used ?? false;
 }
 
 /** Deletes the last reading of a locked meter, whose values become those of the one before. */

@@ -12,12 +12,13 @@ import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { requireMayWriteAssetsOf } from '../assets/assets.access.js';
 import { ASSETS, departmentOfAsset } from '../assets/assets.queries.js';
+import { meterArchived } from './meters.events.js';
 import {
   BY_NAME,
   deleteMeter,
   findMeter,
+  isMeterInUse,
   type LockedMeter,
-  lastReadingId,
   lockedMeter,
   METER_COLUMNS,
   type MeterRow,
@@ -114,6 +115,7 @@ export class MetersService {
       const after = { ...fieldsOf(before), ...fields };
       const archivedAt = isArchived ? (before.archivedAt ?? unit.now) : null;
       const row = await this.write(unit, id, { ...after, archivedAt });
+      if (isArchived && !wasArchived) unit.emit(meterArchived, { meterId: id });
       audit(unit, 'updated', id, changesBetween(auditOf(before), auditOf(row)));
       return toMeter(row);
     });
@@ -128,13 +130,14 @@ export class MetersService {
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await writable(unit, caller, id);
       const metadata = { before: snapshotOf({ assetId: before.assetId, ...fieldsOf(before) }) };
-      if ((await lastReadingId(unit.statements, id)) === undefined) {
+      if (!(await isMeterInUse(unit.statements, id))) {
         await deleteMeter(unit.statements, id);
         audit(unit, 'deleted', id, metadata);
         return toMeter(without(before));
       }
       if (before.archivedAt !== null) return toMeter(without(before));
       const row = await this.write(unit, id, { ...fieldsOf(before), archivedAt: unit.now });
+      unit.emit(meterArchived, { meterId: id });
       audit(unit, 'deleted', id, { ...metadata, archived: true });
       return toMeter(row);
     });

@@ -1,7 +1,6 @@
-import { ValidateBy } from 'class-validator';
 import { ArgsType, Field, Float, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../core/connection.js';
-import { Clearable, Id, Omittable, Text, WholeNumber } from '../../core/constraints.js';
+import { Clearable, Decimal, Id, Omittable, Text, WholeNumber } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { paged, sorted } from '../../core/list-inputs.js';
 import { MeterKind } from '../../generated/prisma/enums.js';
@@ -20,19 +19,6 @@ const sorts = {
 } as const;
 const Sort = registerEnum('MeterSort', sorts, 'The orders of the list of meters.');
 type Sort = (typeof sorts)[keyof typeof sorts];
-
-/** Bound of the absolute value of a reading. */
-const MAX_VALUE = 1_000_000_000_000;
-
-/** A number with at most three decimals, which a double represents exactly enough. */
-function ReadingValue(): PropertyDecorator {
-  const isValue = (value: unknown) =>
-    typeof value === 'number' && Math.abs(value) < MAX_VALUE && Number(value.toFixed(3)) === value;
-  return ValidateBy(
-    { name: 'readingValue', validator: { validate: isValue } },
-    { message: 'must be a number below 10^12 with at most three decimals' },
-  );
-}
 
 /** A counter or a gauge of an asset (docs/behaviour/things.md). */
 @ObjectType({ description: 'What is counted or measured at an asset.' })
@@ -178,7 +164,7 @@ export class AddMeterReadingInput {
   id: number;
 
   @Field(() => Float, { description: 'At most three decimals; of a counter not negative.' })
-  @ReadingValue()
+  @Decimal()
   value: number;
 
   @Field(() => Date, {

@@ -5,8 +5,11 @@ import { AppError, forbidden, invalid, notFound } from '../../core/errors.js';
 import type { Page } from '../../core/pagination.js';
 import { pageOfRows } from '../../core/row-lists.js';
 import type { Statements } from '../../core/sql.js';
+import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { mayWriteAssetsOf, requireMayRecord } from '../assets/assets.access.js';
+import { idsOfPath } from '../assets/assets.queries.js';
+import { readingEntered } from './meters.events.js';
 import {
   BY_TIME,
   deleteLastReading,
@@ -61,29 +64,41 @@ export class ReadingsService {
    *   around it; VALIDATION_ERROR for a value or time that cannot follow the last reading.
    */
   async add(caller: ActingCaller, input: AddMeterReadingInput): Promise<Reading> {
+    return await this.unitOfWork.run(caller, (unit) => this.enter(unit, caller, input));
+  }
+
+  /**
+   * Enters the next reading of a meter in the transaction of another change.
+   *
+   * @param mayRecord true for an actor who may by that change.
+   * @throws AppError as `add`.
+   */
+  async enter(
+    unit: Unit,
+    { actor }: ActingCaller,
+    input: AddMeterReadingInput,
+    mayRecord = false,
+  ): Promise<Reading> {
     const { id: meterId, value, note = null, replacesMeter = false } = input;
-    const { actor } = caller;
-    return await this.unitOfWork.run(caller, async (unit) => {
-      const { statements, now } = unit;
-      const meter = await lockedMeter(statements, meterId);
-      if (meter === undefined) throw notFound('The meter');
-      const around = meter.path.split('/').filter(Boolean).map(Number);
-      await requireMayRecord(statements, actor, meter.departmentId, around);
-      if (meter.archivedAt !== null) throw isOver();
-      // Another replica may have entered one since this transaction began.
-      const { lastAt } = meter;
-      const at = input.at ?? (lastAt !== null && lastAt > now ? lastAt : now);
-      requireFollowing(meter, { ...input, at: input.at }, now);
-      const reading = { meterId, value, at, note, replacesMeter, enteredById: actor.userId, now };
-      const row = await existing(statements, await insertReading(statements, reading));
-      unit.audit({
-        action: 'reading.created',
-        targetType: 'reading',
-        targetId: row.id,
-        metadata: { after: snapshotOf(row) },
-      });
-      return row;
+    const { statements, now } = unit;
+    const meter = await lockedMeter(statements, meterId);
+    if (meter === undefined) throw notFound('The meter');
+    const { departmentId, path, lastAt } = meter;
+    if (!mayRecord) await requireMayRecord(statements, actor, departmentId, idsOfPath(path));
+    if (meter.archivedAt !== null) throw isOver();
+    // Another replica may have entered one since this transaction began.
+    const at = input.at ?? (lastAt !== null && lastAt > now ? lastAt : now);
+    requireFollowing(meter, { ...input, at: input.at }, now);
+    const reading = { meterId, value, at, note, replacesMeter, enteredById: actor.userId, now };
+    const row = await existing(statements, await insertReading(statements, reading));
+    unit.emit(readingEntered, { meterId });
+    unit.audit({
+      action: 'reading.created',
+      targetType: 'reading',
+      targetId: row.id,
+      metadata: { after: snapshotOf(row) },
     });
+    return row;
   }
 
   /**

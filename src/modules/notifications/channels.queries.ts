@@ -50,8 +50,16 @@ export async function wishesOf(
   );
 }
 
-/** Channels of notifications of a kind, with the defaults of docs/behaviour/notifications.md. */
-export function channelsOf(kinds: StoredKinds, kind: NotificationKind): Channels {
+/**
+ * Channels of notifications of a kind, with the defaults of docs/behaviour/notifications.md.
+ *
+ * @param usual default mail delivery; that of the kind if undefined.
+ */
+export function channelsOf(
+  kinds: StoredKinds,
+  kind: NotificationKind,
+  usual?: EmailDelivery,
+): Channels {
   const { email, fixed } = KINDS[kind];
-  return { inApp: true, email, ...(fixed ? {} : kinds[kind]) };
+  return { inApp: true, email: usual ?? email, ...(fixed ? {} : kinds[kind]) };
 }

@@ -23,6 +23,7 @@ const REQUEST = {
   title: true,
   requesterId: true,
   assigneeId: true,
+  helperIds: true,
   departmentId: true,
 } as const;
 

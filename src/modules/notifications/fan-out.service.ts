@@ -1,8 +1,16 @@
 import type { StoredEvent } from '../../core/events.js';
 import type { Unit } from '../../core/unit.js';
 import type { AudienceService } from '../maintenance/audience.service.js';
+import type { ClockTold } from '../maintenance/clocks/clock.events.js';
+import type { PartLow } from '../parts/parts.events.js';
+import type { PurchaseChange } from '../purchases/purchases.events.js';
+import type { OccurrenceHappening, SchedulePaused } from '../schedules/schedules.events.js';
 import type { SecurityOccasion } from '../users/users.events.js';
+import { noticesOfClocks } from './clock-notices.js';
 import { noticesOfLeftWork } from './left-work.js';
+import { noticesOfParts } from './notices/part-notices.js';
+import { noticesOfPurchases } from './notices/purchase-notices.js';
+import { noticesOfGenerated, noticesOfPauses } from './notices/schedule-notices.js';
 import type { Notice, NotifierService } from './notifier.service.js';
 import {
   type NotifiableComment,
@@ -27,6 +35,31 @@ export class FanOutService {
   /** Notifies people of steps. */
   async steps(events: readonly StoredEvent<StepTaken>[], unit: Unit): Promise<void> {
     await this.notifier.notify(unit, await noticesOfSteps(this.audience, events, unit));
+  }
+
+  /** Notifies people of clocks. */
+  async clocks(events: readonly StoredEvent<ClockTold>[], unit: Unit): Promise<void> {
+    await this.notifier.notify(unit, await noticesOfClocks(this.audience, events, unit));
+  }
+
+  /** Notifies leads of parts that are low. */
+  async parts(events: readonly StoredEvent<PartLow>[], unit: Unit): Promise<void> {
+    await this.notifier.notify(unit, await noticesOfParts(events, unit));
+  }
+
+  /** Notifies people of purchases. */
+  async purchases(events: readonly StoredEvent<PurchaseChange>[], unit: Unit): Promise<void> {
+    await this.notifier.notify(unit, await noticesOfPurchases(this.audience, events, unit));
+  }
+
+  /** Notifies leads of requests that schedules made. */
+  async generated(events: readonly StoredEvent<OccurrenceHappening>[], unit: Unit): Promise<void> {
+    await this.notifier.notify(unit, await noticesOfGenerated(this.audience, events, unit));
+  }
+
+  /** Notifies leads of schedules that the service paused. */
+  async pauses(events: readonly StoredEvent<SchedulePaused>[], unit: Unit): Promise<void> {
+    await this.notifier.notify(unit, await noticesOfPauses(events, unit));
   }
 
   /** Notifies people of comments. */
@@ -135,17 +168,17 @@ export class FanOutService {
   }
 
   /**
-   * Followers of a request, besides mentioned people: submitter, assignee, watchers, earlier
-   * authors.
+   * Followers of a request, besides mentioned people: submitter, crew, watchers, earlier authors.
    */
   private async followers(
-    { id, requesterId, assigneeId }: NotifiableRequest,
+    { id, requesterId, assigneeId, helperIds }: NotifiableRequest,
     { visibility, earlierAuthors }: NotifiableComment,
     unit: Unit,
   ): Promise<number[]> {
     return [
       ...(visibility === 'public' ? [requesterId] : []),
       ...(assigneeId === null ? [] : [assigneeId]),
+      ...helperIds,
       ...((await watchersOf(unit.statements, [id])).get(id) ?? []),
       ...earlierAuthors,
     ];

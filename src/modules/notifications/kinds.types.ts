@@ -55,6 +55,36 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
     description: 'A request that you submitted, work on, watch or commented on has a comment.',
   },
   mentioned: { email: 'immediate', description: 'You were named in a comment.' },
+  at_risk: {
+    email: 'immediate',
+    description: 'A request that you are in charge of is at risk to miss its due time.',
+  },
+  breached: {
+    email: 'immediate',
+    description: 'A request that you are in charge of has missed its due time.',
+  },
+  escalated: {
+    email: 'immediate',
+    description: 'A policy tells you of a request whose due time comes closer or has passed.',
+  },
+  part_low: {
+    email: 'digest',
+    description: 'The stock of a part that you are in charge of fell to its reorder point.',
+  },
+  purchase: {
+    email: 'immediate',
+    description:
+      'A purchase waits for your decision (mailed in the digest by default), or one that you asked for was decided, ' +
+      'ordered, received or cancelled.',
+  },
+  scheduled: {
+    email: 'digest',
+    description: 'A schedule made a request without a technician, in a department that you lead.',
+  },
+  schedule_paused: {
+    email: 'digest',
+    description: 'The service paused a schedule of a department that you lead.',
+  },
   delegated: { email: 'digest', description: 'Somebody delegated rights to you.' },
   security: {
     email: 'immediate',

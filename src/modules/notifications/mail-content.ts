@@ -1,3 +1,4 @@
+import { filled } from '../../core/text.js';
 import {
   AUTOMATIC,
   escaped,
@@ -13,7 +14,7 @@ import type { Readable } from './content.service.js';
 import { shortened } from './inbox.mapper.js';
 import { KINDS, type NotificationKind } from './kinds.types.js';
 import { LEFT_WORK } from './left-work.js';
-import { filled, textsOf } from './mail-texts.js';
+import { type MailTexts, textsOf } from './mail-texts.js';
 
 /** The receiver of a mail. */
 export interface Reader {
@@ -94,6 +95,8 @@ function subjectOf(
   const [first] = notifications;
   const request = first?.request;
   if (first?.row.kind === 'reopened' && !request) return texts.leftWorkSubject;
+  if (first?.row.kind === 'part_low') return texts.partSubject;
+  if (first?.row.kind === 'schedule_paused') return texts.scheduleSubject;
   if (!request) return texts.accountSubject;
   return `[#${request.id}] ${shortened(oneLine(request.title), SUBJECT_TITLE)}`;
 }
@@ -124,10 +127,15 @@ function entryOf(notification: Readable, reader: Reader, language: MailLanguage)
   const data = row.data as Readonly<Record<string, string | undefined>>;
   const time = (at: string | undefined) =>
     at === undefined ? '' : timeText(new Date(at), reader.timezone, language);
-  const line = filled(data.event === LEFT_WORK ? texts.leftWork : texts.lines[row.kind], {
+  const line = filled(lineOf(notification, texts), {
     count: String(data.count ?? 0),
     who: actorName ?? (row.actorId === null ? texts.service : texts.someone),
     decision: texts.decisions[data.step ?? ''] ?? '',
+    dueAt: time(data.dueAt ?? undefined),
+    percent: String(data.percent ?? ''),
+    purchase: texts.purchases[data.state ?? ''] ?? '',
+    pause: texts.pauses[data.reason ?? ''] ?? '',
+    part: `${data.name ?? ''} (${data.sku ?? ''})`,
     startsAt: time(data.startsAt),
     endsAt: time(data.endsAt),
     event: filled(texts.security[data.event as SecurityOccasion] ?? '', {
@@ -143,6 +151,15 @@ function entryOf(notification: Readable, reader: Reader, language: MailLanguage)
     line: oneLine(marked),
     quote: said ?? undefined,
   };
+}
+
+/** The text of a notification, with its placeholders. */
+function lineOf({ row: { kind, data } }: Readable, texts: MailTexts): string {
+  const { event, clock, dueAt } = data as Readonly<Record<string, string | undefined>>;
+  if (event === LEFT_WORK) return texts.leftWork;
+  if (kind === 'breached' && clock === 'date') return texts.datePassed;
+  const line = texts.lines[kind];
+  return kind === 'decided' && dueAt ? `${line} ${texts.promised}` : line;
 }
 
 function timeText(at: Date, timezone: string, language: MailLanguage): string {

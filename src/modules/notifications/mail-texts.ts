@@ -10,6 +10,10 @@ export interface MailTexts {
   readonly decisions: Readonly<Record<string, string>>;
   /** Replaces the line of the kind: `{count}` requests have lost their technician. */
   readonly leftWork: string;
+  /** Texts of purchases, by state. */
+  readonly purchases: Readonly<Record<string, string>>;
+  /** Why schedules are paused, by reason. */
+  readonly pauses: Readonly<Record<string, string>>;
   /** Reason for the mail, by kind. */
   readonly reasons: Readonly<Record<NotificationKind, string>>;
   /** Security events of the account. */
@@ -26,9 +30,15 @@ export interface MailTexts {
   readonly unsubscribe: string;
   readonly digestSubject: string;
   readonly accountSubject: string;
+  readonly partSubject: string;
+  readonly scheduleSubject: string;
   readonly leftWorkSubject: string;
   readonly more: string;
   readonly until: string;
+  /** After the line of an approval: what is due next. */
+  readonly promised: string;
+  /** Replaces the line of a breach, of a date that a lead set. */
+  readonly datePassed: string;
 }
 
 const en: MailTexts = {
@@ -44,6 +54,13 @@ const en: MailTexts = {
     resumed: '{who} ended the hold of the request.',
     commented: '{who} commented.',
     mentioned: '{who} named you in a comment.',
+    at_risk: 'The request is at risk to miss its due time, {dueAt}.',
+    breached: 'The request has missed its due time, {dueAt}.',
+    escalated: 'The request has consumed {percent} percent of its time; due {dueAt}.',
+    part_low: '{part} is low: the stock fell to its reorder point.',
+    purchase: '{who} {purchase}.',
+    scheduled: 'A schedule made the request, which has no technician yet.',
+    schedule_paused: 'A schedule of your department is paused: {pause}.',
     delegated: '{who} delegated rights to you, from {startsAt} to {endsAt}.',
     security: '{event}',
   },
@@ -52,6 +69,18 @@ const en: MailTexts = {
     reject: 'rejected',
     markDuplicate: 'marked as a duplicate',
     cancel: 'cancelled',
+  },
+  purchases: {
+    requested: 'asked for a purchase, which waits for your decision',
+    approved: 'approved a purchase that you asked for',
+    refused: 'refused a purchase that you asked for',
+    ordered: 'ordered what you asked for',
+    received: 'received what you asked for',
+    cancelled: 'cancelled a purchase that you asked for',
+  },
+  pauses: {
+    editor_lost_right: 'who wrote it last may no longer do so',
+    no_asset: 'its assets are retired, or its meter is archived',
   },
   leftWork:
     '{who} suspended or deactivated the account of a technician. Open requests of your department that are assigned to it: {count}.',
@@ -67,6 +96,13 @@ const en: MailTexts = {
     resumed: 'you submitted it, work on it or watch it',
     commented: 'you submitted it, work on it, watch it or commented on it',
     mentioned: 'you were named',
+    at_risk: 'you are in charge of it',
+    breached: 'you are in charge of it',
+    escalated: 'a policy names you',
+    part_low: 'you are in charge of the part',
+    purchase: 'you decide on purchases, or asked for it',
+    scheduled: 'you are in charge of the department',
+    schedule_paused: 'you are in charge of the department',
     delegated: 'rights were delegated to you',
     security: 'it concerns your account',
   },
@@ -104,9 +140,13 @@ const en: MailTexts = {
   unsubscribe: 'No more mail of this kind',
   digestSubject: 'Maintenance requests: {count} notifications',
   accountSubject: 'Your account',
+  partSubject: 'Parts to order',
+  scheduleSubject: 'Paused schedules',
   leftWorkSubject: 'Open requests without an active technician',
   more: 'and {count} more, in your inbox',
   until: 'until',
+  promised: 'It is to be done by {dueAt}.',
+  datePassed: 'The date that was set for the request has passed, {dueAt}.',
 };
 
 const de: MailTexts = {
@@ -122,6 +162,13 @@ const de: MailTexts = {
     resumed: '{who} hat die Anfrage fortgesetzt.',
     commented: '{who} hat kommentiert.',
     mentioned: '{who} hat Sie in einem Kommentar erwähnt.',
+    at_risk: 'Die Anfrage droht ihren Termin zu verpassen: {dueAt}.',
+    breached: 'Die Anfrage hat ihren Termin verpasst: {dueAt}.',
+    escalated: 'Die Anfrage hat {percent} Prozent ihrer Zeit verbraucht; fällig: {dueAt}.',
+    part_low: '{part} geht zur Neige: Der Bestand ist auf den Meldebestand gefallen.',
+    purchase: '{who} {purchase}.',
+    scheduled: 'Ein Wartungsplan hat die Anfrage erstellt; sie hat noch keinen Techniker.',
+    schedule_paused: 'Ein Wartungsplan Ihrer Abteilung ist angehalten: {pause}.',
     delegated: '{who} hat Ihnen Rechte übertragen, vom {startsAt} bis zum {endsAt}.',
     security: '{event}',
   },
@@ -130,6 +177,18 @@ const de: MailTexts = {
     reject: 'abgelehnt',
     markDuplicate: 'als Duplikat gekennzeichnet',
     cancel: 'storniert',
+  },
+  purchases: {
+    requested: 'bittet um eine Beschaffung, über die Sie entscheiden',
+    approved: 'hat eine Beschaffung genehmigt, um die Sie gebeten haben',
+    refused: 'hat eine Beschaffung abgelehnt, um die Sie gebeten haben',
+    ordered: 'hat bestellt, worum Sie gebeten haben',
+    received: 'hat erhalten, worum Sie gebeten haben',
+    cancelled: 'hat eine Beschaffung storniert, um die Sie gebeten haben',
+  },
+  pauses: {
+    editor_lost_right: 'wer ihn zuletzt geschrieben hat, darf es nicht mehr',
+    no_asset: 'seine Anlagen sind ausgemustert, oder sein Zähler ist archiviert',
   },
   leftWork:
     '{who} hat das Konto eines Technikers gesperrt oder deaktiviert. Offene Anfragen Ihrer Abteilung, die ihm zugewiesen sind: {count}.',
@@ -145,6 +204,13 @@ const de: MailTexts = {
     resumed: 'Sie sie eingereicht haben, bearbeiten oder beobachten',
     commented: 'Sie sie eingereicht haben, bearbeiten, beobachten oder kommentiert haben',
     mentioned: 'Sie erwähnt wurden',
+    at_risk: 'Sie für sie zuständig sind',
+    breached: 'Sie für sie zuständig sind',
+    escalated: 'eine Richtlinie Sie nennt',
+    part_low: 'Sie für das Teil zuständig sind',
+    purchase: 'Sie über Beschaffungen entscheiden oder darum gebeten haben',
+    scheduled: 'Sie für die Abteilung zuständig sind',
+    schedule_paused: 'Sie für die Abteilung zuständig sind',
     delegated: 'Ihnen Rechte übertragen wurden',
     security: 'es Ihr Konto betrifft',
   },
@@ -187,9 +253,13 @@ const de: MailTexts = {
   unsubscribe: 'Keine E-Mail dieser Art mehr',
   digestSubject: 'Wartungsanfragen: {count} Benachrichtigungen',
   accountSubject: 'Ihr Konto',
+  partSubject: 'Teile zu bestellen',
+  scheduleSubject: 'Angehaltene Wartungspläne',
   leftWorkSubject: 'Offene Anfragen ohne aktiven Techniker',
   more: 'und {count} weitere im Posteingang',
   until: 'bis',
+  promised: 'Sie soll bis {dueAt} erledigt sein.',
+  datePassed: 'Das Datum, das für die Anfrage festgelegt war, ist verstrichen: {dueAt}.',
 };
 
 const TEXTS: Readonly<Record<MailLanguage, MailTexts>> = { en, de };
@@ -197,9 +267,4 @@ const TEXTS: Readonly<Record<MailLanguage, MailTexts>> = { en, de };
 /** The texts of a language. */
 export function textsOf(language: MailLanguage): MailTexts {
   return TEXTS[language];
-}
-
-/** Replaces the placeholders of a text by values. */
-export function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }

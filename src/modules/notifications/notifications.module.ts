@@ -3,6 +3,9 @@ import { comments } from '../comments/comments.module.js';
 import { delegations } from '../delegations/delegations.module.js';
 import { mail } from '../mail/mail.module.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
+import { parts } from '../parts/parts.module.js';
+import { purchases } from '../purchases/purchases.module.js';
+import { schedules } from '../schedules/schedules.module.js';
 import { sessions } from '../sessions/sessions.module.js';
 import { users } from '../users/users.module.js';
 import { ContentService } from './content.service.js';
@@ -26,7 +29,7 @@ import { PreferencesService } from './preferences.service.js';
  */
 export const notifications = defineModule({
   name: 'notifications',
-  needs: [sessions, users, delegations, maintenance, comments, mail],
+  needs: [sessions, users, delegations, maintenance, parts, purchases, schedules, comments, mail],
   operations: notificationOperations,
   resolvers: [NotificationsResolver],
   events: { notificationsReceived },

@@ -1,7 +1,11 @@
 import { subscribersFor } from '../../core/subscribers.js';
 import { mentionsAdded, requestCommented } from '../comments/comments.events.js';
 import { delegationMade } from '../delegations/delegations.events.js';
+import { clockTold } from '../maintenance/clocks/clock.events.js';
 import { requestStepTaken } from '../maintenance/maintenance.events.js';
+import { partLow } from '../parts/parts.events.js';
+import { purchaseChanged } from '../purchases/purchases.events.js';
+import { scheduleGenerated, schedulePaused } from '../schedules/schedules.events.js';
 import { accountLeft, accountSecurity } from '../users/users.events.js';
 import type { FanOutService } from './fan-out.service.js';
 import type { LiveNotificationsService } from './live-notifications.service.js';
@@ -19,6 +23,36 @@ export const notificationSubscribers = [
     delivery: 'durable',
     event: requestStepTaken,
     handle: ({ fanOut }, events, unit) => fanOut.steps(events, unit),
+  }),
+  subscriber({
+    name: 'notifications-of-clocks',
+    delivery: 'durable',
+    event: clockTold,
+    handle: ({ fanOut }, events, unit) => fanOut.clocks(events, unit),
+  }),
+  subscriber({
+    name: 'notifications-of-parts',
+    delivery: 'durable',
+    event: partLow,
+    handle: ({ fanOut }, events, unit) => fanOut.parts(events, unit),
+  }),
+  subscriber({
+    name: 'notifications-of-purchases',
+    delivery: 'durable',
+    event: purchaseChanged,
+    handle: ({ fanOut }, events, unit) => fanOut.purchases(events, unit),
+  }),
+  subscriber({
+    name: 'notifications-of-generated-work',
+    delivery: 'durable',
+    event: scheduleGenerated,
+    handle: ({ fanOut }, events, unit) => fanOut.generated(events, unit),
+  }),
+  subscriber({
+    name: 'notifications-of-paused-schedules',
+    delivery: 'durable',
+    event: schedulePaused,
+    handle: ({ fanOut }, events, unit) => fanOut.pauses(events, unit),
   }),
   subscriber({
     name: 'notifications-of-comments',

@@ -2,6 +2,7 @@ import type { Unit } from '../../core/unit.js';
 import type { NotificationKind } from '../../generated/prisma/enums.js';
 import { channelsOf, wishesOf } from './channels.queries.js';
 import type { GatheringService, MailPart } from './gathering.service.js';
+import type { EmailDelivery } from './kinds.types.js';
 import { notificationsReceived } from './notifications.events.js';
 import { insertNotifications, type NewNotification } from './notifier.queries.js';
 
@@ -16,6 +17,8 @@ export interface Notice {
   /** Identifies the event; a person gets one notification for it. */
   readonly dedupeKey: string;
   readonly at: Date;
+  /** Mail delivery where the receiver has chosen none; default: that of the kind. */
+  readonly email?: EmailDelivery;
 }
 
 /** Maximum number of notifications in one event to live subscriptions. */
@@ -44,7 +47,7 @@ export class NotifierService {
     for (const notice of notices) {
       const wish = wishes.get(notice.userId);
       if (wish === undefined) continue;
-      const { inApp, email: wanted } = channelsOf(wish.kinds, notice.kind);
+      const { inApp, email: wanted } = channelsOf(wish.kinds, notice.kind, notice.email);
       const email = this.gathering.isOn && wish.mailable ? wanted : 'off';
       if (!inApp && email === 'off') continue;
       planned.set(`${notice.userId} ${notice.dedupeKey}`, { row: rowOf(notice, inApp), email });

@@ -58,6 +58,21 @@ export async function recipientsOf(
   );
 }
 
+/** Accounts with a global role that hold a permission, and those to whom they have delegated it. */
+export async function globalRecipients(
+  source: Source,
+  permission: RecipientPermission,
+): Promise<readonly number[]> {
+  const rows = await source.statements.all(
+    findGlobal({ roles: rolesWith(permission), permission }),
+  );
+  const holders = rows
+    .map((row) => candidateFrom({ ...row, isHead: false }, permission))
+    .filter(({ holds }) => holds);
+  const delegates = await delegatesOf(source, holders);
+  return [...new Set(holders.flatMap(({ id }) => [id, ...(delegates.get(id) ?? [])]))];
+}
+
 interface Candidate {
   readonly id: number;
   readonly isHead: boolean;
@@ -110,6 +125,32 @@ const findGlobal = prepared(
     AND (role = ANY(${p.roles}::role[])
       OR (permissions_overridden AND ${p.permission} = ANY(permissions)))
   ORDER BY id`,
+);
+
+/** The head of each department; of one without, its department heads. Only active accounts. */
+export async function headsOf(
+  statements: Statements,
+  departmentIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  return usersByKey(await statements.all(findHeads({ departmentIds })));
+}
+
+const findHeads = prepared(
+  (p: Parameters<{ departmentIds: readonly number[] }>) => sql<{ key: number; userId: number }>`
+  SELECT d.id AS key, u.id AS user_id FROM departments d
+  JOIN users u ON u.id = d.head_id
+    OR (d.head_id IS NULL AND u.department_id = d.id AND u.role = 'department_head')
+  WHERE d.id = ANY(${p.departmentIds}::int[]) AND u.status = 'active' ORDER BY d.id, u.id`,
+);
+
+/** The active administrators and super administrators. */
+export async function administrators(statements: Statements): Promise<readonly number[]> {
+  return (await statements.all(findAdministrators({}))).map(({ id }) => id);
+}
+
+const findAdministrators = prepared(
+  () => sql<{ id: number }>`SELECT id FROM users
+    WHERE role IN ('super_admin', 'administrator') AND status = 'active' ORDER BY id`,
 );
 
 /** Number of requests of a department that are assigned to an inactive account. */
@@ -190,6 +231,7 @@ export interface NotifiableRequest {
   readonly id: number;
   readonly requesterId: number;
   readonly assigneeId: number | null;
+  readonly helperIds: readonly number[];
   readonly departmentId: number;
 }
 
@@ -212,7 +254,7 @@ export async function notifiableDuplicates(
 const lockDuplicates = prepared((p: Parameters<{ requestIds: readonly number[] }>) =>
   db
     .selectFrom('maintenanceRequests')
-    .select(['id', 'requesterId', 'assigneeId', 'departmentId'])
+    .select(['id', 'requesterId', 'assigneeId', 'helperIds', 'departmentId'])
     .select((eb) => eb.ref('duplicateOfId').$notNull().as('originalId'))
     .where('duplicateOfId', '=', anyOf(p.requestIds))
     .where('stage', '=', 'duplicate')
@@ -236,7 +278,7 @@ export async function notifiableRequests(
 const lockRequests = prepared((p: Parameters<{ ids: readonly number[] }>) =>
   db
     .selectFrom('maintenanceRequests')
-    .select(['id', 'requesterId', 'assigneeId', 'departmentId'])
+    .select(['id', 'requesterId', 'assigneeId', 'helperIds', 'departmentId'])
     .where('id', '=', anyOf(p.ids))
     .orderBy('id')
     .forKeyShare(),

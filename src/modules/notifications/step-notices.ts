@@ -20,9 +20,20 @@ export type StepTaken = {
   readonly requesterId: number;
   readonly assigneeId: number | null;
   readonly note: string | null;
+  readonly dueAt?: string;
+  /** Left out by processes of versions without helpers. */
+  readonly helperIds?: readonly number[];
+  readonly newHelperIds?: readonly number[];
 };
 
-type Relation = 'submitter' | 'assignee' | 'approvers' | 'leads' | 'watchers';
+type Relation =
+  | 'submitter'
+  | 'assignee'
+  | 'crew'
+  | 'newHelpers'
+  | 'approvers'
+  | 'leads'
+  | 'watchers';
 
 /** Receivers and kind of the notifications of each step (docs/behaviour/notifications.md). */
 const STEP_NOTICES: Readonly<Record<string, { kind: Notice['kind']; to: readonly Relation[] }>> = {
@@ -33,12 +44,13 @@ const STEP_NOTICES: Readonly<Record<string, { kind: Notice['kind']; to: readonly
   approve: { kind: 'decided', to: ['submitter'] },
   reject: { kind: 'decided', to: ['submitter'] },
   markDuplicate: { kind: 'decided', to: ['submitter'] },
-  cancel: { kind: 'decided', to: ['submitter', 'assignee'] },
+  cancel: { kind: 'decided', to: ['submitter', 'crew'] },
   assign: { kind: 'assigned', to: ['assignee'] },
+  helpers: { kind: 'assigned', to: ['newHelpers'] },
   complete: { kind: 'completed', to: ['submitter'] },
-  reopen: { kind: 'reopened', to: ['assignee', 'leads'] },
-  hold: { kind: 'held', to: ['submitter', 'assignee', 'watchers'] },
-  resume: { kind: 'resumed', to: ['submitter', 'assignee', 'watchers'] },
+  reopen: { kind: 'reopened', to: ['crew', 'leads'] },
+  hold: { kind: 'held', to: ['submitter', 'crew', 'watchers'] },
+  resume: { kind: 'resumed', to: ['submitter', 'crew', 'watchers'] },
 };
 
 const TOLD_BY_PERMISSION: Readonly<Record<'approvers' | 'leads', RecipientPermission>> = {
@@ -116,6 +128,9 @@ async function concernedBy(steps: readonly NotifiableStep[], unit: Unit): Promis
   const related: Readonly<Record<Relation, (step: StepTaken) => readonly number[]>> = {
     submitter: ({ requesterId }) => [requesterId],
     assignee: ({ assigneeId }) => (assigneeId === null ? [] : [assigneeId]),
+    crew: ({ assigneeId, helperIds = [] }) =>
+      assigneeId === null ? helperIds : [assigneeId, ...helperIds],
+    newHelpers: ({ newHelperIds = [] }) => newHelperIds,
     watchers: ({ id }) => watchers.get(id) ?? [],
     approvers: ({ departmentId }) => approvers.get(departmentId) ?? [],
     leads: ({ departmentId }) => leads.get(departmentId) ?? [],
@@ -146,12 +161,18 @@ async function submittersOfDuplicates(
 
 function noticeFor({ event, kind, request, userId }: Candidate): Notice {
   const { id, payload, actorId, occurredAt } = event;
-  const { step, to: stage, note } = payload;
+  const { step, to: stage, note, dueAt } = payload;
   const { id: requestId } = request;
   const data =
     kind === 'duplicate_resolved'
       ? { originalId: payload.id }
-      : { step, stage, ...(note === null ? {} : { note }) };
+      : {
+          step,
+          stage,
+          ...(step === 'helpers' ? { as: 'helper' } : {}),
+          ...(note === null ? {} : { note }),
+          ...(dueAt === undefined ? {} : { dueAt }),
+        };
   return {
     userId,
     kind,

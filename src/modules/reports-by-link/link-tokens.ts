@@ -1,4 +1,12 @@
-import { createHash, createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type { Clock } from '../../core/clock.js';
 import { AppError } from '../../core/errors.js';
@@ -19,12 +27,14 @@ export type LinkClaims =
 /** Issues and verifies the tokens of report links: JWT (RFC 7519), HS256 only. */
 export class LinkTokens {
   private readonly secret: KeyObject;
+  private readonly trackingKey: Buffer;
 
   constructor(
     secret: string,
     private readonly clock: Clock,
   ) {
     this.secret = createSecretKey(secret, 'utf8');
+    this.trackingKey = Buffer.from(hkdfSync('sha256', secret, '', 'tracking tokens', 32));
   }
 
   /** A token for a link, or for the report of a request. */
@@ -36,6 +46,18 @@ export class LinkTokens {
       this.secret,
       { algorithm: 'HS256' },
     );
+  }
+
+  /**
+   * A tracking token of 256 bits: random, or, for a call that may be repeated, the same for the
+   * same link, key and text. So a repetition is recognised, and its answer is not stored.
+   *
+   * @param repeatable the parts of the call that identify it; undefined without a key.
+   */
+  tracking(repeatable: readonly unknown[] | undefined): string {
+    if (repeatable === undefined) return randomBytes(32).toString('base64url');
+    const call = JSON.stringify(repeatable);
+    return createHmac('sha256', this.trackingKey).update(call).digest('base64url');
   }
 
   /**
@@ -61,13 +83,7 @@ export class LinkTokens {
   }
 }
 
-/** A new tracking token of 256 random bits, and its stored hash. */
-export function newTrackingToken(): { token: string; hash: string } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, hash: hashTrackingToken(token) };
-}
-
-/** The stored form of a tracking token. SHA-256 suffices, because the token is random. */
+/** The stored form of a tracking token. SHA-256 suffices, because nobody guesses the token. */
 export function hashTrackingToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -30,6 +30,7 @@ export const reportsByLink = defineModule({
     'LinkTarget.name': 'Circulation pump',
     'LinkedThingReport.type': 'asset',
     'LinkedThingReport.name': 'Circulation pump',
+    'LinkedThingReport.imageUrl': '/api/v1/report/image',
     'LinkedThingReport.locationName': 'Main building / Cellar',
     'ReportReceipt.reference': 7,
     'ReportReceipt.trackingToken': 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E',
@@ -39,14 +40,17 @@ export const reportsByLink = defineModule({
   config: ({ jwtSecret }) => ({ jwtSecret }),
   create: ({ statements, unitOfWork, clock, redis }, needed, { jwtSecret }) => {
     const { users } = needed.users;
+    const tokens = new LinkTokens(jwtSecret, clock);
     return {
       reportLinks: new ReportLinksService(unitOfWork, needed.settings.settings, users),
-      linkBearers: new LinkBearersService(statements, new LinkTokens(jwtSecret, clock)),
+      linkBearers: new LinkBearersService(statements, tokens),
       reports: new ReportsService({
         ...{ statements, unitOfWork, users },
         files: needed.files.files,
+        pictures: needed.files.pictures,
         submission: needed.maintenance.submission,
         limits: new ReportLimits(redis),
+        tokens,
       }),
       assets: needed.assets.assets,
       locations: needed.locations.locations,

@@ -78,6 +78,12 @@ export class LinkedThingReport {
   @Field(() => String, { nullable: true, description: 'The place, with the names around it.' })
   locationName: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'The path of its picture, for the same token; null without one.',
+  })
+  imageUrl: string | null;
+
   @Field(() => [OpenReport], { description: 'Open reports of it, newest first, at most 20.' })
   openReports: readonly OpenReport[];
 }

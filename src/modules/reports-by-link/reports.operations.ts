@@ -1,5 +1,6 @@
 import { IdInput } from '../../core/inputs.js';
-import { NoInput, one, operationsFor } from '../../core/operation.js';
+import { file, NoInput, one, operationsFor } from '../../core/operation.js';
+import { PictureSizeInput } from '../files/stored-file.types.js';
 import type { LinkBearersService } from './link-bearers.service.js';
 import type { ReportsService } from './reports.service.js';
 import {
@@ -36,6 +37,16 @@ export const reportOperations = {
     input: NoInput,
     output: one(LinkedThingReport),
     run: ({ reports }, { link }) => reports.thing(link),
+  }),
+  image: linkOperation('thing', {
+    name: 'reportImage',
+    kind: 'query',
+    counterpart: 'LinkedThingReport.imageUrl',
+    summary: 'Read the picture of the asset or location of the link.',
+    input: PictureSizeInput,
+    output: file,
+    errors: ['NOT_FOUND'],
+    run: ({ reports }, { link }, { size }) => reports.image(link, size),
   }),
   submit: linkOperation('thing', {
     name: 'submitReport',

@@ -1,22 +1,26 @@
 import { type AccountActor, accountFrom } from '../../core/actor.js';
-import type { ActingCaller, Caller } from '../../core/context.js';
+import type { ActingCaller, Caller, Context } from '../../core/context.js';
 import { AppError, notFound } from '../../core/errors.js';
 import type { ReportBearer, ThingBearer } from '../../core/link-bearer.js';
 import type { Statements } from '../../core/sql.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
+import type { FileAnswer } from '../../core/upload.js';
+import type { PictureSize } from '../files/stored-file.types.js';
 import { type FileColumns, fileSnapshot, type StoredFiles } from '../files/stored-files.js';
+import type { ThingPictures } from '../files/thing-pictures.service.js';
 import { requestChanged } from '../maintenance/maintenance.events.js';
 import type { SubmitService } from '../maintenance/submit/submit.service.js';
 import { findThings, openReportsOf } from '../things/things.queries.js';
 import type { UsersService } from '../users/users.service.js';
-import { newTrackingToken } from './link-tokens.js';
+import { hashTrackingToken, type LinkTokens } from './link-tokens.js';
 import { reportAccountOf } from './report-accounts.js';
 import type { ReportLimits } from './report-limits.js';
 import {
   countMeToo,
   findOpenLink,
   findReport,
+  findTracked,
   hasMeToo,
   locationNameOf,
   lockOpenReport,
@@ -33,14 +37,19 @@ import {
 /** A caller with the token of a link. */
 type ReportingCaller = Caller & { readonly link: ThingBearer };
 
+/** A caller who may repeat a report. */
+type SubmittingCaller = ReportingCaller & Pick<Context, 'idempotencyKey' | 'onReplay'>;
+
 /** The dependencies of the service. */
 interface Sources {
   readonly statements: Statements;
   readonly unitOfWork: UnitOfWork;
   readonly users: UsersService;
   readonly files: StoredFiles;
+  readonly pictures: ThingPictures;
   readonly submission: SubmitService;
   readonly limits: ReportLimits;
+  readonly tokens: LinkTokens;
 }
 
 /** Reports of people without an account, by the link of a thing (docs/behaviour/things.md). */
@@ -56,27 +65,76 @@ export class ReportsService {
       openReportsOf(statements, type, [thingId]),
     ]);
     if (thing === undefined) throw ended();
-    return { type, name: thing.name, locationName, openReports: reports.get(thingId) ?? [] };
+    const imageUrl = thing.imageId === null ? null : '/api/v1/report/image';
+    const openReports = reports.get(thingId) ?? [];
+    return { type, name: thing.name, locationName, imageUrl, openReports };
+  }
+
+  /** The picture of the thing of the link. @throws AppError NOT_FOUND without one. */
+  async image({ type, thingId }: ThingBearer, size?: PictureSize): Promise<FileAnswer> {
+    const { statements, pictures } = this.sources;
+    const [thing] = await findThings(statements, type, [thingId]);
+    const imageId = thing?.imageId ?? null;
+    const found = imageId === null ? undefined : await pictures.fileOf(imageId, size);
+    if (found === undefined) throw notFound('The picture');
+    return found;
   }
 
   /**
-   * Submits a report with its photo, and answers the token that follows it.
+   * Submits a report with its photo, and answers the token that follows it. With an
+   * `Idempotency-Key`, the same text by the same link is submitted once: a person whose connection
+   * was lost cannot know whether it has arrived.
    *
    * @throws AppError RATE_LIMITED; session_invalid after the end of the link; for the photo as an
    *   upload.
    */
-  async submit(caller: ReportingCaller, input: SubmitReportInput): Promise<ReportReceipt> {
+  async submit(caller: SubmittingCaller, input: SubmitReportInput): Promise<ReportReceipt> {
+    const { idempotencyKey: key, link } = caller;
+    const { title, description, contactName, contactEmail } = input;
+    const text = [title, description, contactName, contactEmail];
+    const token = this.sources.tokens.tracking(
+      key === null ? undefined : [link.linkId, key, ...text],
+    );
+    if (key === null) return await this.submitOnce(caller, input, token);
+    const earlier = await this.earlier(caller, token);
+    if (earlier !== undefined) return earlier;
+    try {
+      return await this.submitOnce(caller, input, token);
+    } catch (error) {
+      // Of two at once, the hash of the token lets one be stored.
+      const other = await this.earlier(caller, token);
+      if (other === undefined) throw error;
+      return other;
+    }
+  }
+
+  /** The receipt of an earlier call with this token. */
+  private async earlier(
+    { onReplay }: SubmittingCaller,
+    trackingToken: string,
+  ): Promise<ReportReceipt | undefined> {
+    const found = await findTracked(this.sources.statements, hashTrackingToken(trackingToken));
+    if (found === undefined) return undefined;
+    onReplay?.();
+    return { reference: found.id, trackingToken };
+  }
+
+  private async submitOnce(
+    caller: ReportingCaller,
+    input: SubmitReportInput,
+    token: string,
+  ): Promise<ReportReceipt> {
     const { link, ipAddress } = caller;
     const { file } = input;
     return await this.sources.limits.counted(link.linkId, ipAddress, async () => {
-      if (file === undefined) return await this.record(caller, input, undefined);
+      if (file === undefined) return await this.record(caller, input, token);
       const incoming = {
         ...{ file, use: 'photo' as const, maxBytes: MAX_REPORT_PHOTO_BYTES },
         // The queue for pictures is fair among links.
         ownerId: -link.linkId,
       } as const;
       return await this.sources.files.add(incoming, (columns) =>
-        this.record(caller, input, columns),
+        this.record(caller, input, token, columns),
       );
     });
   }
@@ -84,10 +142,10 @@ export class ReportsService {
   private async record(
     caller: ReportingCaller,
     input: SubmitReportInput,
-    photo: FileColumns | undefined,
+    trackingToken: string,
+    photo?: FileColumns,
   ): Promise<ReportReceipt> {
     const { users, submission, unitOfWork } = this.sources;
-    const { token, hash } = newTrackingToken();
     const reference = await unitOfWork.run(caller, async (unit) => {
       const open = await findOpenLink(unit.statements, { id: caller.link.linkId });
       if (open === undefined) throw ended();
@@ -104,12 +162,13 @@ export class ReportsService {
         'link',
       );
       const { contactName = null, contactEmail = null } = input;
+      const trackingHash = hashTrackingToken(trackingToken);
       await unit.tx.linkReport.create({
-        data: { requestId: row.id, contactName, contactEmail, trackingHash: hash },
+        data: { requestId: row.id, contactName, contactEmail, trackingHash },
       });
       return row.id;
     });
-    return { reference, trackingToken: token };
+    return { reference, trackingToken };
   }
 
   /**

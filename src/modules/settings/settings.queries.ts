@@ -6,7 +6,7 @@ import type { SystemSettings } from './settings.types.js';
 const read = prepared(
   () => sql<SystemSettings>`
   SELECT reopen_days, confirm_after_minutes, mfa_roles::text[], require_verified_email,
-    report_links, version, updated_at
+    report_links, default_calendar_id, currency, lock_days, version, updated_at
   FROM system_settings WHERE id = 1`,
 );
 

@@ -1,6 +1,8 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../core/context.js';
 import { execute } from '../../core/operation.js';
+import { calendarById } from '../calendars/calendars.loaders.js';
+import { Calendar } from '../calendars/calendars.types.js';
 import { settingsOperations as operations } from './settings.operations.js';
 import { SystemSettings, UpdateSystemSettingsInput } from './settings.types.js';
 
@@ -18,5 +20,14 @@ export class SettingsResolver {
     @Ctx() context: Context,
   ) {
     return execute(operations.update, context, input);
+  }
+
+  @FieldResolver(() => Calendar, {
+    nullable: true,
+    description: 'The calendar whose working time `confirmAfterMinutes` is.',
+  })
+  defaultCalendar(@Root() { defaultCalendarId }: SystemSettings, @Ctx() context: Context) {
+    if (defaultCalendarId === null) return null;
+    return context.loaders.get(calendarById).load(defaultCalendarId);
   }
 }

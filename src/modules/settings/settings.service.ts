@@ -4,6 +4,7 @@ import type { ActingCaller } from '../../core/context.js';
 import { invalid, versionConflict } from '../../core/errors.js';
 import type { Statements } from '../../core/sql.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
+import type { CalendarsService } from '../calendars/calendars.service.js';
 import { settingsChanged } from './settings.events.js';
 import { lockSettings, readSettings } from './settings.queries.js';
 import type { SystemSettings, UpdateSystemSettingsInput } from './settings.types.js';
@@ -21,6 +22,7 @@ export class SettingsService {
     private readonly clock: Clock,
     /** True if mail is sent, which verifying addresses requires. */
     private readonly mailIsOn: boolean,
+    private readonly calendars: CalendarsService,
   ) {}
 
   /** The current settings. */
@@ -53,7 +55,7 @@ export class SettingsService {
    * Changes the given settings. Equal values change nothing.
    *
    * @throws AppError VALIDATION_ERROR without a field to change, and for requiring verified
-   *   addresses without a mail server; VERSION_CONFLICT for another `expectedVersion`.
+   *   addresses without a mail server, and for a missing or archived calendar; VERSION_CONFLICT for another `expectedVersion`.
    */
   async update(caller: ActingCaller, input: UpdateSystemSettingsInput): Promise<SystemSettings> {
     const { expectedVersion, ...changes } = input;
@@ -70,6 +72,10 @@ export class SettingsService {
         throw versionConflict('The settings have changed since you read them.', before.version);
       }
       if (!changesAnything(before, changes)) return before;
+      const { defaultCalendarId: calendar } = changes;
+      if (calendar && calendar !== before.defaultCalendarId) {
+        await this.calendars.refer(unit.statements, 'defaultCalendarId', calendar);
+      }
       await unit.tx.systemSettings.updateMany({
         data: { ...changes, version: { increment: 1 }, updatedAt: unit.now },
       });

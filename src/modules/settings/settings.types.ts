@@ -1,6 +1,13 @@
 import { ArrayUnique } from 'class-validator';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { MaxItems, Omittable, WholeNumber } from '../../core/constraints.js';
+import {
+  Clearable,
+  Currency,
+  Id,
+  MaxItems,
+  Omittable,
+  WholeNumber,
+} from '../../core/constraints.js';
 import { RoleType } from '../../core/roles.js';
 import { Role } from '../../generated/prisma/enums.js';
 
@@ -36,6 +43,23 @@ export class SystemSettings {
       'Whether people without an account can report by the links of assets and locations.',
   })
   reportLinks: boolean;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The calendar whose working time `confirmAfterMinutes` is; null: elapsed time.',
+  })
+  defaultCalendarId: number | null;
+
+  @Field(() => Int, {
+    description:
+      'Number of days after closing in which leads add time, parts and purchases to a request; 0: nobody.',
+  })
+  lockDays: number;
+
+  @Field(() => String, {
+    description: 'Currency of all amounts (ISO 4217); a label, it converts nothing.',
+  })
+  currency: string;
 
   @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
   version: number;
@@ -82,6 +106,28 @@ export class UpdateSystemSettingsInput {
   })
   @Omittable()
   reportLinks?: boolean;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'A calendar that is not archived; null for none. Applies to requests that are completed from now on.',
+  })
+  @Clearable()
+  @Id()
+  defaultCalendarId?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: '0 closes the work of a request with the request, for its crew too.',
+  })
+  @Omittable()
+  @WholeNumber(0, 365)
+  lockDays?: number;
+
+  @Field(() => String, { nullable: true, description: 'A code of ISO 4217, such as EUR.' })
+  @Omittable()
+  @Currency()
+  currency?: string;
 
   @Field(() => Int, {
     nullable: true,

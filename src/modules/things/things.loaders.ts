@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import { byKey, defineLoader, type LoaderSource } from '../../core/loaders.js';
+import { leadsThing } from './things.access.js';
 import { reportLinkOf } from './things.mapper.js';
 import { findThings, openReportsOf, type ThingType } from './things.queries.js';
 import type { OpenReport } from './things.types.js';
@@ -15,6 +16,16 @@ export const reportsByAsset = defineLoader((source) => reports(source, 'asset'))
 
 /** The open reports of locations, by id of the location. */
 export const reportsByLocation = defineLoader((source) => reports(source, 'location'));
+
+/** True where the actor leads the department in charge of a location, by id of the location. */
+export const leadsLocation = defineLoader(
+  ({ statements, actor }) =>
+    new DataLoader(async (ids: readonly number[]): Promise<readonly boolean[]> => {
+      const things = await findThings(statements, 'location', ids);
+      const led = things.filter((thing) => actor !== null && leadsThing(actor, thing));
+      return ids.map((id) => led.some((thing) => thing.id === id));
+    }),
+);
 
 function links({ statements, actor, publicUrl }: LoaderSource, type: ThingType) {
   return byKey(

@@ -11,12 +11,12 @@ import type { ReportLink } from './things.types.js';
  */
 export function reportLinkOf(
   actor: AccountActor | null,
-  { linkCode: code, linkCreatedAt: createdAt, departmentId }: LinkedThing,
+  { linkCode: code, linkCreatedAt: createdAt, linksWork: works, departmentId }: LinkedThing,
   publicUrl: string | undefined,
 ): ReportLink | null {
   if (code === null || createdAt === null) return null;
   if (actor === null || !leadsThing(actor, { departmentId })) return null;
-  return { code, url: addressOfLink(code, publicUrl), createdAt };
+  return { code, url: addressOfLink(code, publicUrl), works, createdAt };
 }
 
 /** The address of a link; null without an address of the console. */

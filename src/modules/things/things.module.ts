@@ -1,6 +1,7 @@
 import { defineModule } from '../../infra/infrastructure.js';
 import { departments } from '../departments/departments.module.js';
 import {
+  leadsLocation,
   linkByAsset,
   linkByLocation,
   reportsByAsset,
@@ -12,10 +13,11 @@ import { ThingReportsService } from './things.service.js';
 export const things = defineModule({
   name: 'things',
   needs: [departments],
-  loaders: { linkByAsset, linkByLocation, reportsByAsset, reportsByLocation },
+  loaders: { leadsLocation, linkByAsset, linkByLocation, reportsByAsset, reportsByLocation },
   samples: {
     'ReportLink.code': 'q7vZ0l5o6S0Nq4J4gYkqgw',
     'ReportLink.url': 'https://maintenance.example.org/r/q7vZ0l5o6S0Nq4J4gYkqgw',
+    'ReportLink.works': true,
     'ReportLink.createdAt': '2026-03-02T08:00:00.000Z',
     'OpenReport.category': 'Plumbing',
     'OpenReport.stage': 'assigned',

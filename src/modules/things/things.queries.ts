@@ -17,6 +17,7 @@ export interface Thing {
    * has one; null without one.
    */
   readonly departmentId: number | null;
+  readonly imageId: number | null;
   /** True if the asset is retired, or the location archived. */
   readonly ended: boolean;
 }
@@ -26,6 +27,8 @@ export interface LinkedThing extends Thing {
   readonly linkId: number | null;
   readonly linkCode: string | null;
   readonly linkCreatedAt: Date | null;
+  /** True if the setting `reportLinks` is on. */
+  readonly linksWork: boolean;
 }
 
 const DEPARTMENT_OF_LOCATION = sql`(SELECT above.department_id FROM locations AS above
@@ -33,15 +36,16 @@ const DEPARTMENT_OF_LOCATION = sql`(SELECT above.department_id FROM locations AS
     AND above.department_id IS NOT NULL
   ORDER BY above.depth DESC LIMIT 1)`;
 
-const LINK = sql`link.id AS link_id, link.code AS link_code, link.created_at AS link_created_at`;
+const LINK = sql`link.id AS link_id, link.code AS link_code, link.created_at AS link_created_at,
+  EXISTS (SELECT FROM system_settings AS s WHERE s.report_links) AS links_work`;
 
 /** Assets or locations as `LinkedThing`; the table is `t`, that of the link `link`. */
 const SOURCES: Readonly<Record<ThingType, Fragment>> = {
-  asset: sql`SELECT 'asset' AS type, t.id, t.tag AS code, t.name, t.department_id,
+  asset: sql`SELECT 'asset' AS type, t.id, t.tag AS code, t.name, t.department_id, t.image_id,
     t.state = 'retired' AS ended, ${LINK}
     FROM assets AS t LEFT JOIN report_links AS link ON link.asset_id = t.id`,
   location: sql`SELECT 'location' AS type, t.id, t.code, t.name,
-    ${DEPARTMENT_OF_LOCATION} AS department_id, t.archived_at IS NOT NULL AS ended, ${LINK}
+    ${DEPARTMENT_OF_LOCATION} AS department_id, t.image_id, t.archived_at IS NOT NULL AS ended, ${LINK}
     FROM locations AS t LEFT JOIN report_links AS link ON link.location_id = t.id`,
 };
 

@@ -16,6 +16,11 @@ export class ReportLink {
   })
   url: string | null;
 
+  @Field(() => Boolean, {
+    description: 'False while the setting `reportLinks` is off: it opens nothing then.',
+  })
+  works: boolean;
+
   @Field(() => Date)
   createdAt: Date;
 }
@@ -61,4 +66,21 @@ export const OPEN_REPORTS = {
   description:
     'The open requests that are linked to exactly this one, newest first, at most 20. REST has ' +
     'it in answers about one.',
+} as const;
+
+/** The option of the field `imageId` in answers. */
+export const IMAGE_ID = { nullable: true, description: 'Its picture.' } as const;
+
+/** The option of the field `imageUrl`. */
+export const IMAGE_URL = {
+  nullable: true,
+  description:
+    'The path of its picture, in any `size`; reading it requires a bearer token with ' +
+    '`maintenance.read`. Null without one.',
+} as const;
+
+/** The option of the field `imageId` of inputs. */
+export const IMAGE_INPUT = {
+  nullable: true,
+  description: 'Its picture: an upload of your own that is not linked to anything yet.',
 } as const;

@@ -18,7 +18,7 @@ import type { Prisma, PrismaClient, User as UserRow } from '../../generated/pris
 import { Role, UserStatus } from '../../generated/prisma/enums.js';
 import type { Passwords } from './passwords.js';
 import { requireMayGiveRole, requireMaySetPermissions, visibleActions } from './users.access.js';
-import type { UsersCache } from './users.cache.js';
+import type { CachedUser, UsersCache } from './users.cache.js';
 import { userChanged } from './users.events.js';
 import { accountSnapshot, toFullUser, toVisibleUser } from './users.mapper.js';
 import { storedPermissions } from './users.permissions.js';
@@ -100,6 +100,18 @@ export class UsersService {
    * @throws AppError VALIDATION_ERROR for an invalid cursor.
    */
   async list(input: ListUsersInput): Promise<Page<User>> {
+    return await this.page(input, (load) => this.cache.page(JSON.stringify(input), load));
+  }
+
+  /** The same without the cache, for pages that nobody reads twice. */
+  async freshList(input: ListUsersInput): Promise<Page<User>> {
+    return await this.page(input, (load) => load());
+  }
+
+  private async page(
+    input: ListUsersInput,
+    read: (load: () => Promise<CachedUser[]>) => Promise<CachedUser[]>,
+  ): Promise<Page<User>> {
     const order = parseSort<'createdAt' | 'email'>('users', input.sort);
     const where = filterWhere(input);
     const position = input.cursor
@@ -109,7 +121,7 @@ export class UsersService {
       limit: input.limit,
       order,
       fetch: (take) =>
-        this.cache.page(JSON.stringify(input), () =>
+        read(() =>
           this.prisma.user.findMany({
             where: position ? { AND: [where, after(order, position)] } : where,
             orderBy: orderBy(order),

@@ -13,7 +13,7 @@ import {
 } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { IdInput } from '../../core/inputs.js';
-import { paged, sorted } from '../../core/list-inputs.js';
+import { exported, paged, sorted } from '../../core/list-inputs.js';
 import { RoleType } from '../../core/roles.js';
 import { type Role, UserStatus } from '../../generated/prisma/enums.js';
 import { AssignableRole, NewAccountInput } from './new-accounts.types.js';
@@ -259,6 +259,9 @@ export class UserFilter {
 
 /** Input of the list: filter, order and page. */
 export class ListUsersInput extends paged(sorted(UserFilter, Sort, '-createdAt')) {}
+
+/** Input of the export: filter, order and content. */
+export class ExportUsersInput extends exported(sorted(UserFilter, Sort, '-createdAt')) {}
 
 /** Arguments of `users`. */
 @ArgsType()

@@ -4,6 +4,8 @@ import { comments } from '../comments/comments.module.js';
 import { downtimes } from '../downtimes/downtimes.module.js';
 import { feed } from '../feed/feed.module.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
+import { parts } from '../parts/parts.module.js';
+import { schedules } from '../schedules/schedules.module.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { WebhookSecrets } from './secrets.js';
 import { WebhookSender } from './sender.service.js';
@@ -20,7 +22,7 @@ import { webhookSubscribers } from './webhooks.subscribers.js';
  */
 export const webhooks = defineModule({
   name: 'webhooks',
-  needs: [maintenance, downtimes, comments, feed],
+  needs: [maintenance, downtimes, parts, schedules, comments, feed],
   permissions: ['system.settings'],
   operations: webhookOperations,
   resolvers: [WebhooksResolver],

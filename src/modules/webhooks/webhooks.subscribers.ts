@@ -2,6 +2,8 @@ import { subscribersFor } from '../../core/subscribers.js';
 import { requestCommented } from '../comments/comments.events.js';
 import { assetCameUp, assetWentDown } from '../downtimes/downtimes.events.js';
 import { requestStageChanged, requestStatusChanged } from '../maintenance/maintenance.events.js';
+import { partLow } from '../parts/parts.events.js';
+import { scheduleGenerated, scheduleMissed } from '../schedules/schedules.events.js';
 import type { WebhookSender } from './sender.service.js';
 
 const { subscriber } = subscribersFor<{ readonly webhookSender: WebhookSender }>();
@@ -46,6 +48,27 @@ export const webhookSubscribers = [
     name: 'webhooks-of-assets-up',
     delivery: 'durable',
     event: assetCameUp,
+    wanted: HAS_RECEIVERS,
+    handle: ({ webhookSender }, events, unit) => webhookSender.fanOut(events, unit),
+  }),
+  subscriber({
+    name: 'webhooks-of-parts-low',
+    delivery: 'durable',
+    event: partLow,
+    wanted: HAS_RECEIVERS,
+    handle: ({ webhookSender }, events, unit) => webhookSender.fanOut(events, unit),
+  }),
+  subscriber({
+    name: 'webhooks-of-generated-work',
+    delivery: 'durable',
+    event: scheduleGenerated,
+    wanted: HAS_RECEIVERS,
+    handle: ({ webhookSender }, events, unit) => webhookSender.fanOut(events, unit),
+  }),
+  subscriber({
+    name: 'webhooks-of-missed-work',
+    delivery: 'durable',
+    event: scheduleMissed,
     wanted: HAS_RECEIVERS,
     handle: ({ webhookSender }, events, unit) => webhookSender.fanOut(events, unit),
   }),

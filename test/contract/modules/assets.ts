@@ -88,7 +88,7 @@ export const assets: ModuleContract = {
     Asset:
       'id tag name type parentId locationId departmentId ^state criticality manufacturer model ' +
       'serialNumber purchasedOn purchaseCost warrantyUntil commissionedOn retiredOn notes ' +
-      'attributes:AssetAttribute pathName childCount down reportLink:ReportLink openReports:OpenReport ' +
+      'attributes:AssetAttribute path pathName childCount down imageId imageUrl reportLink:ReportLink openReports:OpenReport ' +
       'version createdAt updatedAt',
     AssetAttribute: 'name value',
   },

@@ -57,6 +57,6 @@ export const departments: ModuleContract = {
     ['/departments/999999', 'GET PUT DELETE'],
   ],
   answers: {
-    Department: 'id name description headId createdAt updatedAt',
+    Department: 'id name description headId purchaseThreshold createdAt updatedAt',
   },
 };

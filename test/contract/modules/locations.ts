@@ -64,6 +64,6 @@ export const locations: ModuleContract = {
       'dryRun applied rows created updated unchanged failed errorCount errors:ImportError',
     ImportError: 'row field reason',
     Location:
-      'id name code ^kind parentId departmentId timeZone path pathName depth childCount archivedAt reportLink:ReportLink openReports:OpenReport version createdAt updatedAt',
+      'id name code ^kind parentId departmentId timeZone path pathName depth childCount archivedAt imageId imageUrl reportLink:ReportLink openReports:OpenReport version createdAt updatedAt',
   },
 };

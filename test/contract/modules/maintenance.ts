@@ -1,168 +1,17 @@
 import { onRequest } from '../../support/preparations.js';
-import { change, type ModuleContract, page, query } from '../operation.js';
+import { act, change, type ModuleContract, page, query } from '../operation.js';
+import { STEP_OPERATIONS } from '../steps.js';
+
+/** Paths of the steps, each with both verbs. */
+const STEPS =
+  'assign complete approve reject start hold resume confirm reopen transfer mark-duplicate unmark-duplicate classify due-date'.split(
+    ' ',
+  );
 
 /** The contract of requests and their steps (specification 4.2; docs/behaviour/requests.md). */
 export const maintenance: ModuleContract = {
   operations: {
-    rejectMaintenanceRequest: {
-      ...change(
-        'POST /maintenance/:id/reject',
-        'MaintenanceRequest',
-        'RejectMaintenanceRequestInput',
-      ),
-      access: ['maintenance.approve'],
-      scope: 'maintenance.approve',
-      audit: [
-        onRequest('rejected', ['status', 'stage', 'cancelReason']),
-        async (given) => given.asAdmin({ id: (await given.request()).id, reason: 'Not ours.' }),
-      ],
-    },
-    startMaintenanceRequest: {
-      ...change(
-        'POST /maintenance/:id/start',
-        'MaintenanceRequest',
-        'StartMaintenanceRequestInput',
-      ),
-      access: 'relation',
-      scope: 'maintenance.complete',
-      audit: [
-        onRequest('started', ['stage', 'startedAt']),
-        async (given) => ({
-          input: { id: (await given.request('assigned')).id },
-          token: given.technician.token,
-        }),
-      ],
-    },
-    holdMaintenanceRequest: {
-      ...change('POST /maintenance/:id/hold', 'MaintenanceRequest', 'HoldMaintenanceRequestInput'),
-      access: 'relation',
-      scope: 'maintenance.complete|maintenance.assign|maintenance.approve',
-      audit: [
-        onRequest('held', ['holdReason', 'holdSince']),
-        async (given) => given.asAdmin({ id: (await given.request()).id, reason: 'parts' }),
-      ],
-    },
-    resumeMaintenanceRequest: {
-      ...change(
-        'POST /maintenance/:id/resume',
-        'MaintenanceRequest',
-        'ResumeMaintenanceRequestInput',
-      ),
-      access: 'relation',
-      scope: 'maintenance.complete|maintenance.assign|maintenance.approve',
-      audit: [
-        onRequest('resumed', ['holdReason', 'holdSince']),
-        async (given) => {
-          const { id } = await given.request('approved');
-          const hold = { holdReason: 'parts', holdSince: given.clock() } as const;
-          await given.prisma.maintenanceRequest.update({ where: { id }, data: hold });
-          return given.asAdmin({ id });
-        },
-      ],
-    },
-    confirmMaintenanceRequest: {
-      ...change(
-        'POST /maintenance/:id/confirm',
-        'MaintenanceRequest',
-        'ConfirmMaintenanceRequestInput',
-      ),
-      access: 'relation',
-      scope: 'maintenance.update',
-      audit: [
-        onRequest('confirmed', ['stage', 'confirmedAt', 'rating']),
-        async (given) => ({
-          input: { id: (await given.request('completed')).id, rating: 4 },
-          token: given.employee.token,
-        }),
-      ],
-    },
-    reopenMaintenanceRequest: {
-      ...change(
-        'POST /maintenance/:id/reopen',
-        'MaintenanceRequest',
-        'ReopenMaintenanceRequestInput',
-      ),
-      access: 'relation',
-      scope: 'maintenance.update|maintenance.approve',
-      audit: [
-        onRequest('reopened', ['status', 'stage', 'completedAt', 'reopenCount']),
-        async (given) => ({
-          input: {
-            id: (await given.request('completed')).id,
-            reason: 'It leaks again.',
-            attachmentIds: [(await given.attachment(given.employee)).id],
-          },
-          token: given.employee.token,
-        }),
-      ],
-    },
-    transferMaintenanceRequest: {
-      ...change(
-        'POST /maintenance/:id/transfer',
-        'MaintenanceRequest',
-        'TransferMaintenanceRequestInput',
-      ),
-      access: ['maintenance.assign'],
-      scope: 'maintenance.assign',
-      audit: [
-        onRequest('transferred', ['departmentId', 'status', 'stage']),
-        async (given) =>
-          given.asAdmin({
-            id: (await given.request('approved')).id,
-            departmentId: (await given.seed.department()).id,
-            reason: 'Theirs.',
-          }),
-      ],
-    },
-    markMaintenanceRequestDuplicate: {
-      ...change('POST /maintenance/:id/mark-duplicate', 'MaintenanceRequest', 'MarkDuplicateInput'),
-      access: ['maintenance.approve', 'maintenance.cancel'],
-      scope: 'maintenance.approve|maintenance.cancel',
-      audit: [
-        onRequest('marked_duplicate', ['status', 'stage', 'duplicateOfId']),
-        async (given) =>
-          given.asAdmin({
-            id: (await given.request()).id,
-            duplicateOfId: (await given.request()).id,
-          }),
-      ],
-    },
-    unmarkMaintenanceRequestDuplicate: {
-      ...change(
-        'POST /maintenance/:id/unmark-duplicate',
-        'MaintenanceRequest',
-        'UnmarkDuplicateInput',
-      ),
-      access: ['maintenance.approve', 'maintenance.cancel'],
-      scope: 'maintenance.approve|maintenance.cancel',
-      audit: [
-        onRequest('unmarked_duplicate', ['status', 'stage', 'duplicateOfId']),
-        async (given) => {
-          const [{ id }, original] = [await given.request('cancelled'), await given.request()];
-          const data = { stage: 'duplicate', duplicateOfId: original.id } as const;
-          await given.prisma.maintenanceRequest.update({ where: { id }, data });
-          return given.asAdmin({ id });
-        },
-      ],
-    },
-    classifyMaintenanceRequest: {
-      ...change(
-        'POST /maintenance/:id/classify',
-        'MaintenanceRequest',
-        'ClassifyMaintenanceRequestInput',
-      ),
-      access: ['maintenance.assign', 'maintenance.approve'],
-      scope: 'maintenance.assign|maintenance.approve',
-      audit: [
-        onRequest('classified', ['priority', 'estimateMinutes']),
-        async (given) =>
-          given.asAdmin({
-            id: (await given.request()).id,
-            priority: 'urgent',
-            estimateMinutes: 90,
-          }),
-      ],
-    },
+    ...STEP_OPERATIONS,
     maintenanceRequests: {
       ...page(
         'GET /maintenance',
@@ -274,10 +123,24 @@ export const maintenance: ModuleContract = {
           given.asAdmin({ id: (await given.request('cancelled')).id, reason: 'Old.' }),
       ],
     },
+    sla: {
+      ...query('GET /maintenance/:requestId/sla', 'Sla', 'requestId: Int!'),
+      access: ['maintenance.read'],
+      scope: 'maintenance.read',
+    },
     assignableTechnicians: {
       ...query('GET /maintenance/assignable-technicians', 'Technician'),
       access: ['maintenance.assign'],
       scope: 'maintenance.assign',
+    },
+    applySlaPolicies: {
+      ...act('POST /sla-policies/apply', 'SlaApplication'),
+      access: ['system.settings'],
+      scope: 'system.settings',
+      audit: [
+        { action: 'sla_policy.applied', targetType: 'sla_policy' },
+        async (given) => given.asAdmin({}),
+      ],
     },
     linkLocationTexts: {
       ...change('POST /locations/link-texts', 'LinkTextsReport', 'LinkTextsInput'),
@@ -314,20 +177,12 @@ export const maintenance: ModuleContract = {
     ['/maintenance', 'GET POST'],
     ['/maintenance/999999', 'GET PUT DELETE'],
     ['/maintenance/999999/history', 'GET'],
+    ['/maintenance/999999/sla', 'GET'],
+    ['/sla-policies/apply', 'POST'],
     ['/maintenance/999999/delete', 'DELETE'],
-    ['/maintenance/999999/assign', 'POST PUT'],
-    ['/maintenance/999999/complete', 'POST PUT'],
-    ['/maintenance/999999/approve', 'POST PUT'],
-    ['/maintenance/999999/reject', 'POST PUT'],
-    ['/maintenance/999999/start', 'POST PUT'],
-    ['/maintenance/999999/hold', 'POST PUT'],
-    ['/maintenance/999999/resume', 'POST PUT'],
-    ['/maintenance/999999/confirm', 'POST PUT'],
-    ['/maintenance/999999/reopen', 'POST PUT'],
-    ['/maintenance/999999/transfer', 'POST PUT'],
-    ['/maintenance/999999/mark-duplicate', 'POST PUT'],
-    ['/maintenance/999999/unmark-duplicate', 'POST PUT'],
-    ['/maintenance/999999/classify', 'POST PUT'],
+    ['/maintenance/999999/helpers', 'PUT'],
+    ['/maintenance/999999/helper-candidates', 'GET'],
+    ...STEPS.map((step) => [`/maintenance/999999/${step}`, 'POST PUT'] as const),
     ['/maintenance/assignable-technicians', 'GET'],
   ],
   otherPaths: [
@@ -337,16 +192,30 @@ export const maintenance: ModuleContract = {
   ],
   answers: {
     LinkTextsReport: 'dryRun linked ambiguous unmatched',
+    SlaApplication: 'requests',
     Hold: '^reason note since until byId',
     MaintenanceRequest:
-      'id title description ^priority category location ^status departmentId requesterId assigneeId ' +
+      'id title description ^priority category location ^status departmentId requesterId assigneeId helperIds ' +
       'approvedById approvedAt assignedAt completedAt completionNote cancelledAt cancelReason version ' +
       'createdAt updatedAt lastActivityAt ^allowedActions ^stage onHold hold:Hold startedAt confirmedAt confirmAt confirmedById ' +
-      'rating reopenCount firstCompletedAt duplicateOfId meTooCount plannedStart plannedEnd ' +
-      'estimateMinutes ^origin categoryId locationId assetId actions:StepOption watching requesterPhone contactName contactEmail',
+      'rating reopenCount firstCompletedAt duplicateOfId followUpOfId scheduleId occurrenceKey meTooCount plannedStart plannedEnd ' +
+      'estimateMinutes ^origin categoryId locationId assetId nextDueAt riskAt breachedAt manualDueAt wantedBy actions:StepOption watching requesterPhone contactName contactEmail costs:RequestCosts',
+    RequestCosts: 'labour parts purchases total',
     MissingForStep: 'code message ref',
     PurgePayload: 'id purged attachmentsDeleted',
     StepOption: '^step allowed reason missing:MissingForStep',
+    ManualDue: 'dueAt reason setAt setById',
+    Sla: 'requestId now nextDueAt riskAt breachedAt manualDue:ManualDue clocks:SlaClock calendars:SlaCalendar',
+    SlaClock:
+      '^kind ^state policy:SlaClockPolicy policyVersionId calendarVersionId targetMs consumedMs ' +
+      'remainingMs startedAt runningSince dueAt riskAt breachedAt metAt nextEventAt ' +
+      'segments:SlaSegment escalations:SlaClockEscalation prediction:SlaPrediction',
+    SlaClockPolicy: 'id name version',
+    SlaSegment: 'from to ^state why consumedMs calendarVersionId',
+    SlaClockEscalation: 'percent dueAt firedAt',
+    SlaPrediction: '^basis sample percent',
+    SlaCalendar: 'versionId calendarId name version timeZone week holidays:Holiday',
+    Helper: 'id firstName lastName',
     Technician:
       'id firstName lastName departmentId openAssignments assignmentsInProgress assignmentsOnHold',
   },

@@ -74,7 +74,8 @@ export const notifications: ModuleContract = {
       'completed:NotificationChannels duplicate_resolved:NotificationChannels ' +
       'assigned:NotificationChannels reopened:NotificationChannels held:NotificationChannels ' +
       'resumed:NotificationChannels commented:NotificationChannels mentioned:NotificationChannels ' +
-      'delegated:NotificationChannels security:NotificationChannels',
+      'at_risk:NotificationChannels breached:NotificationChannels escalated:NotificationChannels ' +
+      'part_low:NotificationChannels purchase:NotificationChannels scheduled:NotificationChannels schedule_paused:NotificationChannels delegated:NotificationChannels security:NotificationChannels',
     NotificationPreferences:
       'kinds:NotificationKindChannels mailAvailable digestAt quietFrom quietTo',
     NotificationsRead: 'read',

@@ -44,6 +44,7 @@ export const reportsByLink: ModuleContract = {
       access: 'public',
     },
     report: { ...query('GET /report', 'LinkedThingReport'), access: 'link' },
+    reportImage: { rest: 'GET /report/image', access: 'link' },
     submitReport: {
       ...change('POST /report', 'ReportReceipt', 'SubmitReportInput'),
       form: true,
@@ -106,6 +107,7 @@ export const reportsByLink: ModuleContract = {
     ['/auth/link', 'POST'],
     ['/report', 'GET POST'],
     ['/report/999999/me-too', 'POST'],
+    ['/report/image', 'GET'],
     ['/report/status', 'GET'],
     ['/assets/999999/report-link', 'POST DELETE'],
     ['/assets/999999/report-link/rotate', 'POST'],
@@ -115,11 +117,11 @@ export const reportsByLink: ModuleContract = {
   answers: {
     LinkPayload: 'accessToken tokenType expiresIn target:LinkTarget',
     LinkTarget: '^type id name',
-    LinkedThingReport: '^type name locationName openReports:OpenReport',
+    LinkedThingReport: '^type name locationName imageUrl openReports:OpenReport',
     ReportReceipt: 'reference trackingToken',
     MeToo: 'id meTooCount',
     ReportStatus: 'reference title ^stage onHold since completedAt completionNote cancelReason',
-    ReportLink: 'code url createdAt',
+    ReportLink: 'code url works createdAt',
     OpenReport: 'id category ^stage since meTooCount',
   },
 };

@@ -29,6 +29,6 @@ export const settings: ModuleContract = {
   paths: [['/settings', 'GET PUT']],
   answers: {
     SystemSettings:
-      'reopenDays confirmAfterMinutes ^mfaRoles requireVerifiedEmail reportLinks version updatedAt',
+      'reopenDays confirmAfterMinutes ^mfaRoles requireVerifiedEmail reportLinks defaultCalendarId lockDays currency version updatedAt',
   },
 };

@@ -119,6 +119,21 @@ describe.each(INTERFACES)('through %s', (via) => {
     expect((await byTag(two.tag)).path).toBe(`/${one.id}/${two.id}/`);
   });
 
+  it('refuses texts that are too long once they are folded, in a dry run as well', async () => {
+    const mark = randomUUID().slice(0, 8);
+    // A ligature that NFKC writes as eighteen characters.
+    const [name, tag] = ['\uFDFA'.repeat(100), '\uFDFA'.repeat(40)];
+    await refused(
+      `tag,name,type,department\nA-${mark},${name},,Facilities\n${tag},B,,Facilities\n` +
+        `C-${mark},C,${name},Facilities`,
+      [
+        { row: 2, field: 'name', reason: 'is too long' },
+        { row: 3, field: 'tag', reason: 'is too long' },
+        { row: 4, field: 'type', reason: 'is too long' },
+      ],
+    );
+  });
+
   it('tells every wrong cell with its row and column, and takes no row then', async () => {
     const mark = randomUUID().slice(0, 8);
     const long = 'x'.repeat(201);

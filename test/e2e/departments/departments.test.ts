@@ -59,7 +59,15 @@ describe.each(INTERFACES)('through %s', (via) => {
     const created = await call('createDepartment', { name: `  ${name} ` });
     expect(created.data).toMatchObject({ name, description: null, headId: null });
     expect(Object.keys(created.data).toSorted()).toEqual(
-      ['createdAt', 'description', 'headId', 'id', 'name', 'updatedAt'].toSorted(),
+      [
+        'createdAt',
+        'description',
+        'headId',
+        'id',
+        'name',
+        'purchaseThreshold',
+        'updatedAt',
+      ].toSorted(),
     );
     const { id } = created.data;
     expect((await call('department', { id })).data).toEqual(created.data);
@@ -77,8 +85,8 @@ describe.each(INTERFACES)('through %s', (via) => {
       'department.deleted',
     ]);
     expect(records[1]?.metadata).toEqual({
-      before: { name, description: null, headId: null },
-      after: { name, description: 'Wood', headId: null },
+      before: { name, description: null, headId: null, purchaseThreshold: 0 },
+      after: { name, description: 'Wood', headId: null, purchaseThreshold: 0 },
     });
   });
 

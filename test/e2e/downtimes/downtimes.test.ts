@@ -187,6 +187,24 @@ describe.each(INTERFACES)('through %s', (via) => {
     expect(await isDown(assetId)).toBe(false);
   });
 
+  it('ends as its asset is replaced, and the new one is up', async () => {
+    const assetId = await asset();
+    const { id, startedAt } = await make({ assetId, startedAt: ago(5) });
+    const successor = (await call('replaceAsset', { id: assetId, tag: `NEW-${via}-${id}` })).data;
+    expect(successor).toMatchObject({ state: 'in_service', down: false });
+    const old = (await call('asset', { id: assetId })).data;
+    expect(old).toMatchObject({ state: 'retired', down: false });
+    const ended = (await call('downtime', { id })).data;
+    expect(ended).toMatchObject({ assetId, endedAt: old.updatedAt, version: 2 });
+    expect((await eventsOf(assetId)).map(([type, { at }]) => [type, at])).toEqual([
+      ['asset.down', startedAt],
+      ['asset.up', ended.endedAt],
+    ]);
+    expect(await eventsOf(successor.id)).toEqual([]);
+    const listed = await call('downtimes', { assetId: successor.id });
+    expect(listed.data).toEqual([]);
+  });
+
   it('ends as an import retires its asset', async () => {
     const { id: assetId, tag } = await app.seed.asset({ departmentId });
     const { id } = await make({ assetId, startedAt: ago(5) });
@@ -268,6 +286,22 @@ describe.each(INTERFACES)('through %s', (via) => {
     expect(await found({ assetId, from: at(9), to: '2020-02-12' })).toEqual([plan.id, long.id]);
     expect(await found({ assetId, from: at(10), to: at(12) })).toEqual([]);
     expect(await found({ assetId, from: at(25) })).toEqual([now.id]);
+    expect(await found({ assetId, from: at(5), to: at(5) })).toEqual([]);
+    const later = [now.id, elsewhere.id, plan.id, long.id];
+    for (const [sort, ids] of [
+      ['-startedAt', later],
+      ['startedAt', later.toReversed()],
+    ] as const) {
+      const paged: number[] = [];
+      for (let cursor: object = {}; ; ) {
+        const input = { from: at(5), to: at(21), sort, limit: 1, ...cursor };
+        const { data, page } = await call('downtimes', input, employee);
+        paged.push(...data.map(({ id }: { id: number }) => id));
+        if (!page?.nextCursor) break;
+        cursor = { cursor: page.nextCursor };
+      }
+      expect(paged.filter((id) => later.includes(id))).toEqual(ids);
+    }
     expect(await found({ assetId: 999_999 })).toEqual([]);
     await refused('downtimes', { from: at(2), to: at(1) }, 'VALIDATION_ERROR', 'from');
     const search = { search: (await call('asset', { id: assetId })).data.name };

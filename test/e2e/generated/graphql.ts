@@ -55,6 +55,8 @@ export type CreateMaintenanceRequestInput = {
   departmentId?: number | null | undefined;
   /** The damage or the need: 1 to 5000 characters. */
   description: string;
+  /** A date to promise, within five years from now. For those who assign in the department. */
+  dueAt?: string | null | undefined;
   /** The place of the work: up to 200 characters. */
   location?: string | null | undefined;
   /** A location; it writes the text, too, unless that is given. Null ends the link. */
@@ -63,6 +65,8 @@ export type CreateMaintenanceRequestInput = {
   priority?: MaintenancePriority | null | undefined;
   /** The subject: 3 to 200 characters. */
   title: string;
+  /** The day by which you want it done: `2026-01-31`. No promise; null clears it. */
+  wantedBy?: string | null | undefined;
 };
 
 /** The input of `login`. */
@@ -126,6 +130,10 @@ export type MaintenanceRequestFilter = {
   assigneeId?: number | null | undefined;
   /** Whether it is open and its technician is suspended or inactive: assigned or in progress. */
   assigneeInactive?: boolean | null | undefined;
+  /** Whether it is at risk to miss its due time, which has not passed. */
+  atRisk?: boolean | null | undefined;
+  /** Whether it has missed a due time. */
+  breached?: boolean | null | undefined;
   /** Linked to this category or one below it. */
   categoryId?: number | null | undefined;
   /** Completed at this time or later. */
@@ -138,16 +146,26 @@ export type MaintenanceRequestFilter = {
   createdTo?: string | null | undefined;
   /** The id of the department. */
   departmentId?: number | null | undefined;
+  /** Due at this time or later. */
+  dueFrom?: string | null | undefined;
+  /** Due at this time or earlier. */
+  dueTo?: string | null | undefined;
   /** The duplicates of this request. */
   duplicateOfId?: number | null | undefined;
   /** Linked to the category, location and asset themselves, not to those below. */
   exact?: boolean | null | undefined;
+  /** The follow-ups of this request. */
+  followUpOfId?: number | null | undefined;
+  /** Helper of it. */
+  helperId?: number | null | undefined;
   /** Linked to this location or one below it, or to an asset that is there. */
   locationId?: number | null | undefined;
   /** True if the request is on hold. */
   onHold?: boolean | null | undefined;
   /** The origin of the request. */
   origin?: RequestOrigin | null | undefined;
+  /** Whether its due time has passed. */
+  overdue?: boolean | null | undefined;
   /** Planned to end at this time or later. */
   plannedFrom?: string | null | undefined;
   /** Planned to begin at this time or earlier. */
@@ -156,6 +174,8 @@ export type MaintenanceRequestFilter = {
   priority?: MaintenancePriority | null | undefined;
   /** The id of the person who submitted the request. */
   requesterId?: number | null | undefined;
+  /** Those of this schedule. */
+  scheduleId?: number | null | undefined;
   /** Words that must all occur in title or description, also as a part of a word. */
   search?: string | null | undefined;
   /** One or several. */
@@ -164,6 +184,8 @@ export type MaintenanceRequestFilter = {
   status?: Array<MaintenanceStatus> | null | undefined;
   /** Whether it is open and has no technician yet: submitted or approved. */
   unassigned?: boolean | null | undefined;
+  /** Assignee or helper of it. */
+  workerId?: number | null | undefined;
 };
 
 /** The stages of a request, finer than its status: each belongs to one status. */

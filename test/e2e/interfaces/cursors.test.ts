@@ -28,10 +28,24 @@ const LISTS = [
   ['webhookDeliveries'],
   ['locations'],
   ['categories'],
+  ['calendars'],
+  ['checklists'],
+  ['slaPolicies'],
   ['assets', 'assetChildren'],
+  ['assetHistory'],
   ['downtimes'],
+  ['timeEntries'],
+  ['requestTime'],
+  ['labourRates'],
   ['meters'],
   ['meterReadings'],
+  ['parts'],
+  ['partMovements'],
+  ['requestParts'],
+  ['purchases'],
+  ['requestPurchases'],
+  ['schedules'],
+  ['scheduleOccurrences'],
 ];
 
 let app: TestApp;
@@ -66,8 +80,21 @@ beforeAll(async () => {
   });
   const meterId = meter.body.data.id;
   await app.rest('POST', `/meters/${meterId}/readings`, { token, body: { value: 1 } });
+  await app.rest('POST', `/maintenance/${requestId}/time`, { token, body: { minutes: 5 } });
+  await app.rest('PUT', `/users/${admin.id}/labour-rate`, { token, body: { rate: 5 } });
+  const stock = { sku: 'SEAL', name: 'Seal', onHand: 5 };
+  const part = await app.rest('POST', '/parts', { token, body: stock });
+  const partId = part.body.data.id;
+  const issue = { kind: 'issue', quantity: 1, requestId };
+  await app.rest('POST', `/parts/${partId}/movements`, { token, body: issue });
+  const purchase = { description: 'Seal', amount: 900 };
+  await app.rest('POST', `/maintenance/${requestId}/purchases`, { token, body: purchase });
+  const round = { title: 'Round', description: 'Look.', departmentId: id };
+  const time = { rrule: 'FREQ=DAILY', startsAt: '2026-01-01T08:00', timeZone: 'UTC' };
+  await app.rest('POST', '/schedules', { token, body: { ...round, trigger: { time } } });
   await app.seed.location();
   await app.seed.category();
+  await app.seed.slaPolicy();
   const url = 'https://example.org/hook';
   const hook = await app.rest('POST', '/webhooks', { token, body: { url } });
   inputs = {
@@ -75,9 +102,15 @@ beforeAll(async () => {
     webhookDeliveries: { id: hook.body.data.id },
     comments: { requestId },
     timeline: { requestId },
+    requestTime: { requestId },
+    labourRates: { userId: admin.id },
     commentRevisions: { id: commentId },
     assetChildren: { id: asset.id },
+    assetHistory: { id: asset.id },
     meterReadings: { id: meterId },
+    partMovements: { id: partId },
+    requestParts: { requestId },
+    requestPurchases: { requestId },
   };
   for (const [list] of LISTS) {
     const document = `{ ${list}${argumentsOf(list)} { edges { cursor } } }`;

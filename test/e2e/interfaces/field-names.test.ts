@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takesForm } from '../../../rest-facade/route.js';
 import type { Operation } from '../../../src/core/operation.js';
 import { type FieldShape, shapeOf } from '../../../src/core/shape.js';
+import { BulkItemInput } from '../../../src/modules/bulk/bulk.types.js';
+import { ChecklistItemInput } from '../../../src/modules/checklists/checklist-items.types.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { operations, routes } from '../../support/catalogue.js';
 
@@ -32,11 +34,24 @@ const IN_GRAPHQL: Readonly<Record<string, string>> = {
 
 const UUID = '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70';
 
-function fitting({ name, kind, list, enumValues }: FieldShape): unknown {
+/** Values of fields that take only some. */
+const SPECIAL: Readonly<Record<string, unknown>> = {
+  timeZone: 'UTC',
+  week: Array.from({ length: 7 }, () => [[0, 1440]]),
+  minutes: 60,
+  rank: 60,
+  items: [{ kind: 'check', label: 'Guard' }],
+  step: 'approve',
+  trigger: { time: { rrule: 'FREQ=DAILY', startsAt: '2027-01-01T08:00', timeZone: 'UTC' } },
+};
+
+function fitting({ name, kind, list, enumValues, type }: FieldShape): unknown {
+  const special = type === BulkItemInput ? [{ id: 7 }] : SPECIAL[name];
+  if (special !== undefined) return special;
   if (list) return name === 'scopes' ? ['maintenance.read'] : [];
   if (kind === 'json') return {};
   if (kind === 'enum') return enumValues?.at(-1);
-  if (kind === 'int') return 999_999;
+  if (kind === 'int' || kind === 'safeInt') return 999_999;
   if (kind === 'float') return 1.5;
   if (kind === 'date') return '2026-02-01T00:00:00.000Z';
   if (name === 'id' || name === 'tokenId') return UUID;
@@ -44,10 +59,15 @@ function fitting({ name, kind, list, enumValues }: FieldShape): unknown {
   return name === 'url' ? 'https://example.org/hook' : 'seven green bottles';
 }
 
+const MAY_BE_ZERO: ReadonlySet<string> = new Set([
+  ...['rank', 'reopenMinutes', 'rate', 'leadDays', 'toleranceDays'],
+]);
+
 /** Values that are of a wrong type, and ones that break a rule on values. */
-function unfit({ kind, list }: FieldShape): readonly unknown[] {
+function unfit({ name, kind, list }: FieldShape): readonly unknown[] {
   if (list) return [['nonsense']];
-  if (kind === 'int') return ['x', 0, 1.5];
+  if (kind === 'int' || kind === 'safeInt')
+    return ['x', ...(MAY_BE_ZERO.has(name) ? [] : [0]), 1.5];
   if (kind === 'float') return ['x'];
   if (kind === 'date') return ['soon', '0001-01-01', '9999-12-31'];
   if (kind === 'enum' || kind === 'boolean') return ['nonsense'];
@@ -114,8 +134,10 @@ describe('both interfaces name a bad field as their callers write it', () => {
   });
 
   it.each(both)('$name', async ({ operation, row, field, fields }) => {
-    const spelled = (shape: FieldShape, value: unknown) =>
-      shape.kind === 'enum' && typeof value === 'string' ? value.toUpperCase() : value;
+    const spelled = (shape: FieldShape, value: unknown) => {
+      if (shape.type === ChecklistItemInput) return [{ kind: 'CHECK', label: 'Guard' }];
+      return shape.kind === 'enum' && typeof value === 'string' ? value.toUpperCase() : value;
+    };
     const required = shapeOf(operation.input).filter(({ nullable }) => !nullable);
     for (const shape of fields) {
       for (const bad of unfit(shape)) {

@@ -8,6 +8,7 @@ let superAdmin: Person;
 let requestId: number;
 let endpointId: string;
 let serviceId: number;
+let scheduleId: number;
 let commentId: string;
 beforeAll(async () => {
   app = await startTestApp({
@@ -33,6 +34,14 @@ beforeAll(async () => {
   const { id: assetId } = await app.seed.asset();
   const meter = { assetId, name: 'Hours', unit: 'h' };
   await app.rest('POST', '/meters', { token: superAdmin.token, body: meter });
+  const part = { sku: 'SEAL', name: 'Seal' };
+  await app.rest('POST', '/parts', { token: superAdmin.token, body: part });
+  const time = { rrule: 'FREQ=DAILY', startsAt: '2026-01-01T08:00', timeZone: 'UTC' };
+  const schedule = await app.rest('POST', '/schedules', {
+    token: superAdmin.token,
+    body: { title: 'Round', description: 'Look.', departmentId, trigger: { time } },
+  });
+  scheduleId = schedule.body.data.id;
 });
 afterAll(() => app.stop());
 
@@ -43,6 +52,7 @@ afterAll(() => app.stop());
 const LISTS: readonly [string, number][] = [
   ['/maintenance', 20],
   ['/maintenance/assignable-technicians', 1000],
+  ['/maintenance/:request/helper-candidates', 1000],
   ['/maintenance/:request/history', 100],
   ['/maintenance/:request/attachments', 100],
   ['/maintenance/:request/comments', 20],
@@ -73,11 +83,26 @@ const LISTS: readonly [string, number][] = [
   ['/webhooks/:endpoint/deliveries', 20],
   ['/locations', 20],
   ['/categories', 20],
+  ['/calendars', 20],
+  ['/checklists', 20],
+  ['/sla-policies', 20],
   ['/assets', 20],
   ['/assets/:asset/children', 20],
+  ['/assets/:asset/history', 20],
   ['/downtimes', 20],
+  ['/time', 20],
+  ['/maintenance/:request/time', 20],
+  ['/users/:user/labour-rates', 20],
   ['/meters', 20],
   ['/meters/:meter/readings', 20],
+  ['/parts', 20],
+  ['/parts/:part/movements', 20],
+  ['/maintenance/:request/parts', 20],
+  ['/purchases', 20],
+  ['/maintenance/:request/purchases', 20],
+  ['/schedules', 20],
+  ['/schedules/occurrences', 20],
+  ['/schedules/:schedule/occurrences', 20],
 ];
 
 const pathOf = (pattern: string) =>
@@ -88,7 +113,9 @@ const pathOf = (pattern: string) =>
     .replace(':user', String(superAdmin.id))
     .replace(':endpoint', endpointId)
     .replace(':asset', '1')
-    .replace(':meter', '1');
+    .replace(':meter', '1')
+    .replace(':part', '1')
+    .replace(':schedule', String(scheduleId));
 
 it.each(LISTS)('%s tells where the list stands', async (pattern, limit) => {
   const { status, body } = await app.rest('GET', `/api/v1${pathOf(pattern)}`, superAdmin);
@@ -118,7 +145,9 @@ it('no other path of REST answers a list, and the document shows pagination for 
   }
   const expected = [...LISTS.map(([pattern]) => pattern), '/events'].map((pattern) =>
     `/api/v1${pattern}`
-      .replace(/:request\/(attachments|comments|timeline)/, '{requestId}/$1')
+      .replace(/:request\/(attachments|comments|parts|purchases|time|timeline)$/, '{requestId}/$1')
+      .replace('/users/:user/labour', '/users/{userId}/labour')
+      .replace('/schedules/:schedule', '/schedules/{scheduleId}')
       .replace(/:\w+/, '{id}'),
   );
   expect(listed.sort()).toEqual(expected.sort());

@@ -55,6 +55,16 @@ describe.each(INTERFACES)('through %s', (via) => {
     expect(await stateNow()).toBe(before);
   });
 
+  it('refuses texts that are too long once they are folded, in a dry run as well', async () => {
+    const mark = randomUUID().slice(0, 8);
+    // A ligature that NFKC writes as eighteen characters.
+    const [name, code] = ['\uFDFA'.repeat(100), '\uFDFA'.repeat(40)];
+    await refused(`code,name\nA-${mark},${name}\n${code},B ${mark}`, [
+      { row: 2, field: 'name', reason: 'is too long' },
+      { row: 3, field: 'code', reason: 'is too long' },
+    ]);
+  });
+
   it('leaves what has no column, clears empty cells, moves with what is below', async () => {
     const mark = randomUUID().slice(0, 8);
     const top = await app.seed.location({ code: `T-${mark}` });

@@ -58,7 +58,7 @@ it('the list says of each request what its own path says, for everyone who sees 
     expect(body.data.length).toBeGreaterThan(0);
     for (const item of body.data) {
       const alone = await app.rest('GET', `/api/maintenance/${item.id}`, { token });
-      // The answer for a single request has `actions`, the history and the telephone, too.
+      // The answer for a single request has `actions`, the history, the telephone and the costs, too.
       const {
         actions: _actions,
         history: _history,
@@ -66,6 +66,7 @@ it('the list says of each request what its own path says, for everyone who sees 
         requesterPhone: _requesterPhone,
         contactName: _contactName,
         contactEmail: _contactEmail,
+        costs: _costs,
         ...fields
       } = alone.body.data;
       expect(item).toEqual(fields);

@@ -367,6 +367,7 @@ it('actions lists what one may ever do here, in the words of the contract', asyn
     'markDuplicate',
     '(unmarkDuplicate)',
     'classify',
+    'setDueDate',
   ]);
   const list = await app.rest('GET', '/maintenance?limit=1', { token: head.token });
   expect(list.body.data[0]).not.toHaveProperty('actions');

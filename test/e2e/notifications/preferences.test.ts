@@ -30,6 +30,13 @@ const DEFAULTS = {
   resumed: 'off',
   commented: 'immediate',
   mentioned: 'immediate',
+  at_risk: 'immediate',
+  breached: 'immediate',
+  escalated: 'immediate',
+  part_low: 'digest',
+  scheduled: 'digest',
+  schedule_paused: 'digest',
+  purchase: 'immediate',
   delegated: 'digest',
   security: 'immediate',
 };
@@ -95,7 +102,7 @@ describe.each(INTERFACES)('through %s', (via) => {
 
   it('refuse unknown kinds and null', async () => {
     const refused = ['VALIDATION_ERROR', 'BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED'];
-    expect(refused).toContain((await put({ kinds: { escalated: { inApp: true } } })).code);
+    expect(refused).toContain((await put({ kinds: { rumour: { inApp: true } } })).code);
     expect(refused).toContain((await put({ kinds: { held: { inApp: null } } })).code);
     expect(refused).toContain((await put({ kinds: null })).code);
     expect(refused).toContain((await put({ kinds: { held: null } })).code);

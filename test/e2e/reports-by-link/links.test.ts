@@ -54,8 +54,9 @@ describe.each(INTERFACES)('through %s', (via) => {
       const { id } = await make();
       expect(await linkOf(id)).toBeNull();
       const added = await add(id);
-      const { code, url } = added.data.reportLink;
+      const { code, url, works } = added.data.reportLink;
       expect(code).toMatch(CODE);
+      expect(works).toBe(true);
       expect(url).toBe(`${PUBLIC_URL}/r/${code}`);
       expect((await add(id)).data.reportLink).toEqual(added.data.reportLink);
       const rotated = await rotate(id);
@@ -88,7 +89,7 @@ describe.each(INTERFACES)('through %s', (via) => {
       try {
         await refused(() => add(id), 'CONFLICT');
         await refused(() => rotate(id), 'CONFLICT');
-        expect((await linkOf(id)).code).toMatch(CODE);
+        expect(await linkOf(id)).toMatchObject({ code: expect.stringMatching(CODE), works: false });
         expect((await end(id)).data.reportLink).toBeNull();
       } finally {
         await setting(true);

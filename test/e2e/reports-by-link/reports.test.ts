@@ -246,6 +246,38 @@ describe.each(INTERFACES)('through %s', (via) => {
     expect(await app.database.prisma.maintenanceRequest.count({ where })).toBe(9);
   });
 
+  it('is submitted once with a key, with a photo, and when two come at once', async () => {
+    const { id: assetId, token } = await linked();
+    const file = { bytes: photo, name: 'leak.png', mimeType: 'image/png' };
+    const headers = { ...elsewhere(), 'Idempotency-Key': 'a-key' };
+    const both = await Promise.all([
+      submit(token, { file }, headers),
+      submit(token, { file }, headers),
+    ]);
+    const [{ data: receipt }] = both as [{ data: object }, unknown];
+    expect(receipt).toEqual({
+      reference: expect.any(Number),
+      trackingToken: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    // More than the limits: a repetition counts as nothing.
+    for (let count = 0; count < 11; count += 1) both.push(await submit(token, { file }, headers));
+    expect(both.map(({ code, data }) => [code, data])).toEqual(both.map(() => ['OK', receipt]));
+    const { prisma } = app.database;
+    expect(await prisma.maintenanceRequest.count({ where: { assetId } })).toBe(1);
+    expect(await prisma.attachment.count({ where: { request: { assetId } } })).toBe(1);
+
+    const others = [
+      await submit(token, { description: 'Much' }, headers),
+      await submit(token, {}, { ...headers, 'Idempotency-Key': 'another' }),
+      await submit((await linked()).token, {}, headers),
+    ];
+    for (const { code, data } of others) {
+      expect(code).toBe('OK');
+      expect(data).not.toMatchObject(receipt);
+    }
+    expect(await prisma.maintenanceRequest.count({ where: { assetId } })).toBe(3);
+  });
+
   it('opens nothing else', async () => {
     const { token } = await linked();
     const names = Object.keys(OPERATIONS).filter(

@@ -18,7 +18,7 @@ describe.each(INTERFACES)('through %s', (via) => {
 
   it('changes what is named, once, and refuses what is out of range or of another version', async () => {
     const before = await read();
-    expect(before).toMatchObject({ confirmAfterMinutes: 10_080 });
+    expect(before).toMatchObject({ confirmAfterMinutes: 10_080, lockDays: 30 });
     const days = before.reopenDays === 30 ? 31 : 30;
     const changed = await update({ reopenDays: days, expectedVersion: before.version });
     expect(changed.data).toMatchObject({
@@ -35,6 +35,9 @@ describe.each(INTERFACES)('through %s', (via) => {
       ['reopenDays', 366],
       ['confirmAfterMinutes', 525_601],
       ['reopenDays', null],
+      ['lockDays', -1],
+      ['lockDays', 366],
+      ['lockDays', null],
     ] as const) {
       const { code, details } = await update({ [field]: value });
       expect([code, details.field]).toEqual(['VALIDATION_ERROR', field]);

@@ -21,12 +21,3 @@ export function filterOf(search: AuditSearch, timeZone: string): AuditRecordFilt
     excludeAction: search.renewals || action !== undefined ? undefined : RENEWAL,
   });
 }
-
-/** The same filters for the export over REST. */
-export function exportPath(search: AuditSearch, timeZone: string): string {
-  const query = new URLSearchParams(
-    Object.entries(filterOf(search, timeZone)).map(([name, value]) => [name, String(value)]),
-  );
-  query.set('format', 'excel');
-  return `/api/v1/system/audit/export?${query}`;
-}

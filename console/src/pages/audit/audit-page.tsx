@@ -4,6 +4,7 @@ import { isSet } from '../../app/search.ts';
 import { IconShieldCheck } from '../../icons/icons.ts';
 import { type Column, DataList } from '../../parts/data-list.tsx';
 import { ExpandButton } from '../../parts/expand-button.tsx';
+import { ExportButton } from '../../parts/export-button.tsx';
 import { useFormat } from '../../parts/format.ts';
 import { Page } from '../../parts/page.tsx';
 import { Sentence } from '../../parts/records/sentence.tsx';
@@ -14,7 +15,6 @@ import { useMay } from '../../session/viewer.ts';
 import { AuditTrailDocument } from './audit.generated.ts';
 import { filterOf } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { ExportButton } from './export-button.tsx';
 import { type AuditRow, RecordDetails } from './record-details.tsx';
 import { VerifyButton } from './verify-button.tsx';
 
@@ -35,7 +35,7 @@ export function AuditPage() {
       actions={
         <>
           <VerifyButton />
-          {mayExport && <ExportButton search={search} />}
+          {mayExport && <ExportButton list="/system/audit" filter={variables.filter} />}
         </>
       }
     >

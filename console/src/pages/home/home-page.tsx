@@ -3,6 +3,7 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconPlus } from '../../icons/icons.ts';
+import { useDueDates } from '../../parts/due/use-due-dates.ts';
 import { ButtonLink } from '../../parts/links.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useMay, useViewer } from '../../session/viewer.ts';
@@ -13,11 +14,12 @@ import { HomeRequestsDocument } from './home.generated.ts';
 import { Questions } from './questions.tsx';
 import { RequestCard } from './request-card.tsx';
 import { SystemCard } from './system-card.tsx';
-import { departmentOf, useHomeLists } from './use-home-lists.ts';
+import { departmentOf, dueScopeOf, useHomeLists } from './use-home-lists.ts';
 import { useQuestions } from './use-questions.ts';
 
 const AbsentWork = lazy(() => import('./absent/absent-work.tsx'));
 const DeveloperTools = lazy(() => import('./developer-tools.tsx'));
+const DueWork = lazy(() => import('./due/due-work.tsx'));
 const DeviceOffer = lazy(() => import('../account/device-offer.tsx'));
 
 /** Work that waits for the viewer, and the progress of their requests. */
@@ -31,6 +33,8 @@ export function HomePage() {
   const mayAssign = useMay('maintenance.assign');
   const { waiting, mine } = useHomeLists();
   const difference = useDeviceDifference();
+  const due = useDueDates();
+  const scope = dueScopeOf(viewer);
   const questions = useQuestions(mayRead);
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const listed = waiting.map(({ key }) => counts[key]);
@@ -56,6 +60,11 @@ export function HomePage() {
           {difference && (
             <Suspense>
               <DeviceOffer canDecline />
+            </Suspense>
+          )}
+          {due && scope && (
+            <Suspense>
+              <DueWork scope={scope} />
             </Suspense>
           )}
           <Questions requests={questions.requests} onChanged={questions.refetch} />

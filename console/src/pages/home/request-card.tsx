@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MaintenanceStage } from '../../generated/schema.ts';
 import { PriorityLabel } from '../../parts/badges.tsx';
+import { DueLabel } from '../../parts/due/due-label.tsx';
 import { useFormat } from '../../parts/format.ts';
 import { ButtonLink, TextLink } from '../../parts/links.tsx';
 import { LookBadge } from '../../parts/look-badge.tsx';
@@ -163,6 +164,7 @@ function Row({ list, request, withProgress }: RowProps) {
           {withProgress && <Progress status={STATUS_OF_STAGE[stage]} />}
         </div>
         <Text size="xs" component="div" className={classes.side}>
+          {request.nextDueAt !== null && <DueLabel request={request} brief />}
           {!withProgress && request.onHold && <HoldBadge />}
           {withProgress ? <Standing request={request} /> : <PriorityLabel priority={priority} />}
         </Text>

@@ -20,6 +20,15 @@ export function departmentOf(viewer: Viewer): { departmentId?: number } {
   return { departmentId: viewer.departmentId };
 }
 
+/** Work whose due dates concern the viewer: their own, or that of the department they decide for. */
+export function dueScopeOf(
+  viewer: Viewer,
+): { assigneeId?: number; departmentId?: number } | undefined {
+  if (viewer.role === 'TECHNICIAN') return { assigneeId: viewer.userId };
+  const decides = may(viewer, 'maintenance.approve') || may(viewer, 'maintenance.assign');
+  return decides ? departmentOf(viewer) : undefined;
+}
+
 /** Lists of work that the viewer's permissions allow, and their own requests. */
 export function useHomeLists(): { waiting: readonly HomeList[]; mine: HomeList } {
   const viewer = useViewer();

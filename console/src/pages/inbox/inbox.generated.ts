@@ -25,6 +25,10 @@ export type NotificationFilter = {
 export type NotificationKind =
   /** A request was assigned to you. */
   | 'ASSIGNED'
+  /** A request that you are in charge of is at risk to miss its due time. */
+  | 'AT_RISK'
+  /** A request that you are in charge of has missed its due time. */
+  | 'BREACHED'
   /** A request that you submitted, work on, watch or commented on has a comment. */
   | 'COMMENTED'
   /** The work on a request of yours is done. */
@@ -35,14 +39,24 @@ export type NotificationKind =
   | 'DELEGATED'
   /** The request of which yours is a duplicate was completed. */
   | 'DUPLICATE_RESOLVED'
+  /** A policy tells you of a request whose due time comes closer or has passed. */
+  | 'ESCALATED'
   /** A request that you submitted, work on or watch was put on hold. */
   | 'HELD'
   /** You were named in a comment. */
   | 'MENTIONED'
+  /** The stock of a part that you are in charge of fell to its reorder point. */
+  | 'PART_LOW'
+  /** A purchase waits for your decision (mailed in the digest by default), or one that you asked for was decided, ordered, received or cancelled. */
+  | 'PURCHASE'
   /** A request that is assigned to you, or that you are in charge of, was reopened; or the technician of open work that you are in charge of was suspended or deactivated. */
   | 'REOPENED'
   /** The hold of a request that you submitted, work on or watch has ended. */
   | 'RESUMED'
+  /** A schedule made a request without a technician, in a department that you lead. */
+  | 'SCHEDULED'
+  /** The service paused a schedule of a department that you lead. */
+  | 'SCHEDULE_PAUSED'
   /** Something concerns the security of your account. It cannot be switched off. */
   | 'SECURITY'
   /** A request waits for approval in a department that you approve for. */

@@ -1,17 +1,23 @@
 import type { NotificationKind } from '../../generated/schema.ts';
 import type { Icon } from '../../icons/icon.tsx';
 import {
+  IconAlertOctagon,
+  IconAlertTriangle,
   IconArrowsExchange,
   IconAt,
+  IconCalendar,
   IconCircleCheck,
+  IconClock,
   IconCopy,
   IconGavel,
   IconInbox,
   IconMessage,
+  IconPackage,
   IconPlayerPause,
   IconPlayerPlay,
   IconRotate,
   IconShieldLock,
+  IconShoppingCart,
   IconTool,
   IconUserShare,
 } from '../../icons/icons.ts';
@@ -29,6 +35,13 @@ export const KIND_ICONS: Readonly<Record<NotificationKind, Icon>> = {
   RESUMED: IconPlayerPlay,
   COMMENTED: IconMessage,
   MENTIONED: IconAt,
+  AT_RISK: IconClock,
+  BREACHED: IconAlertTriangle,
+  ESCALATED: IconAlertOctagon,
+  PART_LOW: IconPackage,
+  PURCHASE: IconShoppingCart,
+  SCHEDULED: IconCalendar,
+  SCHEDULE_PAUSED: IconCalendar,
   DELEGATED: IconUserShare,
   SECURITY: IconShieldLock,
 };

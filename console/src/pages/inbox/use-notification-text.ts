@@ -33,6 +33,19 @@ const OCCASIONS = [
 /** Steps that decide about a request. */
 const DECISIONS = ['approve', 'reject', 'markDuplicate', 'cancel'] as const;
 
+/** States of a purchase. */
+const PURCHASE_STATES = [
+  'requested',
+  'approved',
+  'refused',
+  'ordered',
+  'received',
+  'cancelled',
+] as const;
+
+/** Kinds that concern no request. */
+const WITHOUT_REQUEST: readonly string[] = ['DELEGATED', 'SECURITY', 'PART_LOW', 'SCHEDULE_PAUSED'];
+
 /** Formats notifications in the viewer's language. */
 export function useNotificationText(): (row: NotificationRowFragment) => NotificationText {
   const { t } = useTranslation(['inbox', 'common']);
@@ -49,10 +62,34 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
     switch (kind) {
       case 'DECIDED': {
         const step = DECISIONS.find((one) => one === data.step);
-        return step ? t(`decided.${step}`, { who }) : t('decided.other', { who });
+        const decided = step ? t(`decided.${step}`, { who }) : t('decided.other', { who });
+        if (typeof data.dueAt !== 'string') return decided;
+        return `${decided} ${t('promised', { due: format.dateTime(data.dueAt) })}`;
       }
       case 'COMMENTED':
         return t(data.visibility === 'internal' ? 'text.COMMENTED_INTERNAL' : 'text.COMMENTED', {
+          who,
+        });
+      case 'AT_RISK':
+      case 'BREACHED':
+      case 'ESCALATED':
+        return t(
+          kind === 'BREACHED' && data.clock === 'date' ? 'text.DATE_PASSED' : `text.${kind}`,
+          {
+            due: timeOf(data.dueAt, format.dateTime),
+            percent: Number(data.percent ?? 0),
+          },
+        );
+      case 'PART_LOW':
+        return t('text.PART_LOW', {
+          part: [textOf(data.name), textOf(data.sku)].filter(Boolean).join(' · '),
+        });
+      case 'SCHEDULE_PAUSED':
+        return t('text.SCHEDULE_PAUSED', {
+          reason: t(data.reason === 'no_asset' ? 'pause.no_asset' : 'pause.editor_lost_right'),
+        });
+      case 'PURCHASE':
+        return t(`purchase.${PURCHASE_STATES.find((one) => one === data.state) ?? 'requested'}`, {
           who,
         });
       case 'DELEGATED':
@@ -81,7 +118,7 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
 /** Returns whether the viewer can no longer see the request; then only kind and times remain. */
 function isOutOfSight(row: NotificationRowFragment): boolean {
   const { kind, requestId } = row;
-  return requestId == null && kind !== 'DELEGATED' && kind !== 'SECURITY' && !isLeftWork(row);
+  return requestId == null && !WITHOUT_REQUEST.includes(kind) && !isLeftWork(row);
 }
 
 /** Returns whether it concerns open work of an inactive technician. */

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { DepartmentChoicesDocument } from '../../parts/departments.generated.ts';
 import { useSubmission } from '../../parts/form.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
+import { decimalsOf, minorUnits } from '../../parts/money.ts';
 import { notifyDone } from '../../parts/notify.ts';
 import { nameOf, useMay } from '../../session/viewer.ts';
 import {
@@ -19,20 +20,25 @@ export interface DepartmentDialogProps {
   readonly onClose: () => void;
   /** The department to change; undefined for a new one. */
   readonly department?: DepartmentRowFragment;
+  /** Currency of amounts; undefined while no department is there. */
+  readonly currency: string | undefined;
 }
 
 /** Creates or changes a department and selects its head. */
-export function DepartmentDialog({ onClose, department }: DepartmentDialogProps) {
+export function DepartmentDialog({ onClose, department, currency = '' }: DepartmentDialogProps) {
   const { t } = useTranslation('people');
   const form = useForm({
     initialValues: {
       name: department?.name ?? '',
       description: department?.description ?? '',
+      purchaseThreshold: ((department?.purchaseThreshold ?? 0) / 10 ** decimalsOf(currency)) as
+        | number
+        | string,
       headId: department?.headId ? String(department.headId) : '',
     },
   });
   const { submit, busy, problem, unsaved } = useSubmission(form);
-  const save = useSave(department);
+  const save = useSave(department, currency);
   const send = async (values: typeof form.values) => {
     if (!(await submit(() => save(values)))) return;
     notifyDone(t('departmentSaved'));
@@ -59,6 +65,14 @@ export function DepartmentDialog({ onClose, department }: DepartmentDialogProps)
         autosize
         minRows={2}
         {...form.getInputProps('description')}
+      />
+      <NumberInput
+        label={[t('purchaseThreshold'), currency && `(${currency})`].filter(Boolean).join(' ')}
+        description={t('purchaseThresholdHint')}
+        min={0}
+        decimalScale={decimalsOf(currency)}
+        allowNegative={false}
+        {...form.getInputProps('purchaseThreshold')}
       />
       {department && <HeadSelect department={department} {...form.getInputProps('headId')} />}
     </FormDialog>
@@ -95,13 +109,22 @@ function HeadSelect({ department, ...input }: HeadSelectProps) {
   );
 }
 
-function useSave(department: DepartmentRowFragment | undefined) {
+function useSave(department: DepartmentRowFragment | undefined, currency: string) {
   const lists = { refetchQueries: [DepartmentListDocument, DepartmentChoicesDocument] };
   const [create] = useMutation(CreateDepartmentDocument, lists);
   const [update] = useMutation(UpdateDepartmentDocument);
   const mayRead = useMay('user.read');
-  return async (values: { name: string; description: string; headId: string | null }) => {
-    const input = { name: values.name, description: values.description.trim() || null };
+  return async (values: {
+    name: string;
+    description: string;
+    purchaseThreshold: number | string;
+    headId: string | null;
+  }) => {
+    const input = {
+      name: values.name,
+      description: values.description.trim() || null,
+      purchaseThreshold: minorUnits(values.purchaseThreshold, currency),
+    };
     if (!department) {
       await create({ variables: { input } });
       return;

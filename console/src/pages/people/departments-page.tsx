@@ -6,6 +6,7 @@ import { IconBuildingCommunity, IconEdit, IconPlus, IconTrash } from '../../icon
 import { Confirm } from '../../parts/confirm.tsx';
 import { type Column, DataList } from '../../parts/data-list.tsx';
 import { DepartmentChoicesDocument } from '../../parts/departments.generated.ts';
+import { ExportButton } from '../../parts/export-button.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { useFormat } from '../../parts/format.ts';
 import { TextLink } from '../../parts/links.tsx';
@@ -38,11 +39,14 @@ export function DepartmentsPage() {
     <Page
       title={t('departmentsTitle')}
       actions={
-        mayCreate && (
-          <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>
-            {t('departmentsNew')}
-          </Button>
-        )
+        <>
+          <ExportButton list="/departments" filter={variables.filter} />
+          {mayCreate && (
+            <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>
+              {t('departmentsNew')}
+            </Button>
+          )}
+        </>
       }
     >
       <FilterBar
@@ -66,6 +70,7 @@ export function DepartmentsPage() {
       />
       {edited && (
         <DepartmentDialog
+          currency={list.nodes[0]?.currency}
           onClose={() => setEdited(undefined)}
           {...(edited !== 'new' && { department: edited })}
         />

@@ -8,6 +8,7 @@ import { IconMailPlus, IconRobot, IconUserPlus, IconUsers } from '../../icons/ic
 import { UserStatusBadge } from '../../parts/badges.tsx';
 import { type Column, DataList } from '../../parts/data-list.tsx';
 import { DepartmentSelect } from '../../parts/department-select.tsx';
+import { ExportButton } from '../../parts/export-button.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { type Format, useFormat } from '../../parts/format.ts';
 import { Page } from '../../parts/page.tsx';
@@ -45,7 +46,8 @@ export function PeoplePage() {
   const { t } = useTranslation('people');
   const search = useSearch({ from: '/signed-in/people' });
   const navigate = useNavigate();
-  const list = useConnection(PeopleDocument, variablesOf(search), (data) => data.users);
+  const variables = variablesOf(search);
+  const list = useConnection(PeopleDocument, variables, (data) => data.users);
   const mayCreate = useMay('user.create');
   const [creating, setCreating] = useState(false);
   const [inviting, setInviting] = useState(false);
@@ -56,27 +58,30 @@ export function PeoplePage() {
     <Page
       title={t('title')}
       actions={
-        mayCreate && (
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconRobot size={18} />}
-              onClick={() => setCreatingService(true)}
-            >
-              {t('newService')}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconUserPlus size={18} />}
-              onClick={() => setCreating(true)}
-            >
-              {t('new')}
-            </Button>
-            <Button leftSection={<IconMailPlus size={18} />} onClick={() => setInviting(true)}>
-              {t('invitations.invite')}
-            </Button>
-          </>
-        )
+        <>
+          <ExportButton list="/users" filter={variables.filter} sort={search.sort ?? 'email'} />
+          {mayCreate && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconRobot size={18} />}
+                onClick={() => setCreatingService(true)}
+              >
+                {t('newService')}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconUserPlus size={18} />}
+                onClick={() => setCreating(true)}
+              >
+                {t('new')}
+              </Button>
+              <Button leftSection={<IconMailPlus size={18} />} onClick={() => setInviting(true)}>
+                {t('invitations.invite')}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <Filters search={search} filtered={filtered} count={list.totalCount} />

@@ -13,6 +13,7 @@ import { PersonAvatar } from '../../parts/person.tsx';
 import { Section } from '../../parts/section.tsx';
 import { ErrorNotice, LoadingPage, Message } from '../../parts/states.tsx';
 import { nameOf, useMay, useViewer } from '../../session/viewer.ts';
+import { RatesSection } from '../time/rates-section.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { PermissionsSection } from './permissions-section.tsx';
 import { PersonDetailsDocument, type PersonDetailsQuery } from './person.generated.ts';
@@ -71,6 +72,7 @@ function Details({ person }: { readonly person: PersonDetails }) {
         <Stack gap="lg">
           <StoppedMail person={person} />
           <DetailsSection person={person} />
+          <RatesSection userId={person.id} departmentId={person.department?.id ?? null} />
         </Stack>
         {mayReadActivity && <ActivitySection id={person.id} />}
       </SimpleGrid>

@@ -11,8 +11,22 @@ import { RequestPersonNameDocument, type RequestRowFragment } from './requests.g
 import type { RequestSearch } from './search.ts';
 import type { RequestSearchState } from './use-request-search.ts';
 
-const FLAGS = ['onHold', 'unassigned', 'assigneeInactive'] as const;
-const DAYS = ['createdFrom', 'createdTo', 'completedFrom', 'completedTo'] as const;
+const FLAGS = [
+  'onHold',
+  'unassigned',
+  'assigneeInactive',
+  'overdue',
+  'atRisk',
+  'breached',
+] as const;
+const DAYS = [
+  'createdFrom',
+  'createdTo',
+  'completedFrom',
+  'completedTo',
+  'dueFrom',
+  'dueTo',
+] as const;
 
 export interface ActiveFiltersProps {
   readonly state: RequestSearchState;

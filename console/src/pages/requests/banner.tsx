@@ -12,7 +12,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { askOf } from './asks.ts';
 import type { RequestDetailFragment } from './request.generated.ts';
 import classes from './request-page.module.css';
-import type { OpenStep } from './steps/step-buttons.tsx';
+import type { OpenStep } from './steps/steps.ts';
 import { mayTake } from './steps/steps.ts';
 
 export interface RequestBannerProps {

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { MaintenanceStage } from '../../generated/schema.ts';
 import { PriorityLabel } from '../../parts/badges.tsx';
+import { DueLabel } from '../../parts/due/due-label.tsx';
+import { useDueDates } from '../../parts/due/use-due-dates.ts';
 import { Ago } from '../../parts/time.tsx';
 import { nameOf } from '../../session/viewer.ts';
 import classes from './board.module.css';
@@ -24,6 +26,7 @@ export function BoardCard({ request, column }: BoardCardProps) {
   const { t } = useTranslation(['requests', 'common']);
   const { id, title, stage, onHold, priority, location, assignee, attachments, createdAt } =
     request;
+  const due = useDueDates();
   const drag = useDraggable({ id, from: stage });
   return (
     <div className={classes.card} {...{ [ROW]: id }} {...drag}>
@@ -44,10 +47,12 @@ export function BoardCard({ request, column }: BoardCardProps) {
           <Ago iso={createdAt} />
           <PhotoCount count={attachments.length} />
         </span>
-        {(onHold || stage !== column) && (
+        {(onHold || stage !== column || (due && request.nextDueAt !== null)) && (
           <Group gap={6} component="span" display="flex" mt={6}>
             {stage !== column && <StageBadge stage={stage} />}
-            {onHold && <HoldBadge />}
+            {/* With clocks, the words of the due time say that it is on hold. */}
+            {onHold && !(due && request.nextDueAt === null) && <HoldBadge />}
+            <DueLabel request={request} brief />
           </Group>
         )}
       </Link>

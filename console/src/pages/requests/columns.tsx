@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { IconPhoto } from '../../icons/icons.ts';
 import { PriorityLabel } from '../../parts/badges.tsx';
 import type { Column } from '../../parts/data-list.tsx';
+import { DueLabel } from '../../parts/due/due-label.tsx';
+import { useDueDates } from '../../parts/due/use-due-dates.ts';
 import { TextLink } from '../../parts/links.tsx';
 import { Person } from '../../parts/person.tsx';
 import { Picture } from '../../parts/picture.tsx';
@@ -14,21 +16,37 @@ import { HoldBadge, StageBadge } from './stage-badge.tsx';
 
 /** Default columns of a list. */
 export function standardColumns(seesAll: boolean): string[] {
-  const columns = ['id', 'status', 'priority', 'location', 'assignee', 'createdAt'];
+  const columns = ['id', 'status', 'priority', 'due', 'location', 'assignee', 'createdAt'];
   return seesAll ? [...columns, 'department'] : columns;
 }
 
-/** All columns of the list. */
+/** Columns of the list whose names in exports differ, or which an export has no column for. */
+const EXPORTED: Readonly<Record<string, readonly string[]>> = {
+  status: ['stage', 'onHold'],
+  due: ['nextDueAt'],
+  photos: [],
+  steps: [],
+  asset: ['assetId'],
+};
+
+/** The names of columns in exports. */
+export function exportedColumns(keys: readonly string[]): string[] {
+  return keys.flatMap((key) => EXPORTED[key] ?? [key]);
+}
+
+/** All columns of the list; that of the due time only where requests have due dates. */
 export function useRequestColumns(): readonly Column<Row>[] {
   const { t } = useTranslation('requests');
+  const due = useDueDates();
   return useMemo(() => {
     const column = (key: keyof typeof LOOKS): Column<Row> => ({
       key,
       label: t(`column.${key}`),
       ...LOOKS[key],
     });
-    return (Object.keys(LOOKS) as (keyof typeof LOOKS)[]).map(column);
-  }, [t]);
+    const keys = Object.keys(LOOKS) as (keyof typeof LOOKS)[];
+    return keys.filter((key) => due || key !== 'due').map(column);
+  }, [t, due]);
 }
 
 const text = (value: string | null | undefined) => value || <span className="quiet">–</span>;
@@ -67,6 +85,11 @@ const LOOKS = {
     render: ({ priority }: Row) => <PriorityLabel priority={priority} />,
     width: '7rem',
     sorts: ['-priority'],
+  },
+  due: {
+    render: (row: Row) => <DueLabel request={row} />,
+    width: '11rem',
+    sorts: ['dueAt', '-dueAt'],
   },
   location: { render: ({ location }: Row) => text(location), width: '12%' },
   category: { render: ({ category }: Row) => text(category), width: '12%', phone: 'hidden' },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DepartmentSelect } from '../../parts/department-select.tsx';
 import type { Thing } from '../../parts/things/things.ts';
 import { useViewer } from '../../session/viewer.ts';
+import { DueField, WantedByField } from './date-fields.tsx';
 import { PriorityField } from './priority-field.tsx';
 import type { Content } from './steps/edit-merge.ts';
 import { AssetField, CategoryField, PlaceField } from './thing-fields.tsx';
@@ -24,7 +25,10 @@ export interface ContentFieldsProps {
   readonly disabled?: boolean;
   /** True if the location is asked for before all others, as where the damage is looked at. */
   readonly placeFirst?: boolean;
-  /** True if a category gives the department and the priority, as in a new request. */
+  /**
+   * True in a new request: a category gives the department and the priority, and it can be said
+   * that the equipment stands still.
+   */
   readonly withDefaults?: boolean;
   /** Shown below the title. */
   readonly belowTitle?: ReactNode;
@@ -37,7 +41,7 @@ export function ContentFields(props: ContentFieldsProps) {
   const { departmentId } = useViewer();
   const own = form.values.departmentId === String(departmentId);
   const place = <PlaceField form={form} disabled={disabled} />;
-  const asset = <AssetField form={form} disabled={disabled} />;
+  const asset = <AssetField form={form} disabled={disabled} withDown={withDefaults} />;
   const applyDefaults = ({ departmentId: department, defaultPriority }: Thing) => {
     if (!withDefaults) return;
     if (department != null) form.setFieldValue('departmentId', String(department));
@@ -72,6 +76,7 @@ export function ContentFields(props: ContentFieldsProps) {
         {!placeFirst && asset}
         <CategoryField form={form} disabled={disabled} onChosen={applyDefaults} />
       </SimpleGrid>
+      <WantedByField form={form} disabled={disabled} />
       <DepartmentSelect
         label={t('form.department')}
         description={own ? t('form.departmentOwn') : undefined}
@@ -81,6 +86,7 @@ export function ContentFields(props: ContentFieldsProps) {
         {...form.getInputProps('departmentId')}
         value={form.values.departmentId || null}
       />
+      {withDefaults && <DueField form={form} disabled={disabled} />}
     </>
   );
 }

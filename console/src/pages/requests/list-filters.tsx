@@ -2,6 +2,7 @@ import { MultiSelect, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next';
 import { PRIORITIES } from '../../parts/badges.tsx';
 import { DepartmentSelect } from '../../parts/department-select.tsx';
+import { useDueDates } from '../../parts/due/use-due-dates.ts';
 import { useFormat } from '../../parts/format.ts';
 import { ThingField } from '../../parts/things/thing-field.tsx';
 import { useAnyThings } from '../../parts/things/things.ts';
@@ -12,6 +13,9 @@ import type { RequestSearchState } from './use-request-search.ts';
 import { useTechnicians } from './use-technicians.ts';
 
 const FLAGS = ['onHold', 'unassigned', 'assigneeInactive'] as const;
+const DUE_FLAGS = ['overdue', 'atRisk', 'breached'] as const;
+const DAYS = ['createdFrom', 'createdTo', 'completedFrom', 'completedTo'] as const;
+const DUE_DAYS = ['dueFrom', 'dueTo'] as const;
 
 /** All filters of the list, as fields. */
 export function ListFilters({ search, change }: RequestSearchState) {
@@ -19,6 +23,7 @@ export function ListFilters({ search, change }: RequestSearchState) {
   const seesAll = useSeesAll();
   const mayAssign = useMay('maintenance.assign');
   const any = useAnyThings();
+  const due = useDueDates();
   const { dayOf, foreignZone } = useFormat();
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" pt="sm">
@@ -30,20 +35,22 @@ export function ListFilters({ search, change }: RequestSearchState) {
         onChange={(chosen) => change({ stage: chosen.join(',').toLowerCase() || undefined })}
         clearable
       />
-      {FLAGS.filter((name) => name !== 'assigneeInactive' || mayAssign).map((name) => (
-        <Select
-          key={name}
-          label={t(`filter.${name}`)}
-          placeholder={t('filter.any')}
-          data={[
-            { value: 'true', label: t(`filter.${name}Yes`) },
-            { value: 'false', label: t(`filter.${name}No`) },
-          ]}
-          value={search[name] === undefined ? null : String(search[name])}
-          onChange={(value) => change({ [name]: value === null ? undefined : value === 'true' })}
-          clearable
-        />
-      ))}
+      {[...FLAGS, ...(due ? DUE_FLAGS : [])]
+        .filter((name) => name !== 'assigneeInactive' || mayAssign)
+        .map((name) => (
+          <Select
+            key={name}
+            label={t(`filter.${name}`)}
+            placeholder={t('filter.any')}
+            data={[
+              { value: 'true', label: t(`filter.${name}Yes`) },
+              { value: 'false', label: t(`filter.${name}No`) },
+            ]}
+            value={search[name] === undefined ? null : String(search[name])}
+            onChange={(value) => change({ [name]: value === null ? undefined : value === 'true' })}
+            clearable
+          />
+        ))}
       <Select
         label={t('filter.priority')}
         placeholder={t('filter.any')}
@@ -70,7 +77,7 @@ export function ListFilters({ search, change }: RequestSearchState) {
       )}
       {seesAll && <DepartmentFilter search={search} change={change} />}
       {mayAssign && <AssigneeFilter search={search} change={change} />}
-      {(['createdFrom', 'createdTo', 'completedFrom', 'completedTo'] as const).map((name) => (
+      {[...DAYS, ...(due ? DUE_DAYS : [])].map((name) => (
         <TextInput
           key={name}
           type="date"

@@ -19,6 +19,8 @@ import {
   IconPlus,
 } from '../../icons/icons.ts';
 import { ColumnChooser, useColumnChoice } from '../../parts/column-chooser.tsx';
+import { useDueDates } from '../../parts/due/use-due-dates.ts';
+import { ExportButton } from '../../parts/export-button.tsx';
 import { useFormat } from '../../parts/format.ts';
 import { ButtonLink } from '../../parts/links.tsx';
 import { LiveIndicator } from '../../parts/live-indicator.tsx';
@@ -28,7 +30,9 @@ import { useConnection } from '../../parts/use-connection.ts';
 import { useMay, useSeesAll } from '../../session/viewer.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { BoardView } from './board-view.tsx';
-import { standardColumns, useRequestColumns } from './columns.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { useTakesSteps, useTicks } from './bulk/use-ticks.ts';
+import { exportedColumns, standardColumns, useRequestColumns } from './columns.tsx';
 import { ListCount } from './list-count.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { filterOf, isFiltered, orderOf, selectsOpen, sortOf } from './list-query.ts';
@@ -63,6 +67,8 @@ export function RequestListPage() {
   const columns = useRequestColumns();
   const choice = useColumnChoice('requests', columns, standardColumns(useSeesAll()));
   const mayCreate = useMay('maintenance.create');
+  const ticks = useTicks(JSON.stringify(search));
+  const mayBulk = useTakesSteps();
   return (
     <Page
       title={t('title')}
@@ -78,6 +84,14 @@ export function RequestListPage() {
       <Stack gap="sm">
         <QuickFilters search={search} />
         <Toolbar state={state} count={board ? undefined : list.totalCount}>
+          {!board && (
+            <ExportButton
+              list="/maintenance"
+              filter={filter}
+              sort={sortOf(search)}
+              shown={exportedColumns(choice.shown.map(({ key }) => key))}
+            />
+          )}
           {!board && (
             <Box visibleFrom="sm">
               <ColumnChooser columns={columns} chosen={choice.chosen} onChange={choice.setChosen} />
@@ -97,7 +111,9 @@ export function RequestListPage() {
                 search={search}
                 onSort={(sort) => state.change({ sort: oneOf(sort, REQUEST_SORTS) })}
                 {...{ list, filter, orderBy, changes }}
+                ticks={mayBulk ? ticks : undefined}
               />
+              {mayBulk && <BulkBar rows={list.nodes} ticks={ticks} onDone={list.refetch} />}
             </div>
           )}
         </Triage>
@@ -118,6 +134,7 @@ function Toolbar({ state, count, children }: ToolbarProps) {
   const [opened, { toggle }] = useDisclosure(false);
   // Columns of the board that are open can be ordered so, whatever the others are.
   const board = search.view === 'board';
+  const due = useDueDates();
   const mayOrderByPriority = board || selectsOpen(search);
   return (
     <Paper withBorder p="sm" className="no-print" component="search">
@@ -143,7 +160,9 @@ function Toolbar({ state, count, children }: ToolbarProps) {
         <Select
           aria-label={t('sort.label')}
           w="11.5rem"
-          data={REQUEST_SORTS.map((value) => ({
+          data={REQUEST_SORTS.filter(
+            (value) => due || !value.endsWith('dueAt') || value === search.sort,
+          ).map((value) => ({
             value,
             label: t(`sort.${value}`),
             disabled: value === '-priority' && !mayOrderByPriority,

@@ -2,6 +2,7 @@ import { compact } from '../../app/search.ts';
 import type { MaintenanceRequestFilter, MaintenanceRequestSort } from '../../generated/schema.ts';
 import { PRIORITIES } from '../../parts/badges.tsx';
 import { firstMoment, lastMoment } from '../../parts/local-time.ts';
+import { isAbout } from './is-about.ts';
 import type { RequestListChangesSubscription, RequestRowFragment } from './requests.generated.ts';
 import type { RequestSearch } from './search.ts';
 import { OPEN_STAGES, STAGES } from './stages.ts';
@@ -14,6 +15,8 @@ const NO_FILTERS = new Set(['show', 'sort', 'view']);
 
 const ORDERS: Readonly<Record<NonNullable<RequestSearch['sort']>, MaintenanceRequestSort>> = {
   '-priority': 'PRIORITY_DESC',
+  dueAt: 'DUE_AT_ASC',
+  '-dueAt': 'DUE_AT_DESC',
   '-createdAt': 'CREATED_AT_DESC',
   createdAt: 'CREATED_AT_ASC',
   '-updatedAt': 'UPDATED_AT_DESC',
@@ -55,6 +58,9 @@ export function filterOf(search: RequestSearch, timeZone: string): MaintenanceRe
     onHold,
     unassigned,
     assigneeInactive,
+    overdue: search.overdue,
+    atRisk: search.atRisk,
+    breached: search.breached,
     priority: PRIORITIES.find((candidate) => candidate.toLowerCase() === search.priority),
     departmentId,
     requesterId,
@@ -67,6 +73,8 @@ export function filterOf(search: RequestSearch, timeZone: string): MaintenanceRe
     createdTo: to(search.createdTo),
     completedFrom: from(search.completedFrom),
     completedTo: to(search.completedTo),
+    dueFrom: from(search.dueFrom),
+    dueTo: to(search.dueTo),
   });
 }
 
@@ -87,18 +95,17 @@ function within(time: string | null, from?: string | null, to?: string | null): 
 
 const same = (wanted: unknown, value: unknown) => wanted == null || wanted === value;
 
-/**
- * Returns whether a request is about the category, place and asset of a filter. Requests about parts
- * of an asset, and those whose asset is in the place, are seen when the list is read again.
- */
-function isAbout(filter: MaintenanceRequestFilter, row: ChangedRow): boolean {
-  const { categoryRecord, locationRecord } = row;
+/** The same for the filters of due dates, at present. */
+function matchesDue(filter: MaintenanceRequestFilter, row: ChangedRow): boolean {
+  const now = Date.now();
+  const { nextDueAt, riskAt } = row;
+  const isOverdue = nextDueAt !== null && Date.parse(nextDueAt) < now;
+  const isAtRisk = !isOverdue && riskAt !== null && Date.parse(riskAt) <= now;
   return (
-    (same(filter.categoryId, row.categoryId) ||
-      same(filter.categoryId, categoryRecord?.parentId)) &&
-    (filter.locationId == null ||
-      (locationRecord?.path.includes(`/${filter.locationId}/`) ?? false)) &&
-    same(filter.assetId, row.assetId)
+    same(filter.overdue, isOverdue) &&
+    same(filter.atRisk, isAtRisk) &&
+    same(filter.breached, row.breachedAt !== null) &&
+    within(nextDueAt, filter.dueFrom, filter.dueTo)
   );
 }
 
@@ -118,6 +125,7 @@ function matches(filter: MaintenanceRequestFilter, row: ChangedRow): boolean {
     isAbout(filter, row) &&
     within(row.createdAt, filter.createdFrom, filter.createdTo) &&
     within(row.completedAt, filter.completedFrom, filter.completedTo) &&
+    matchesDue(filter, row) &&
     words.every((word) => text.includes(word))
   );
 }
@@ -135,6 +143,12 @@ function placeOf(row: RequestRowFragment, orderBy: MaintenanceRequestSort): numb
   const created = Date.parse(row.createdAt);
   // A priority goes before every time.
   if (orderBy === 'PRIORITY_DESC') return created - PRIORITIES.indexOf(row.priority) * 1e14;
+  if (orderBy.startsWith('DUE')) {
+    // Requests without a due time are last in both directions.
+    if (row.nextDueAt === null) return Number.POSITIVE_INFINITY;
+    const due = Date.parse(row.nextDueAt);
+    return orderBy.endsWith('DESC') ? -due : due;
+  }
   const time = orderBy.startsWith('UPDATED') ? Date.parse(row.updatedAt) : created;
   return orderBy.endsWith('DESC') ? -time : time;
 }

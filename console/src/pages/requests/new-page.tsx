@@ -20,6 +20,7 @@ import type { DraftState, RequestDraft } from './draft/request-draft.ts';
 import { SimilarRequests } from './duplicates/similar-requests.tsx';
 import { PhotoPicker } from './photos/photo-picker.tsx';
 import type { Content } from './steps/edit-merge.ts';
+import { ScanField, valuesOfThing } from './thing-fields.tsx';
 
 /** Submits a request; the draft stays on the device until the service has it. */
 export function NewRequestPage() {
@@ -72,6 +73,7 @@ function DraftPage({ draft, state }: DraftPageProps) {
             <Restored state={state} />
             <DraftProblem draft={draft} error={state.error} form={form} />
             {phone && photos}
+            <ScanField form={form} disabled={waits} />
             <ContentFields
               form={form}
               disabled={waits}
@@ -124,14 +126,13 @@ function useGiven(form: UseFormReturnType<Content>): void {
   const navigate = useNavigate();
   const asset = useThing('asset', assetId);
   const place = useThing('location', locationId);
-  const given = asset?.location ?? place;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record; the form is typed in.
   useEffect(() => {
     if (asset === undefined && place === undefined) return;
-    form.setValues({
-      ...(asset && { assetId: String(asset.id) }),
-      ...(given && { location: given.pathName, locationId: String(given.id) }),
-    });
+    if (asset) form.setValues(valuesOfThing({ kind: 'asset', thing: asset }));
+    if (place && !asset?.location) {
+      form.setValues(valuesOfThing({ kind: 'location', thing: place }));
+    }
     // A reload keeps what was changed since.
     void navigate({ to: '/requests/new', search: {}, replace: true });
   }, [asset?.id, place?.id]);

@@ -1,17 +1,21 @@
-import { Anchor, Avatar, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { IconAlertOctagon } from '../../icons/icons.ts';
+import { useFormat } from '../../parts/format.ts';
 import { LinkedText } from '../../parts/linked-text.tsx';
 import { TextLink } from '../../parts/links.tsx';
-import { PersonAvatar } from '../../parts/person.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Ago } from '../../parts/time.tsx';
-import { nameOf, useMay, useSeesAll, useViewer } from '../../session/viewer.ts';
+import { useSeesAll, useViewer } from '../../session/viewer.ts';
 import { Warranty } from '../things/warranty.tsx';
+import { Helpers } from './crew/helpers.tsx';
 import { Fact } from './fact.tsx';
-import type { RequestDetailFragment, RequestFaceFragment } from './request.generated.ts';
+import type { RequestDetailFragment } from './request.generated.ts';
+import { Face } from './request-face.tsx';
 import classes from './request-page.module.css';
 import { DuplicateFacts, StageFacts } from './stage-facts.tsx';
+import { OPEN_STAGES } from './stages.ts';
+import { openDowntimeOf } from './steps/step-values.ts';
 
 interface Props {
   readonly request: RequestDetailFragment;
@@ -78,7 +82,11 @@ export function RequestFacts({ request }: Props) {
             <TextLink to="/equipment/$id" params={{ id: String(request.asset.id) }} inherit>
               {request.asset.tag} · {request.asset.name}
             </TextLink>
-            <Warranty until={request.asset.warrantyUntil} />
+            {request.asset.down && <Down request={request} />}
+            <Warranty
+              until={request.asset.warrantyUntil}
+              beforeRepair={OPEN_STAGES.split(',').includes(request.stage.toLowerCase())}
+            />
           </Fact>
         )}
         <Fact label={t('column.department')}>
@@ -110,6 +118,26 @@ export function RequestFacts({ request }: Props) {
   );
 }
 
+/** Says that the asset is down; since when, if the request began it. */
+function Down({ request }: Props) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  const open = openDowntimeOf(request);
+  return (
+    <Text size="sm" display="flex" style={{ gap: 4, alignItems: 'center' }}>
+      <IconAlertOctagon
+        size={16}
+        color="var(--mantine-color-red-text)"
+        style={{ flex: 'none' }}
+        aria-hidden
+      />
+      {open
+        ? t('request.assetDownSince', { when: format.dateTime(open.startedAt) })
+        : t('request.assetDown')}
+    </Text>
+  );
+}
+
 /** Requester, assignee and approver. */
 export function RequestPeople({ request }: Props) {
   const { t } = useTranslation('requests');
@@ -121,16 +149,11 @@ export function RequestPeople({ request }: Props) {
           {request.requesterId !== userId && <Telephone number={request.requesterPhone} />}
         </Face>
         <Face label={t('request.assignee')} person={request.assignee} />
+        <Helpers request={request} />
         <Face label={t('request.approver')} person={request.approvedBy} />
       </Stack>
     </Section>
   );
-}
-
-interface FaceProps {
-  readonly label: string;
-  readonly person: RequestFaceFragment | null;
-  readonly children?: ReactNode;
 }
 
 /** A telephone number that can be called; nothing without one. */
@@ -145,37 +168,5 @@ function Telephone({ number }: { readonly number: string | null | undefined }) {
     >
       {number}
     </Anchor>
-  );
-}
-
-function Face({ label, person, children }: FaceProps) {
-  const { t } = useTranslation(['requests', 'common']);
-  const linked = useMay('user.read');
-  const name = person && (nameOf(person) || `${t('common:unknownPerson')} (${person.id})`);
-  return (
-    <div className={classes.person}>
-      {name ? (
-        <PersonAvatar name={name} url={person?.avatar?.thumbnailUrl} size={36} />
-      ) : (
-        <Avatar size={36} alt="" aria-hidden />
-      )}
-      <div style={{ minWidth: 0 }}>
-        <Text size="xs" className="quiet">
-          {label}
-        </Text>
-        <Text size="sm" truncate>
-          {person === null ? (
-            <span className="quiet">{t('request.nobody')}</span>
-          ) : linked ? (
-            <TextLink to="/people/$id" params={{ id: String(person.id) }} inherit>
-              {name}
-            </TextLink>
-          ) : (
-            name
-          )}
-        </Text>
-        {children}
-      </div>
-    </div>
   );
 }

@@ -10,23 +10,31 @@ import { LiveIndicator } from '../../parts/live-indicator.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ErrorNotice, Message } from '../../parts/states.tsx';
 import { usePhone } from '../../parts/use-phone.ts';
+import { RequestPartsSection, RequestPurchasesSection } from '../stock/request-stock.tsx';
+import { TimeSection } from '../time/time-section.tsx';
 import { RequestBanner } from './banner.tsx';
+import { ChecklistSection } from './checklist/checklist-section.tsx';
+import { JobSheetButton } from './job-sheet.tsx';
 import { PhotoCompare } from './photos/photo-compare.tsx';
 import { PrintButton, PrintedAt } from './print.tsx';
 import type { RequestDetailFragment } from './request.generated.ts';
 import { RequestDescription, RequestFacts, RequestPeople } from './request-facts.tsx';
 import classes from './request-page.module.css';
+import { SlaSection } from './sla/sla-section.tsx';
 import { HoldBadge, StageBadge } from './stage-badge.tsx';
 import { HoldSection } from './stage-facts.tsx';
 import { QuickOutcomeNotice } from './steps/quick-outcome.tsx';
 import { StepBar } from './steps/step-bar.tsx';
-import { type OpenStep, StepButtons } from './steps/step-buttons.tsx';
+import { StepButtons } from './steps/step-buttons.tsx';
 import { StepDialogs } from './steps/step-dialogs.tsx';
+import type { OpenStep } from './steps/steps.ts';
 import { isQuick, useQuickStep } from './steps/use-quick-step.ts';
 import { RequestTimeline } from './timeline/request-timeline.tsx';
 import { WatchButton } from './timeline/watch-button.tsx';
 import { useReadNotifications } from './use-read-notifications.ts';
 import { useRequest } from './use-request.ts';
+import { CostsSection } from './work/costs-section.tsx';
+import { MissingNotice } from './work/missing-notice.tsx';
 
 /** One request, with the steps that the viewer may take. */
 export function RequestPage() {
@@ -90,6 +98,7 @@ function RequestView({ request, onChanged }: RequestViewProps) {
         <>
           {!phone && <StepButtons request={request} onOpen={open} />}
           <WatchButton id={request.id} watching={request.watching} />
+          <JobSheetButton id={request.id} />
           <PrintButton onPrinting={setPrinting} />
         </>
       }
@@ -97,18 +106,25 @@ function RequestView({ request, onChanged }: RequestViewProps) {
       {!phone && <QuickOutcomeNotice request={request} quick={quick} />}
       <div className={classes.sheet}>
         <Stack gap="lg">
+          <MissingNotice request={request} />
           <RequestBanner request={request} onOpen={open} onChanged={onChanged} />
           <HoldSection request={request} />
           <RequestDescription request={request} />
+          <ChecklistSection request={request} onChanged={onChanged} />
         </Stack>
         <div className={classes.side}>
           <Stack gap="lg">
+            <SlaSection request={request} />
             <RequestFacts request={request} />
             <RequestPeople request={request} />
+            <CostsSection request={request} />
           </Stack>
           <PrintedAt />
         </div>
         <PhotoCompare request={request} eager={printing} onChanged={onChanged} />
+        <TimeSection request={request} />
+        <RequestPartsSection request={request} />
+        <RequestPurchasesSection request={request} />
         <RequestTimeline request={request} />
       </div>
       {phone && (

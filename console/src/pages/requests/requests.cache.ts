@@ -11,8 +11,10 @@ export const requestsCache: TypePolicies = {
       actions: { merge: false },
       hold: { merge: false },
       duplicates: { merge: false },
+      downtimes: { merge: false },
     },
   },
+  RequestChecklist: { keyFields: ['requestId'], fields: { items: { merge: false } } },
   Query: {
     fields: {
       maintenanceRequests: paged,

@@ -5,6 +5,8 @@ import { STAGES, stagesOfStatuses } from './stages.ts';
 
 export const REQUEST_SORTS = [
   '-priority',
+  'dueAt',
+  '-dueAt',
   '-createdAt',
   'createdAt',
   '-updatedAt',
@@ -23,6 +25,12 @@ export interface RequestSearch {
   readonly unassigned?: boolean | undefined;
   /** True: open requests whose technician is suspended or inactive. */
   readonly assigneeInactive?: boolean | undefined;
+  /** True: the due time has passed. */
+  readonly overdue?: boolean | undefined;
+  /** True: likely to be late. */
+  readonly atRisk?: boolean | undefined;
+  /** True: a due time was missed. */
+  readonly breached?: boolean | undefined;
   readonly priority?: string | undefined;
   readonly departmentId?: number | undefined;
   readonly requesterId?: number | undefined;
@@ -37,6 +45,8 @@ export interface RequestSearch {
   readonly createdTo?: string | undefined;
   readonly completedFrom?: string | undefined;
   readonly completedTo?: string | undefined;
+  readonly dueFrom?: string | undefined;
+  readonly dueTo?: string | undefined;
   /** `all`: an address without filters shows all requests, not those that wait. */
   readonly show?: 'all' | undefined;
   readonly sort?: (typeof REQUEST_SORTS)[number] | undefined;
@@ -56,6 +66,9 @@ export function requestSearch(raw: RawSearch): RequestSearch {
     onHold: flag(raw.onHold),
     unassigned: flag(raw.unassigned),
     assigneeInactive: flag(raw.assigneeInactive),
+    overdue: flag(raw.overdue),
+    atRisk: flag(raw.atRisk),
+    breached: flag(raw.breached),
     priority: oneOf(raw.priority, PRIORITIES)?.toLowerCase(),
     departmentId: id(raw.departmentId),
     requesterId: id(raw.requesterId),
@@ -68,6 +81,8 @@ export function requestSearch(raw: RawSearch): RequestSearch {
     createdTo: dayOrMoment(raw.createdTo),
     completedFrom: dayOrMoment(raw.completedFrom),
     completedTo: dayOrMoment(raw.completedTo),
+    dueFrom: dayOrMoment(raw.dueFrom),
+    dueTo: dayOrMoment(raw.dueTo),
     show: oneOf(raw.show, ['all'] as const),
     sort: oneOf(raw.sort, REQUEST_SORTS),
     view: oneOf(raw.view, REQUEST_VIEWS),

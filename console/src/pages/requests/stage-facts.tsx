@@ -49,10 +49,11 @@ export function StageFacts({ request }: Props) {
   const { t } = useTranslation('requests');
   const format = useFormat();
   const { startedAt, confirmedAt, confirmedBy, confirmedById, rating } = request;
-  const { reopenCount, estimateMinutes } = request;
+  const { reopenCount, estimateMinutes, wantedBy } = request;
   const confirmer = confirmedBy && nameOf(confirmedBy);
   return (
     <>
+      {wantedBy && <Fact label={t('form.wantedBy')}>{format.day(wantedBy)}</Fact>}
       {estimateMinutes !== null && (
         <Fact label={t('request.estimate')}>{format.hours(estimateMinutes / 60)}</Fact>
       )}
@@ -88,7 +89,7 @@ export function StageFacts({ request }: Props) {
 /** The original of this request and its duplicates, as rows of its facts. */
 export function DuplicateFacts({ request }: Props) {
   const { t } = useTranslation('requests');
-  const { duplicateOfId, duplicateOf, duplicates } = request;
+  const { duplicateOfId, duplicateOf, duplicates, followUpOfId, followUpOf, schedule } = request;
   return (
     <>
       {duplicateOfId !== null && (
@@ -97,6 +98,22 @@ export function DuplicateFacts({ request }: Props) {
             <RequestLink request={duplicateOf} />
           ) : (
             t('request.unseen', { id: duplicateOfId })
+          )}
+        </Fact>
+      )}
+      {schedule && (
+        <Fact label={t('request.schedule')}>
+          <TextLink to="/plan/$id" params={{ id: String(schedule.id) }} inherit>
+            {schedule.title}
+          </TextLink>
+        </Fact>
+      )}
+      {followUpOfId !== null && (
+        <Fact label={t('request.followUpOf')}>
+          {followUpOf ? (
+            <RequestLink request={followUpOf} />
+          ) : (
+            t('request.unseen', { id: followUpOfId })
           )}
         </Fact>
       )}

@@ -7,6 +7,8 @@ import { type Column, DataList } from '../../parts/data-list.tsx';
 import { ButtonLink } from '../../parts/links.tsx';
 import type { ConnectionState } from '../../parts/use-connection.ts';
 import { useMay } from '../../session/viewer.ts';
+import { useTickColumn } from './bulk/tick-column.tsx';
+import { NO_TICKS, type Ticks } from './bulk/use-ticks.ts';
 import { selectsOpen, sortOf } from './list-query.ts';
 import type { RequestRowFragment } from './requests.generated.ts';
 import type { RequestSearch } from './search.ts';
@@ -23,6 +25,8 @@ export interface TableViewProps {
   readonly onSort: (sort: string) => void;
   readonly filtered: boolean;
   readonly changes: ListChanges;
+  /** The ticked rows; undefined where steps are not taken on many. */
+  readonly ticks?: Ticks | undefined;
 }
 
 /** The requests as a table. */
@@ -32,6 +36,7 @@ export function TableView(props: TableViewProps) {
   const navigate = useNavigate();
   const mayCreate = useMay('maintenance.create');
   const { watch } = changes;
+  const tick = useTickColumn(list.nodes, props.ticks ?? NO_TICKS);
   const steps: Column<RequestRowFragment> = {
     key: 'steps',
     label: t('column.steps'),
@@ -44,7 +49,7 @@ export function TableView(props: TableViewProps) {
     <DataList
       label={t('title')}
       list={list}
-      columns={[...columns, steps]}
+      columns={[...(props.ticks ? [tick] : []), ...columns, steps]}
       rowKey={({ id }) => id}
       rowProps={({ id }) => ({ [ROW]: id })}
       sort={{

@@ -3,13 +3,13 @@ import {
   Alert,
   Button,
   Group,
-  Input,
   MultiSelect,
   NumberInput,
   Skeleton,
   Stack,
   Switch,
   Text,
+  TextInput,
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -22,7 +22,8 @@ import { useFormat } from '../../parts/format.ts';
 import { notifyDone } from '../../parts/notify.ts';
 import { Section } from '../../parts/section.tsx';
 import { ErrorNotice } from '../../parts/states.tsx';
-import { LENGTH_PARTS, minutesOf, valuesOf } from './rules-values.ts';
+import { ConfirmAfterField } from './confirm-after-field.tsx';
+import { minutesOf, valuesOf } from './rules-values.ts';
 import {
   type SettingsValuesFragment,
   SystemSettingsDocument,
@@ -80,26 +81,22 @@ function RulesForm({ settings, read }: RulesFormProps) {
             allowNegative={false}
             {...form.getInputProps('reopenDays')}
           />
-          <Input.Wrapper
-            label={t('settings.confirmAfter')}
-            description={t('settings.confirmAfterHint')}
-            labelElement="div"
-            error={form.errors.confirmAfterMinutes}
-          >
-            <Group gap="sm" grow mt={6} role="group" aria-label={t('settings.confirmAfter')}>
-              {LENGTH_PARTS.map(([name, most]) => (
-                <NumberInput
-                  key={name}
-                  label={t(`settings.${name}`)}
-                  min={0}
-                  max={most}
-                  allowDecimal={false}
-                  allowNegative={false}
-                  {...form.getInputProps(name)}
-                />
-              ))}
-            </Group>
-          </Input.Wrapper>
+          <ConfirmAfterField form={form} settings={settings} />
+          <NumberInput
+            label={t('settings.lockDays')}
+            description={t('settings.lockDaysHint')}
+            min={0}
+            max={365}
+            allowDecimal={false}
+            allowNegative={false}
+            {...form.getInputProps('lockDays')}
+          />
+          <TextInput
+            label={t('settings.currency')}
+            description={t('settings.currencyHint')}
+            maxLength={3}
+            {...form.getInputProps('currency')}
+          />
           <Switch
             label={t('settings.requireVerifiedEmail')}
             description={t('settings.requireVerifiedEmailHint')}
@@ -151,7 +148,11 @@ function useRulesForm({ settings, read }: RulesFormProps) {
           variables: {
             input: {
               reopenDays: Number(values.reopenDays),
+              lockDays: Number(values.lockDays),
+              currency: values.currency.trim().toUpperCase(),
               confirmAfterMinutes: minutesOf(values),
+              defaultCalendarId:
+                values.defaultCalendarId === null ? null : Number(values.defaultCalendarId),
               mfaRoles: values.mfaRoles,
               requireVerifiedEmail: values.requireVerifiedEmail,
               reportLinks: values.reportLinks,

@@ -1,19 +1,39 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { IconAdjustments, IconClipboardCheck, IconTag, IconWebhook } from '../../icons/icons.ts';
+import {
+  IconAdjustments,
+  IconCalendar,
+  IconClipboardCheck,
+  IconClipboardList,
+  IconClock,
+  IconTag,
+  IconWebhook,
+} from '../../icons/icons.ts';
 import { Page } from '../../parts/page.tsx';
 import { CategoriesTab } from '../things/categories-tab.tsx';
+import { CalendarEditor } from './calendars/calendar-editor.tsx';
+import { CalendarsTab } from './calendars/calendars-tab.tsx';
+import { ChecklistEditor } from './checklists/checklist-editor.tsx';
+import { ChecklistsTab } from './checklists/checklists-tab.tsx';
 import { ConfigurationTab } from './configuration-tab.tsx';
+import { PoliciesTab } from './policies/policies-tab.tsx';
+import { PolicyEditor } from './policies/policy-editor.tsx';
 import { RulesTab } from './rules-tab.tsx';
 import { SETTINGS_TABS } from './search.ts';
 import { WebhookDetails } from './webhook-details.tsx';
 import { WebhooksTab } from './webhooks-tab.tsx';
 
-/** Webhooks, rules and categories of requests, and the configuration of the service. */
+/** Webhooks, rules, categories and checklists of requests, calendars and due dates, and the configuration of the service. */
 export function SettingsPage() {
   const { t } = useTranslation('system');
-  const { tab = 'webhooks', endpoint } = useSearch({ from: '/signed-in/system/settings' });
+  const {
+    tab = 'webhooks',
+    endpoint,
+    calendar,
+    policy,
+    checklist,
+  } = useSearch({ from: '/signed-in/system/settings' });
   const navigate = useNavigate({ from: '/system/settings' });
   const open = (value: string | null) =>
     void navigate({ search: { tab: SETTINGS_TABS.find((name) => name === value) } });
@@ -30,6 +50,15 @@ export function SettingsPage() {
           <Tabs.Tab value="categories" leftSection={<IconTag size={18} aria-hidden />}>
             {t('settings.categories')}
           </Tabs.Tab>
+          <Tabs.Tab value="checklists" leftSection={<IconClipboardList size={18} aria-hidden />}>
+            {t('settings.checklists')}
+          </Tabs.Tab>
+          <Tabs.Tab value="calendars" leftSection={<IconCalendar size={18} aria-hidden />}>
+            {t('settings.calendars')}
+          </Tabs.Tab>
+          <Tabs.Tab value="policies" leftSection={<IconClock size={18} aria-hidden />}>
+            {t('settings.policies')}
+          </Tabs.Tab>
           <Tabs.Tab value="configuration" leftSection={<IconAdjustments size={18} aria-hidden />}>
             {t('settings.configuration')}
           </Tabs.Tab>
@@ -42,6 +71,23 @@ export function SettingsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="categories">
           <CategoriesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="checklists">
+          {checklist === undefined ? (
+            <ChecklistsTab />
+          ) : (
+            <ChecklistEditor key={checklist} id={checklist} />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="calendars">
+          {calendar === undefined ? (
+            <CalendarsTab />
+          ) : (
+            <CalendarEditor key={calendar} id={calendar} />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="policies">
+          {policy === undefined ? <PoliciesTab /> : <PolicyEditor key={policy} id={policy} />}
         </Tabs.Panel>
         <Tabs.Panel value="configuration">
           <ConfigurationTab />

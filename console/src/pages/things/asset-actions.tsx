@@ -1,11 +1,13 @@
 import { useMutation } from '@apollo/client/react';
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   IconAlertTriangle,
   IconArchive,
+  IconArrowsExchange,
+  IconDots,
   IconEdit,
   IconPlus,
   IconTrash,
@@ -15,26 +17,30 @@ import { ButtonLink } from '../../parts/links.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { useMay } from '../../session/viewer.ts';
 import { AssetDialog } from './asset-dialog.tsx';
+import { ASSET_LISTS } from './asset-lists.ts';
+import { DownButton } from './downtimes/down-notice.tsx';
 import {
   type AssetDetailFragment,
   DeleteAssetDocument,
-  EquipmentDocument,
   UpdateAssetDocument,
 } from './equipment.generated.ts';
 import { LabelMenu } from './labels.tsx';
-import { useMayWriteEquipment } from './rights.ts';
+import { ReplaceDialog } from './replace-dialog.tsx';
+import classes from './things.module.css';
 
 interface AssetProps {
   readonly asset: AssetDetailFragment;
 }
 
+type Task = 'edit' | 'part' | 'replace' | 'retire' | 'delete';
+
 /** Buttons for the steps that the viewer may take on an asset. */
 export function AssetActions({ asset }: AssetProps) {
   const { t } = useTranslation(['things', 'common']);
   const mayReport = useMay('maintenance.create');
-  const mayWrite = useMayWriteEquipment()(asset.departmentId);
-  const [dialog, setDialog] = useState<'edit' | 'part' | 'retire' | 'delete'>();
-  const close = () => setDialog(undefined);
+  const mayChange = asset.rights.change;
+  const [task, setTask] = useState<Task>();
+  const close = () => setTask(undefined);
   const retired = asset.state === 'RETIRED';
   return (
     <>
@@ -47,52 +53,61 @@ export function AssetActions({ asset }: AssetProps) {
           {t('report')}
         </ButtonLink>
       )}
-      {mayWrite && (
+      <DownButton asset={asset} />
+      {mayChange && (
         <>
           <Button
             variant="default"
             leftSection={<IconEdit size={16} />}
-            onClick={() => setDialog('edit')}
+            onClick={() => setTask('edit')}
           >
             {t('common:action.edit')}
           </Button>
-          {!retired && (
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={16} />}
-              onClick={() => setDialog('part')}
-            >
-              {t('equipment.newPart')}
-            </Button>
-          )}
           <LabelMenu url={`/api/v1/assets/${asset.id}/label.svg`} name={asset.tag} />
-          {!retired && (
-            <Button
-              variant="light"
-              color="orange"
-              leftSection={<IconArchive size={16} />}
-              onClick={() => setDialog('retire')}
-            >
-              {t('equipment.retire')}
-            </Button>
-          )}
-          {!retired && (
-            <Button
-              variant="light"
-              color="red"
-              leftSection={<IconTrash size={16} />}
-              onClick={() => setDialog('delete')}
-            >
-              {t('common:action.delete')}
-            </Button>
-          )}
+          {!retired && <MoreMenu onChoose={setTask} />}
         </>
       )}
-      {dialog === 'edit' && <AssetDialog asset={asset} onClose={close} />}
-      {dialog === 'part' && <AssetDialog given={partOf(asset)} onClose={close} />}
-      {dialog === 'retire' && <RetireDialog asset={asset} onClose={close} />}
-      {dialog === 'delete' && <DeleteDialog asset={asset} onClose={close} />}
+      {task === 'edit' && <AssetDialog asset={asset} onClose={close} />}
+      {task === 'part' && <AssetDialog given={partOf(asset)} onClose={close} />}
+      {task === 'replace' && <ReplaceDialog asset={asset} onClose={close} />}
+      {task === 'retire' && <RetireDialog asset={asset} onClose={close} />}
+      {task === 'delete' && <DeleteDialog asset={asset} onClose={close} />}
     </>
+  );
+}
+
+/** The less frequent steps of people who may change an asset. */
+function MoreMenu({ onChoose }: { readonly onChoose: (task: Task) => void }) {
+  const { t } = useTranslation(['things', 'asset', 'common']);
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDots size={16} />}>
+          {t('equipment.moreActions')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => onChoose('part')}>
+          {t('equipment.newPart')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowsExchange size={16} />}
+          onClick={() => onChoose('replace')}
+        >
+          {t('asset:replace.action')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => onChoose('retire')}>
+          {t('equipment.retire')}
+        </Menu.Item>
+        <Menu.Item
+          className={classes.dangerous}
+          leftSection={<IconTrash size={16} />}
+          onClick={() => onChoose('delete')}
+        >
+          {t('common:action.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
@@ -107,7 +122,7 @@ interface DialogProps extends AssetProps {
 
 function RetireDialog({ asset, onClose }: DialogProps) {
   const { t } = useTranslation('things');
-  const [update] = useMutation(UpdateAssetDocument, { refetchQueries: [EquipmentDocument] });
+  const [update] = useMutation(UpdateAssetDocument, { refetchQueries: ASSET_LISTS });
   return (
     <Confirm
       opened
@@ -129,7 +144,7 @@ function RetireDialog({ asset, onClose }: DialogProps) {
 function DeleteDialog({ asset, onClose }: DialogProps) {
   const { t } = useTranslation(['things', 'common']);
   const navigate = useNavigate();
-  const [remove] = useMutation(DeleteAssetDocument, { refetchQueries: [EquipmentDocument] });
+  const [remove] = useMutation(DeleteAssetDocument, { refetchQueries: ASSET_LISTS });
   return (
     <Confirm
       opened

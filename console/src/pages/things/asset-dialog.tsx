@@ -9,18 +9,19 @@ import { DepartmentSelect } from '../../parts/department-select.tsx';
 import { focusFirst, useSubmission } from '../../parts/form.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { notifyDone } from '../../parts/notify.ts';
+import { PictureField } from '../../parts/things/picture-field.tsx';
 import { ThingField } from '../../parts/things/thing-field.tsx';
 import { useAnyThings } from '../../parts/things/things.ts';
-import { useViewer } from '../../session/viewer.ts';
+import { ASSET_LISTS } from './asset-lists.ts';
 import { AssetMoreFields } from './asset-more-fields.tsx';
 import { type AssetValues, assetInput, assetValues } from './asset-values.ts';
 import {
   type AssetDetailFragment,
   CreateAssetDocument,
   EquipmentDetailsDocument,
-  EquipmentDocument,
   UpdateAssetDocument,
 } from './equipment.generated.ts';
+import { useOwnDepartment } from './rights.ts';
 import { ASSET_STATES } from './search.ts';
 
 export interface AssetDialogProps {
@@ -34,7 +35,7 @@ export interface AssetDialogProps {
 /** Creates or changes an asset. */
 export function AssetDialog({ onClose, asset, given = {} }: AssetDialogProps) {
   const { t } = useTranslation('things');
-  const { departmentId } = useViewer();
+  const departmentId = useOwnDepartment();
   const [first] = useState(() =>
     assetValues(asset ?? { departmentId: departmentId ?? 0, ...given }),
   );
@@ -144,6 +145,11 @@ function MainFields({ form }: AssetFieldsProps) {
         maxLength={5000}
         {...form.getInputProps('notes')}
       />
+      <PictureField
+        value={form.values.imageId}
+        error={form.errors.imageId}
+        onChange={(id) => form.setFieldValue('imageId', id)}
+      />
     </>
   );
 }
@@ -153,8 +159,8 @@ function useSave(asset: AssetDetailFragment | undefined, first: AssetValues) {
   const { t } = useTranslation('things');
   const navigate = useNavigate();
   const client = useApolloClient();
-  const [create] = useMutation(CreateAssetDocument, { refetchQueries: [EquipmentDocument] });
-  const [update] = useMutation(UpdateAssetDocument, { refetchQueries: [EquipmentDocument] });
+  const [create] = useMutation(CreateAssetDocument, { refetchQueries: ASSET_LISTS });
+  const [update] = useMutation(UpdateAssetDocument, { refetchQueries: ASSET_LISTS });
   return async (values: AssetValues) => {
     const input = assetInput(values, asset === undefined ? assetValues({}) : first);
     if (asset === undefined) {

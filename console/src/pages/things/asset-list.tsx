@@ -4,7 +4,7 @@ import { IconEngine } from '../../icons/icons.ts';
 import { DataList } from '../../parts/data-list.tsx';
 import { TextLink } from '../../parts/links.tsx';
 import { useConnection } from '../../parts/use-connection.ts';
-import { AssetStateBadge } from './asset-state.tsx';
+import { AssetStateBadges } from './asset-state.tsx';
 import { EquipmentDocument } from './equipment.generated.ts';
 
 /** The assets that a filter selects, in a part of a page. */
@@ -43,7 +43,7 @@ export function AssetList({
         {
           key: 'state',
           label: t('field.state'),
-          render: ({ state }) => <AssetStateBadge state={state} />,
+          render: ({ state, down }) => <AssetStateBadges state={state} down={down} />,
         },
       ]}
     />

@@ -41,37 +41,45 @@ export function AssetMoreFields({ form }: AssetFieldsProps) {
       <div id="asset-more">
         <Collapse expanded={shown}>
           <Stack gap="md" pt="sm">
-            <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              {TEXTS.map((name) => (
-                <TextInput
-                  key={name}
-                  label={t(`field.${name}`)}
-                  maxLength={100}
-                  {...form.getInputProps(name)}
-                />
-              ))}
-              {DAYS.map((name) => (
-                <TextInput
-                  key={name}
-                  type="date"
-                  label={t(`field.${name}`)}
-                  {...form.getInputProps(name)}
-                />
-              ))}
-              <NumberInput
-                label={t('field.purchaseCost')}
-                min={0}
-                decimalScale={2}
-                allowNegative={false}
-                hideControls
-                {...form.getInputProps('purchaseCost')}
-              />
-            </SimpleGrid>
+            <PurchaseFields form={form} />
             <Attributes form={form} />
           </Stack>
         </Collapse>
       </div>
     </div>
+  );
+}
+
+/** Maker and purchase of an asset. */
+export function PurchaseFields({ form }: AssetFieldsProps) {
+  const { t } = useTranslation('things');
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      {TEXTS.map((name) => (
+        <TextInput
+          key={name}
+          label={t(`field.${name}`)}
+          maxLength={100}
+          {...form.getInputProps(name)}
+        />
+      ))}
+      {DAYS.map((name) => (
+        <TextInput
+          key={name}
+          type="date"
+          label={t(`field.${name}`)}
+          {...form.getInputProps(name)}
+        />
+      ))}
+      <NumberInput
+        label={t('field.purchaseCost')}
+        min={0}
+        decimalScale={2}
+        allowNegative={false}
+        hideControls
+        {...form.getInputProps('purchaseCost')}
+      />
+    </SimpleGrid>
   );
 }
 

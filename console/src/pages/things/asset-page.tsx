@@ -3,22 +3,31 @@ import { Group, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../api/service-error.ts';
-import { IconArrowLeft, IconEngine } from '../../icons/icons.ts';
+import { IconArrowLeft, IconEngine, IconMapPin } from '../../icons/icons.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { useFormat } from '../../parts/format.ts';
 import { ButtonLink, TextLink } from '../../parts/links.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Section } from '../../parts/section.tsx';
 import { ErrorNotice, LoadingPage, Message } from '../../parts/states.tsx';
+import { ThingPicture } from '../../parts/things/thing-picture.tsx';
+import { SchedulesOfAsset } from '../schedules/schedules-of-asset.tsx';
 import { AssetActions } from './asset-actions.tsx';
 import { AssetList } from './asset-list.tsx';
-import { AssetStateBadge } from './asset-state.tsx';
+import { AssetStateBadges } from './asset-state.tsx';
+import { DownNotice } from './downtimes/down-notice.tsx';
+import { DowntimesSection } from './downtimes/downtimes-section.tsx';
 import { type AssetDetailFragment, EquipmentDetailsDocument } from './equipment.generated.ts';
+import { HistorySection } from './history/history-section.tsx';
 import { idOf } from './id-of.ts';
+import { LinkSection } from './links/link-section.tsx';
+import { OpenReports } from './links/open-reports.tsx';
+import { MetersSection } from './meters/meters-section.tsx';
 import { RequestsOfThing } from './requests-of-thing.tsx';
+import classes from './things.module.css';
 import { Warranty } from './warranty.tsx';
 
-/** One asset: where it is, what it is part of, its parts and its requests. */
+/** One asset: whether it runs, what is reported and measured, and what it is. */
 export function AssetPage() {
   const { t } = useTranslation('things');
   const { id } = useParams({ from: '/signed-in/equipment/$id' });
@@ -43,6 +52,7 @@ export function AssetPage() {
 
 function View({ asset }: { readonly asset: AssetDetailFragment }) {
   const { t } = useTranslation('things');
+  const { location, rights, state } = asset;
   return (
     <Page
       title={asset.name}
@@ -57,21 +67,43 @@ function View({ asset }: { readonly asset: AssetDetailFragment }) {
       hint={
         <Group gap="md" mt={6} component="span" display="flex">
           <span className="numbers">{asset.tag}</span>
-          <AssetStateBadge state={asset.state} />
+          <AssetStateBadges state={asset.state} down={asset.down} />
+          {location && (
+            <span className={classes.fact}>
+              <IconMapPin size={16} aria-hidden />
+              <TextLink to="/places/$id" params={{ id: String(location.id) }} inherit>
+                {location.pathName}
+              </TextLink>
+            </span>
+          )}
           <Warranty until={asset.warrantyUntil} />
         </Group>
       }
       actions={<AssetActions asset={asset} />}
     >
-      <Stack gap="lg">
-        <Details asset={asset} />
-        {asset.childCount > 0 && (
-          <Section title={t('equipment.parts')}>
-            <AssetList filter={{ parentId: asset.id }} label={t('equipment.parts')} />
-          </Section>
-        )}
-        <RequestsOfThing of={{ assetId: asset.id }} />
-      </Stack>
+      <div className={classes.sheet}>
+        <Stack gap="lg">
+          <DownNotice asset={asset} />
+          <OpenReports of={{ assetId: asset.id }} reports={asset.openReports} />
+          <SchedulesOfAsset asset={asset} />
+          <MetersSection asset={asset} />
+          <DowntimesSection asset={asset} />
+          {asset.childCount > 0 && (
+            <Section title={t('equipment.parts')}>
+              <AssetList filter={{ parentId: asset.id }} label={t('equipment.parts')} />
+            </Section>
+          )}
+          <RequestsOfThing of={{ assetId: asset.id }} />
+          <HistorySection assetId={asset.id} />
+        </Stack>
+        <Stack gap="lg">
+          <ThingPicture url={asset.imageUrl} name={asset.name} />
+          <Details asset={asset} />
+          {rights.change && state !== 'RETIRED' && (
+            <LinkSection of="asset" id={asset.id} link={asset.reportLink} />
+          )}
+        </Stack>
+      </div>
     </Page>
   );
 }
@@ -80,19 +112,11 @@ function Details({ asset }: { readonly asset: AssetDetailFragment }) {
   const { t } = useTranslation('things');
   const format = useFormat();
   const day = (value: string | null) => value && format.day(value);
-  const { location, parent, purchaseCost } = asset;
+  const { parent, purchaseCost } = asset;
   return (
     <Section title={t('details')}>
       <Facts
         facts={[
-          [
-            t('field.location'),
-            location && (
-              <TextLink to="/places/$id" params={{ id: String(location.id) }} inherit>
-                {location.pathName}
-              </TextLink>
-            ),
-          ],
           [
             t('field.parent'),
             parent && (

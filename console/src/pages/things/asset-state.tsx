@@ -1,6 +1,7 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AssetState } from '../../generated/schema.ts';
-import { IconArchive, IconCircleCheck, IconCircleX } from '../../icons/icons.ts';
+import { IconAlertOctagon, IconArchive, IconCircleCheck, IconCircleX } from '../../icons/icons.ts';
 import { type Look, LookBadge } from '../../parts/look-badge.tsx';
 
 const LOOKS: Readonly<Record<AssetState, Look>> = {
@@ -9,8 +10,20 @@ const LOOKS: Readonly<Record<AssetState, Look>> = {
   RETIRED: { color: 'gray', icon: IconArchive },
 };
 
-/** The state of an asset in words. */
-export function AssetStateBadge({ state }: { readonly state: AssetState }) {
+const DOWN: Look = { color: 'red', icon: IconAlertOctagon };
+
+export interface AssetStateProps {
+  readonly state: AssetState;
+  readonly down: boolean;
+}
+
+/** The state of an asset in words, and that it is down. */
+export function AssetStateBadges({ state, down }: AssetStateProps) {
   const { t } = useTranslation('things');
-  return <LookBadge look={LOOKS[state]}>{t(`state.${state}`)}</LookBadge>;
+  return (
+    <Group gap={6} component="span" display="inline-flex">
+      <LookBadge look={LOOKS[state]}>{t(`state.${state}`)}</LookBadge>
+      {down && <LookBadge look={DOWN}>{t('down.badge')}</LookBadge>}
+    </Group>
+  );
 }

@@ -20,6 +20,7 @@ export interface AssetValues extends Record<string, unknown> {
   warrantyUntil: string;
   commissionedOn: string;
   notes: string;
+  imageId: number | null;
   attributes: { name: string; value: string }[];
 }
 
@@ -47,6 +48,7 @@ export function assetValues(asset: Partial<AssetDetailFragment>): AssetValues {
     name: asset.name ?? '',
     parentId: asset.parentId ?? null,
     locationId: asset.locationId ?? null,
+    imageId: asset.imageId ?? null,
     departmentId: asset.departmentId ? String(asset.departmentId) : null,
     state: asset.state ?? 'IN_SERVICE',
     criticality: String(asset.criticality ?? 3),
@@ -64,6 +66,7 @@ export function assetInput(values: AssetValues, first: AssetValues): Omit<Update
     name: values.name.trim(),
     parentId: values.parentId,
     locationId: values.locationId,
+    imageId: values.imageId,
     departmentId: departmentId === null ? null : Number(departmentId),
     state: values.state,
     criticality: Number(criticality),

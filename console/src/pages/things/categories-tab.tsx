@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { ActionIcon, Button, Group, SegmentedControl, Stack } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconArchive, IconEdit, IconPlus, IconRestore, IconTag } from '../../icons/icons.ts';
@@ -8,6 +8,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { DataList } from '../../parts/data-list.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { useConnection } from '../../parts/use-connection.ts';
+import { UsedOrArchived } from '../../parts/used-or-archived.tsx';
 import {
   CategoriesDocument,
   type CategoryRowFragment,
@@ -32,15 +33,7 @@ export function CategoriesTab() {
   return (
     <Stack gap="sm">
       <Group justify="space-between">
-        <SegmentedControl
-          aria-label={t('categories.shown')}
-          data={[
-            { value: 'used', label: t('places.used') },
-            { value: 'archived', label: t('places.archived') },
-          ]}
-          value={archived ? 'archived' : 'used'}
-          onChange={(value) => setArchived(value === 'archived')}
-        />
+        <UsedOrArchived label={t('categories.shown')} archived={archived} onChange={setArchived} />
         <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>
           {t('categories.new')}
         </Button>

@@ -1,10 +1,11 @@
-import { useMutation } from '@apollo/client/react';
-import { Select, TextInput } from '@mantine/core';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MaintenancePriority } from '../../generated/schema.ts';
+import type { CategoryRequirement, MaintenancePriority } from '../../generated/schema.ts';
 import { PRIORITIES } from '../../parts/badges.tsx';
+import { ChecklistSelect } from '../../parts/checklist-select.tsx';
 import { DepartmentSelect } from '../../parts/department-select.tsx';
 import { focusFirst, useSubmission } from '../../parts/form.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
@@ -12,9 +13,11 @@ import { notifyDone } from '../../parts/notify.ts';
 import { ThingField } from '../../parts/things/thing-field.tsx';
 import { AnyThingsDocument, CategoryLevelDocument } from '../../parts/things/things.generated.ts';
 import { useAnyThings } from '../../parts/things/things.ts';
+import { useLatestVersion } from '../../parts/use-latest-version.ts';
 import {
   CategoriesDocument,
   type CategoryRowFragment,
+  CategoryVersionDocument,
   CreateCategoryDocument,
   UpdateCategoryDocument,
 } from './categories.generated.ts';
@@ -22,11 +25,21 @@ import {
 /** Lists that a change of a category can alter. */
 export const CATEGORY_LISTS = [CategoriesDocument, CategoryLevelDocument, AnyThingsDocument];
 
+const REQUIREMENTS: readonly CategoryRequirement[] = [
+  'BEFORE_PHOTO',
+  'AFTER_PHOTO',
+  'CHECKLIST',
+  'TIME',
+  'NO_OPEN_PURCHASE',
+];
+
 interface CategoryValues extends Record<string, unknown> {
   name: string;
   parentId: number | null;
   departmentId: string | null;
   defaultPriority: MaintenancePriority | null;
+  checklistId: string | null;
+  requires: CategoryRequirement[];
 }
 
 export interface CategoryDialogProps {
@@ -44,6 +57,8 @@ export function CategoryDialog({ onClose, category }: CategoryDialogProps) {
     parentId: category?.parentId ?? null,
     departmentId: category?.departmentId ? String(category.departmentId) : null,
     defaultPriority: category?.defaultPriority ?? null,
+    checklistId: category?.checklistId ? String(category.checklistId) : null,
+    requires: [...(category?.requires ?? [])],
   }));
   const form = useForm<CategoryValues>({
     initialValues: first,
@@ -52,16 +67,26 @@ export function CategoryDialog({ onClose, category }: CategoryDialogProps) {
   const { submit, busy, problem, unsaved } = useSubmission(form);
   const [create] = useMutation(CreateCategoryDocument, { refetchQueries: CATEGORY_LISTS });
   const [update] = useMutation(UpdateCategoryDocument, { refetchQueries: CATEGORY_LISTS });
+  const client = useApolloClient();
+  const withVersion = useLatestVersion(category?.version, async () => {
+    const query = { query: CategoryVersionDocument, variables: { id: category?.id ?? 0 } };
+    const { data } = await client.query({ ...query, fetchPolicy: 'network-only' });
+    return data?.category.version;
+  });
   const save = async (values: CategoryValues) => {
-    const { parentId, departmentId, defaultPriority } = values;
+    const { parentId, departmentId, defaultPriority, requires } = values;
     const department = departmentId === null ? null : Number(departmentId);
-    const all = { name: values.name.trim(), parentId, departmentId: department, defaultPriority };
+    const checklistId = values.checklistId === null ? null : Number(values.checklistId);
+    const others = { parentId, departmentId: department, defaultPriority, checklistId, requires };
+    const all = { name: values.name.trim(), ...others };
     if (category === undefined) await create({ variables: { input: all } });
     else {
       const changed = Object.entries(all).filter(([field]) => values[field] !== first[field]);
-      const target = { id: category.id, expectedVersion: category.version };
       if (changed.length > 0) {
-        await update({ variables: { input: { ...target, ...Object.fromEntries(changed) } } });
+        const input = { id: category.id, ...Object.fromEntries(changed) };
+        await withVersion((expectedVersion) =>
+          update({ variables: { input: { ...input, expectedVersion } } }),
+        );
       }
     }
     notifyDone(t('saved'));
@@ -108,6 +133,23 @@ export function CategoryDialog({ onClose, category }: CategoryDialogProps) {
         data={PRIORITIES.map((value) => ({ value, label: t(`common:priority.${value}`) }))}
         {...form.getInputProps('defaultPriority')}
       />
+      <ChecklistSelect
+        label={t('field.checklist')}
+        description={t('field.checklistHint')}
+        present={category?.checklist}
+        {...form.getInputProps('checklistId')}
+      />
+      <Checkbox.Group
+        label={t('field.requires')}
+        description={t('field.requiresHint')}
+        {...form.getInputProps('requires')}
+      >
+        <Stack gap="xs" mt="xs">
+          {REQUIREMENTS.map((value) => (
+            <Checkbox key={value} value={value} label={t(`requires.${value}`)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
     </FormDialog>
   );
 }

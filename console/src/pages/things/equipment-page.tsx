@@ -7,6 +7,7 @@ import type { AssetSort } from '../../generated/schema.ts';
 import { IconEngine, IconFileImport, IconPlus } from '../../icons/icons.ts';
 import { type Column, DataList } from '../../parts/data-list.tsx';
 import { DepartmentSelect } from '../../parts/department-select.tsx';
+import { ExportButton } from '../../parts/export-button.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { ButtonLink, TextLink } from '../../parts/links.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -16,10 +17,11 @@ import { ThingField } from '../../parts/things/thing-field.tsx';
 import { useAnyThings } from '../../parts/things/things.ts';
 import { useConnection } from '../../parts/use-connection.ts';
 import { AssetDialog } from './asset-dialog.tsx';
-import { AssetStateBadge } from './asset-state.tsx';
+import { AssetStateBadges } from './asset-state.tsx';
 import { type AssetRowFragment, EquipmentDocument } from './equipment.generated.ts';
 import { SheetButton } from './labels.tsx';
-import { useMayWriteEquipment } from './rights.ts';
+import { useMayAddEquipment } from './rights.ts';
+import { ScanToPage } from './scan-to-page.tsx';
 import { ASSET_STATES, EQUIPMENT_SORTS, type EquipmentSearch } from './search.ts';
 
 const ORDERS: Readonly<Record<(typeof EQUIPMENT_SORTS)[number], AssetSort>> = {
@@ -30,11 +32,15 @@ const ORDERS: Readonly<Record<(typeof EQUIPMENT_SORTS)[number], AssetSort>> = {
   '-createdAt': 'CREATED_AT_DESC',
 };
 
+/** Choice among the states: what is down now. */
+const DOWN = 'down';
+
 function variablesOf(search: EquipmentSearch) {
   const states = search.state?.toUpperCase().split(',') ?? ['IN_SERVICE', 'OUT_OF_SERVICE'];
   return {
     filter: {
       state: ASSET_STATES.filter((state) => states.includes(state)),
+      down: search.down ?? null,
       type: search.type ?? null,
       locationId: search.locationId ?? null,
       departmentId: search.departmentId ?? null,
@@ -49,13 +55,23 @@ export function EquipmentPage() {
   const { t } = useTranslation('things');
   const search = useSearch({ from: '/signed-in/equipment' });
   const navigate = useNavigate();
-  const list = useConnection(EquipmentDocument, variablesOf(search), ({ assets }) => assets);
-  const mayWrite = useMayWriteEquipment();
+  const variables = variablesOf(search);
+  const list = useConnection(EquipmentDocument, variables, ({ assets }) => assets);
+  const mayWrite = useMayAddEquipment();
   const [creating, setCreating] = useState(false);
   const { sort: _, ...filters } = search;
   const filtered = isSet(filters);
   return (
-    <Page title={t('equipment.title')} actions={<Actions onCreate={() => setCreating(true)} />}>
+    <Page
+      title={t('equipment.title')}
+      actions={
+        <>
+          <ScanToPage />
+          <ExportButton list="/assets" filter={variables.filter} sort={search.sort ?? 'tag'} />
+          <Actions onCreate={() => setCreating(true)} />
+        </>
+      }
+    >
       <Filters search={search} filtered={filtered} count={list.totalCount} />
       <DataList
         label={t('equipment.title')}
@@ -67,10 +83,10 @@ export function EquipmentPage() {
         empty={{
           icon: IconEngine,
           title: t('equipment.empty'),
-          hint: t(mayWrite() ? 'equipment.emptyHintWriter' : 'equipment.emptyHint'),
+          hint: t(mayWrite ? 'equipment.emptyHintWriter' : 'equipment.emptyHint'),
         }}
       />
-      {mayWrite() && list.nodes.length > 0 && (
+      {mayWrite && list.nodes.length > 0 && (
         <Group justify="flex-end">
           <SheetButton of="assets" ids={list.nodes.slice(0, 200).map(({ id }) => id)} />
         </Group>
@@ -82,8 +98,8 @@ export function EquipmentPage() {
 
 function Actions({ onCreate }: { readonly onCreate: () => void }) {
   const { t } = useTranslation('things');
-  const mayWrite = useMayWriteEquipment();
-  if (!mayWrite()) return null;
+  const mayWrite = useMayAddEquipment();
+  if (!mayWrite) return null;
   return (
     <>
       <ButtonLink
@@ -125,12 +141,21 @@ function Filters({ search, filtered, count }: FiltersProps) {
         placeholder={t('field.state')}
         clearable
         w={180}
-        value={search.state ?? null}
-        onChange={(state) => change({ state: state ?? undefined })}
-        data={ASSET_STATES.map((state) => ({
-          value: state.toLowerCase(),
-          label: t(`state.${state}`),
-        }))}
+        value={search.down ? DOWN : (search.state ?? null)}
+        onChange={(state) =>
+          change(
+            state === DOWN
+              ? { state: undefined, down: true }
+              : { state: state ?? undefined, down: undefined },
+          )
+        }
+        data={[
+          ...ASSET_STATES.map((state) => ({
+            value: state.toLowerCase(),
+            label: t(`state.${state}`),
+          })),
+          { value: DOWN, label: t('down.now') },
+        ]}
       />
       <TextFilter
         label={t('field.type')}
@@ -192,7 +217,7 @@ function useColumns(): readonly Column<AssetRowFragment>[] {
     {
       key: 'state',
       label: t('field.state'),
-      render: ({ state }) => <AssetStateBadge state={state} />,
+      render: ({ state, down }) => <AssetStateBadges state={state} down={down} />,
     },
     { key: 'type', label: t('field.type'), render: ({ type }) => type },
     {

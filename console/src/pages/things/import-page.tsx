@@ -24,7 +24,7 @@ import { Page } from '../../parts/page.tsx';
 import { Section } from '../../parts/section.tsx';
 import { ErrorNotice } from '../../parts/states.tsx';
 import { ImportErrors, type ImportReport } from './import-errors.tsx';
-import { useMayWriteEquipment, useMayWritePlaces } from './rights.ts';
+import { useMayAddEquipment, useMayWritePlaces } from './rights.ts';
 import type { IMPORTS } from './search.ts';
 
 type Kind = (typeof IMPORTS)[number];
@@ -47,8 +47,8 @@ export function ImportPage() {
   const { of } = useSearch({ from: '/signed-in/things/import' });
   const navigate = useNavigate({ from: '/things/import' });
   const mayPlaces = useMayWritePlaces();
-  const mayEquipment = useMayWriteEquipment();
-  if (!mayEquipment()) return <NotPermittedPage permission="maintenance.assign" />;
+  const mayEquipment = useMayAddEquipment();
+  if (!mayEquipment) return <NotPermittedPage permission="maintenance.assign" />;
   const kind: Kind = mayPlaces && of === 'places' ? 'places' : 'equipment';
   return (
     <Page title={t('import.title')} hint={t('import.hint')}>

@@ -10,6 +10,7 @@ import { DepartmentSelect } from '../../parts/department-select.tsx';
 import { focusFirst, useSubmission } from '../../parts/form.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { notifyDone } from '../../parts/notify.ts';
+import { PictureField } from '../../parts/things/picture-field.tsx';
 import { ThingField } from '../../parts/things/thing-field.tsx';
 import { AnyThingsDocument, LocationLevelDocument } from '../../parts/things/things.generated.ts';
 import { useAnyThings } from '../../parts/things/things.ts';
@@ -30,6 +31,7 @@ interface PlaceValues extends Record<string, unknown> {
   parentId: number | null;
   departmentId: string | null;
   timeZone: string;
+  imageId: number | null;
 }
 
 export interface PlaceDialogProps {
@@ -116,6 +118,11 @@ export function PlaceDialog({ onClose, place, parentId }: PlaceDialogProps) {
         value={form.values.timeZone || null}
         onChange={(zone) => form.setFieldValue('timeZone', zone ?? '')}
       />
+      <PictureField
+        value={form.values.imageId}
+        error={form.errors.imageId}
+        onChange={(id) => form.setFieldValue('imageId', id)}
+      />
     </FormDialog>
   );
 }
@@ -128,6 +135,7 @@ function valuesOf(place: PlaceDetailFragment | undefined, parentId?: number): Pl
     parentId: place?.parentId ?? parentId ?? null,
     departmentId: place?.departmentId ? String(place.departmentId) : null,
     timeZone: place?.timeZone ?? '',
+    imageId: place?.imageId ?? null,
   };
 }
 
@@ -147,6 +155,7 @@ function useSave(place: PlaceDetailFragment | undefined, first: PlaceValues) {
       parentId: values.parentId,
       departmentId: values.departmentId === null ? null : Number(values.departmentId),
       timeZone: values.timeZone || null,
+      imageId: values.imageId,
     };
     if (place === undefined) {
       const { data } = await create({ variables: { input: all } });

@@ -20,20 +20,22 @@ import { notifyDone } from '../../parts/notify.ts';
 import { Page } from '../../parts/page.tsx';
 import { Section } from '../../parts/section.tsx';
 import { ErrorNotice, LoadingPage, Message } from '../../parts/states.tsx';
+import { ThingPicture } from '../../parts/things/thing-picture.tsx';
 import { useMay } from '../../session/viewer.ts';
 import { AssetList } from './asset-list.tsx';
 import { idOf } from './id-of.ts';
 import { LabelMenu } from './labels.tsx';
+import { LinkSection } from './links/link-section.tsx';
+import { OpenReports } from './links/open-reports.tsx';
 import { PLACE_LISTS, PlaceDialog } from './place-dialog.tsx';
 import {
   DeletePlaceDocument,
-  type PlaceDetailFragment,
   PlaceDetailsDocument,
+  type PlaceViewFragment,
   UpdatePlaceDocument,
 } from './places.generated.ts';
 import { PlacesInside } from './places-inside.tsx';
 import { RequestsOfThing } from './requests-of-thing.tsx';
-import { useMayWriteEquipment, useMayWritePlaces } from './rights.ts';
 
 /** One place: what is in it, and its requests. */
 export function PlacePage() {
@@ -59,7 +61,7 @@ export function PlacePage() {
 }
 
 interface PlaceProps {
-  readonly place: PlaceDetailFragment;
+  readonly place: PlaceViewFragment;
 }
 
 function View({ place }: PlaceProps) {
@@ -85,6 +87,8 @@ function View({ place }: PlaceProps) {
             {t('places.isArchived')}
           </Alert>
         )}
+        <ThingPicture url={place.imageUrl} name={place.name} />
+        <OpenReports of={{ locationId: place.id }} reports={place.openReports} />
         {(parent || place.department || place.timeZone) && (
           <Section title={t('details')}>
             <Facts
@@ -111,6 +115,9 @@ function View({ place }: PlaceProps) {
           />
         </Section>
         <RequestsOfThing of={{ locationId: place.id }} />
+        {place.rights.label && place.archivedAt === null && (
+          <LinkSection of="location" id={place.id} link={place.reportLink} />
+        )}
       </Stack>
     </Page>
   );
@@ -119,8 +126,7 @@ function View({ place }: PlaceProps) {
 function PlaceActions({ place }: PlaceProps) {
   const { t } = useTranslation(['things', 'common']);
   const mayReport = useMay('maintenance.create');
-  const mayWrite = useMayWritePlaces();
-  const mayLabel = useMayWriteEquipment();
+  const { change: mayWrite, label: mayLabel } = place.rights;
   const [dialog, setDialog] = useState<'edit' | 'child' | 'archive' | 'restore'>();
   const close = () => setDialog(undefined);
   const archived = place.archivedAt !== null;
@@ -153,7 +159,7 @@ function PlaceActions({ place }: PlaceProps) {
           </Button>
         </>
       )}
-      {mayLabel(place.departmentId) && !archived && (
+      {mayLabel && !archived && (
         <LabelMenu
           url={`/api/v1/locations/${place.id}/label.svg`}
           name={place.code ?? place.name}

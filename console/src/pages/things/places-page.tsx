@@ -1,4 +1,4 @@
-import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { ThingTree } from '../../parts/things/thing-tree.tsx';
 import { useLevel } from '../../parts/things/things.ts';
 import { useTree } from '../../parts/things/use-tree.ts';
 import { useConnection } from '../../parts/use-connection.ts';
+import { UsedOrArchived } from '../../parts/used-or-archived.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { PlacesDocument } from './places.generated.ts';
 import { useMayWritePlaces } from './rights.ts';
@@ -56,14 +57,10 @@ export function PlacesPage() {
               onChange={(text) => change({ search: text })}
             />
             {mayWrite && (
-              <SegmentedControl
-                aria-label={t('places.shown')}
-                data={[
-                  { value: 'used', label: t('places.used') },
-                  { value: 'archived', label: t('places.archived') },
-                ]}
-                value={search.archived ? 'archived' : 'used'}
-                onChange={(value) => change({ archived: value === 'archived' || undefined })}
+              <UsedOrArchived
+                label={t('places.shown')}
+                archived={search.archived === true}
+                onChange={(archived) => change({ archived: archived || undefined })}
               />
             )}
           </Group>

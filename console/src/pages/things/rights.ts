@@ -1,4 +1,4 @@
-import { useMay, useSeesAll, useViewer } from '../../session/viewer.ts';
+import { useMay, useViewer } from '../../session/viewer.ts';
 
 /** Returns whether the viewer writes places and categories. */
 export function useMayWritePlaces(): boolean {
@@ -6,17 +6,20 @@ export function useMayWritePlaces(): boolean {
 }
 
 /**
- * Returns who writes the equipment of a department: its lead, or `system.settings`
- * (docs/behaviour/things.md). Without a department: of any one.
+ * Returns whether the viewer may add equipment: in a department that they lead, by their own right
+ * or a delegation, or with `system.settings` anywhere (docs/behaviour/things.md).
  */
-export function useMayWriteEquipment(): (departmentId?: number | null) => boolean {
+export function useMayAddEquipment(): boolean {
   const settings = useMay('system.settings');
-  const leads = useMay('maintenance.assign');
-  const seesAll = useSeesAll();
-  const viewer = useViewer();
-  return (departmentId) => {
-    if (settings || (leads && seesAll)) return true;
-    if (!leads || viewer.departmentId === null) return false;
-    return departmentId == null || departmentId === viewer.departmentId;
-  };
+  const { all, departmentIds } = useViewer().leads;
+  return settings || all || departmentIds.length > 0;
+}
+
+/** The department of new equipment: the viewer's, where they lead it, else one that they lead. */
+export function useOwnDepartment(): number | null {
+  const { departmentId, leads } = useViewer();
+  if (departmentId !== null && (leads.all || leads.departmentIds.includes(departmentId))) {
+    return departmentId;
+  }
+  return leads.departmentIds[0] ?? departmentId;
 }

@@ -7,6 +7,8 @@ export const EQUIPMENT_SORTS = ['tag', '-tag', 'name', '-name', '-createdAt'] as
 export interface EquipmentSearch {
   /** Separated by commas, in lower case; without it all that is not retired. */
   readonly state?: string | undefined;
+  /** True: what is down now. */
+  readonly down?: boolean | undefined;
   readonly type?: string | undefined;
   readonly locationId?: number | undefined;
   readonly departmentId?: number | undefined;
@@ -17,6 +19,7 @@ export interface EquipmentSearch {
 export function equipmentSearch(raw: RawSearch): EquipmentSearch {
   return {
     state: someOf(raw.state, ASSET_STATES),
+    down: flag(raw.down) || undefined,
     type: text(raw.type),
     locationId: id(raw.locationId),
     departmentId: id(raw.departmentId),

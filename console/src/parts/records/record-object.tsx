@@ -49,6 +49,7 @@ function DepartmentObject({ id }: { readonly id: string }) {
 const KNOWN = [
   'attachment',
   'audit_trail',
+  'list',
   'maintenance_request',
   'session',
   'webhook_endpoint',

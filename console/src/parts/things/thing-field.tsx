@@ -150,7 +150,8 @@ function useThingField({ kind, value, text, onChange }: ThingFieldProps) {
     tree,
     opened,
     shown,
-    search: typed?.trim() ? settled || undefined : undefined,
+    // The first letters are searched at once: levels that vanish under the pointer are not clicked.
+    search: typed?.trim() ? settled || typed.trim() : undefined,
     above: opened ? lastUsed(userId, kind) : [],
     open: () => setOpened(true),
     close,

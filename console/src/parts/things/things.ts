@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
+import { client } from '../../api/client.ts';
 import type { MaintenancePriority } from '../../generated/schema.ts';
 import { useMay } from '../../session/viewer.ts';
 import { type Connection, type ConnectionState, useConnection } from '../use-connection.ts';
@@ -27,6 +28,7 @@ export interface Thing {
   readonly code?: string | null;
   /** Of assets. */
   readonly tag?: string;
+  readonly down?: boolean;
   readonly location?: { readonly id: number; readonly pathName: string } | null;
   /** Of categories. */
   readonly defaultPriority?: MaintenancePriority | null;
@@ -78,6 +80,17 @@ export function useThing(kind: ThingKind, id: number | undefined): Thing | undef
     fetchPolicy: 'cache-first',
   });
   return id === undefined ? undefined : data?.thing;
+}
+
+/** Reads one record. @throws ServiceError NOT_FOUND. */
+export async function readThing(kind: ThingKind, id: number): Promise<Thing> {
+  const { data } = await client.query({
+    query: ONE[kind],
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
+  if (data === undefined) throw new Error('no answer');
+  return data.thing;
 }
 
 /** Returns of which trees there are records; none until it is known. */

@@ -64,6 +64,14 @@ export class DetailResolver {
       : context.loaders.get(userById).load(request.assigneeId);
   }
 
+  @FieldResolver(() => [User], { description: 'Technicians who work on it beside the assignee.' })
+  async helpers(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
+    const { helperIds } = request;
+    if (helperIds.length === 0) return [];
+    const found = await context.loaders.get(userById).loadMany([...helperIds]);
+    return found.filter((user) => user !== null && !(user instanceof Error));
+  }
+
   @FieldResolver(() => User, { nullable: true })
   approvedBy(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
     return request.approvedById === null

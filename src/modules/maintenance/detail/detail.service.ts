@@ -3,11 +3,14 @@ import type { AccountActor } from '../../../core/actor.js';
 import type { ActingCaller } from '../../../core/context.js';
 import { notFound } from '../../../core/errors.js';
 import type { Selection } from '../../../core/selection.js';
-import { first, type Statements, statement } from '../../../core/sql.js';
+import { type Fragment, first, type Statements, statement } from '../../../core/sql.js';
+import { costsOf } from '../costs/costs.queries.js';
+import type { RequestCosts } from '../costs/costs.types.js';
 import { visibleIn } from '../maintenance.access.js';
 import { type SelectedRow, selectRequests, toSelectedRequest } from '../maintenance.mapper.js';
 import { REQUESTER_PHONE, watchedBy } from '../maintenance.queries.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
+import { moneyIn } from '../money.access.js';
 import type { AnswersService } from '../steps/answers.service.js';
 import { mayCallRequester } from '../steps/requester-phone.access.js';
 import { HISTORY_COLUMN, type HistoryJson, historyOf } from './history.queries.js';
@@ -55,6 +58,7 @@ export class DetailService {
     const further = [
       ...(selection?.watching ? [sql`${watchedBy(actor.userId)} AS watching`] : []),
       ...(selection?.requesterPhone ? [sql`${REQUESTER_PHONE} AS "requesterPhone"`] : []),
+      ...(selection?.costs ? [sql`${costsFor(actor)} AS costs`] : []),
       ...(selection?.history ? [sql`${HISTORY_COLUMN} AS history`] : []),
     ];
     const rows = selectRequests(selection, [], further);
@@ -63,7 +67,13 @@ export class DetailService {
   }
 }
 
+/** The costs of the request `t`; null for actors who do not read amounts of its department. */
+function costsFor(actor: AccountActor): Fragment {
+  return sql`CASE WHEN ${moneyIn(actor, 't')} THEN ${costsOf(sql.ref('t.id'))} END`;
+}
+
 /** A separately read request. */
 interface FoundRow extends SelectedRow {
   readonly history?: readonly HistoryJson[] | null;
+  readonly costs?: RequestCosts | null;
 }

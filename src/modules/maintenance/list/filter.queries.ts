@@ -3,23 +3,22 @@ import { type Span, spanOf } from '../../../core/period.js';
 import { searchWords } from '../../../core/search.js';
 import type { Fragment } from '../../../core/sql.js';
 import type { MaintenanceStage, RequestOrigin } from '../../../generated/prisma/enums.js';
-import type { Scope } from '../maintenance.access.js';
+import { NEVER } from '../clocks/never.js';
+import { belongs, type Scope } from '../maintenance.access.js';
 import { OPEN_STAGES, STAGES, STATUS_OF_STAGE, stagesOf } from '../steps/steps.transitions.js';
 import type { MaintenanceRequestFilter } from './list.types.js';
+import type { SortField } from './sort-field.js';
 
 /** The alias of the table of requests. */
 export type Alias = 't' | 'row';
 
-const SCOPE_COLUMNS: Readonly<Record<Scope['field'], Fragment>> = {
-  requesterId: sql`requester_id`,
-  assigneeId: sql`assignee_id`,
-  departmentId: sql`department_id`,
-};
-
-/** The condition for the requests of one person or department. */
-export function belongs(alias: Alias, { field, id }: Scope): Fragment {
-  return sql`${sql.raw(alias)}.${SCOPE_COLUMNS[field]} = ${id}`;
-}
+/** Filters by one person or department, each named as the field of a scope. */
+const SCOPE_FIELDS = [
+  'requesterId',
+  'assigneeId',
+  'helperId',
+  'departmentId',
+] as const satisfies readonly Scope['field'][];
 
 /** Returns whether a filter by several values has any. */
 function isFiltered(values: readonly unknown[] | undefined): boolean {
@@ -31,11 +30,41 @@ function isFiltered(values: readonly unknown[] | undefined): boolean {
  * order of the list.
  */
 export function hasOwnIndex(filter: MaintenanceRequestFilter): boolean {
-  const { onHold, duplicateOfId, plannedFrom, plannedTo, origin } = filter;
-  if (onHold === true || duplicateOfId !== undefined) return true;
+  const { onHold, duplicateOfId, followUpOfId, scheduleId, plannedFrom, plannedTo } = filter;
+  const { origin } = filter;
+  if (onHold === true || duplicateOfId !== undefined || followUpOfId !== undefined) return true;
+  if (scheduleId !== undefined) return true;
   if (plannedFrom !== undefined || plannedTo !== undefined) return true;
   return origin !== undefined && origin !== 'person';
 }
+
+/** Returns whether the filter selects requests that have a due time: open ones. */
+function hasDue({ dueFrom, dueTo, overdue, atRisk }: MaintenanceRequestFilter): boolean {
+  return dueFrom !== undefined || dueTo !== undefined || overdue === true || atRisk === true;
+}
+
+/** A filter at a time, which `overdue` and `atRisk` are compared with. */
+export type TimedFilter = MaintenanceRequestFilter & { readonly now?: Date };
+
+/** Conditions for due times; those without have one in the far future. */
+function dueConditions(row: Fragment, filter: TimedFilter): Fragment[] {
+  const { dueFrom, dueTo, overdue, atRisk, breached, now } = filter;
+  const due = spanOf(dueFrom, dueTo, ['dueFrom', 'dueTo']);
+  const time = sql`${now}::timestamptz`;
+  const passed = sql`${row}.next_due_at < ${time}`;
+  const risky = sql`${row}.risk_at <= ${time}`;
+  return [
+    ...within(sql`${row}.next_due_at`, due),
+    ...(due === undefined ? [] : [sql`${row}.next_due_at < ${NEVER_TEXT}`]),
+    ...(overdue === undefined ? [] : [overdue ? passed : sql`${row}.next_due_at >= ${time}`]),
+    ...(atRisk === true ? [risky, sql`${row}.next_due_at >= ${time}`] : []),
+    ...(atRisk === false ? [sql`(${risky} AND ${row}.next_due_at >= ${time}) IS NOT TRUE`] : []),
+    ...presence(sql`${row}.breached_at`, breached),
+  ];
+}
+
+/** `NEVER` as a constant of SQL, so that the planner knows it. */
+export const NEVER_TEXT = sql.raw(`'${NEVER.toISOString()}'::timestamptz`);
 
 /** Stages of open requests without a technician. */
 const UNASSIGNED: readonly MaintenanceStage[] = ['submitted', 'approved'];
@@ -51,7 +80,9 @@ export function isByState(filter: MaintenanceRequestFilter): boolean {
 /** Returns whether the filter is finer than by status. */
 export function isByStage(filter: MaintenanceRequestFilter): boolean {
   const { stage, unassigned, assigneeInactive } = filter;
-  return isFiltered(stage) || unassigned !== undefined || assigneeInactive === true;
+  return (
+    isFiltered(stage) || unassigned !== undefined || assigneeInactive === true || hasDue(filter)
+  );
 }
 
 /** Stages that the filter selects. */
@@ -63,7 +94,8 @@ function stagesIn(filter: MaintenanceRequestFilter): readonly MaintenanceStage[]
       ofStatus.includes(one) &&
       (!stage || stage.length === 0 || stage.includes(one)) &&
       (unassigned === undefined || unassigned === UNASSIGNED.includes(one)) &&
-      (assigneeInactive !== true || ASSIGNED.includes(one)),
+      (assigneeInactive !== true || ASSIGNED.includes(one)) &&
+      (!hasDue(filter) || OPEN_STAGES.includes(one)),
   );
 }
 
@@ -76,6 +108,20 @@ export function selectsOpen(filter: MaintenanceRequestFilter): boolean {
 export function isOpen(alias: Alias): Fragment {
   const names = OPEN_STAGES.map((stage) => `'${stage}'`).join(', ');
   return sql.raw(`${alias}.stage IN (${names})`);
+}
+
+/**
+ * Condition for the open stages of the filter, for a partial index of open requests: all but the
+ * others. Of two conditions for some of them, the planner would expect few rows, and sort them.
+ */
+export function openStates(alias: Alias, filter: MaintenanceRequestFilter): Fragment[] {
+  const wanted = stagesIn(filter);
+  const others = OPEN_STAGES.filter((stage) => !wanted.includes(stage));
+  if (others.length === 0) return [isOpen(alias)];
+  return [
+    isOpen(alias),
+    sql`${sql.raw(alias)}.stage <> ALL (${arrayText(others)}::maintenance_stage[])`,
+  ];
 }
 
 /** The stages of the filter as an array in SQL. */
@@ -129,15 +175,21 @@ export function assigneeConditions(
   ];
 }
 
-/** Conditions of the filter other than states and words. */
-export function conditionsOf(alias: Alias, filter: MaintenanceRequestFilter): Fragment[] {
+/** Condition for the requests that the person of a filter is assigned to or helps with. */
+export function workerConditions(alias: Alias, { workerId: id }: TimedFilter): Fragment[] {
+  if (id === undefined) return [];
+  const assigned = belongs(alias, { field: 'assigneeId', id });
+  return [sql`(${assigned} OR ${belongs(alias, { field: 'helperId', id })})`];
+}
+
+/** Conditions of the filter other than states, words and `workerId`. */
+export function conditionsOf(alias: Alias, filter: TimedFilter): Fragment[] {
   const row = sql.raw(alias);
   const { priority, createdFrom, createdTo, completedFrom, completedTo } = filter;
   const created = spanOf(createdFrom, createdTo, ['createdFrom', 'createdTo']);
   const completed = spanOf(completedFrom, completedTo, ['completedFrom', 'completedTo']);
-  const fields = Object.keys(SCOPE_COLUMNS) as Scope['field'][];
   return [
-    ...fields.flatMap((field) => {
+    ...SCOPE_FIELDS.flatMap((field) => {
       const id = filter[field];
       return id === undefined ? [] : [belongs(alias, { field, id })];
     }),
@@ -145,6 +197,7 @@ export function conditionsOf(alias: Alias, filter: MaintenanceRequestFilter): Fr
     ...within(sql`${row}.created_at`, created),
     ...within(sql`${row}.completed_at`, completed),
     ...stepConditions(row, filter),
+    ...dueConditions(row, filter),
   ];
 }
 
@@ -153,10 +206,12 @@ export function conditionsOf(alias: Alias, filter: MaintenanceRequestFilter): Fr
  * partial indexes.
  */
 function stepConditions(row: Fragment, filter: MaintenanceRequestFilter): Fragment[] {
-  const { onHold, duplicateOfId, origin } = filter;
+  const { onHold, duplicateOfId, followUpOfId, scheduleId, origin } = filter;
   return [
     ...presence(sql`${row}.hold_since`, onHold),
     ...(duplicateOfId === undefined ? [] : [sql`${row}.duplicate_of_id = ${duplicateOfId}`]),
+    ...(followUpOfId === undefined ? [] : [sql`${row}.follow_up_of_id = ${followUpOfId}`]),
+    ...(scheduleId === undefined ? [] : [sql`${row}.schedule_id = ${scheduleId}`]),
     ...(origin === undefined ? [] : originConditions(row, origin)),
     ...planConditions(row, filter),
   ];
@@ -232,9 +287,9 @@ export function searchConditions(
 export function orderBounds(
   alias: Alias,
   { createdFrom, completedFrom, completedTo }: MaintenanceRequestFilter,
-  field: 'createdAt' | 'updatedAt' | 'lastActivityAt' | 'priority',
+  field: SortField,
 ): Fragment[] {
-  if (field === 'priority') return [];
+  if (field === 'priority' || field === 'dueAt') return [];
   const row = sql.raw(alias);
   if (field === 'createdAt') {
     return completedTo === undefined

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { AccountActor } from '../../../core/actor.js';
+import type { Clock } from '../../../core/clock.js';
 import type { ActingCaller } from '../../../core/context.js';
 import { invalid } from '../../../core/errors.js';
 import { decodeCursor, type Page, paginate, parseSort } from '../../../core/pagination.js';
 import type { SearchLimit } from '../../../core/search-limit.js';
 import type { Selection } from '../../../core/selection.js';
 import { first, type Statements, statement } from '../../../core/sql.js';
+import { NEVER } from '../clocks/never.js';
 import { type SelectedRow, selectRequests, toSelectedRequest } from '../maintenance.mapper.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
 import type { AnswersService } from '../steps/answers.service.js';
-import { selectsOpen } from './filter.queries.js';
+import { selectsOpen, type TimedFilter } from './filter.queries.js';
 import type { ListMaintenanceRequestsInput } from './list.types.js';
 import { listCondition, pageEnd } from './page.queries.js';
 import type { SortField } from './sort-field.js';
@@ -17,12 +19,25 @@ import { type ThingFilter, thingFilters } from './things.queries.js';
 import { readTotal, totalFromCounts } from './totals.queries.js';
 import { urgencyOf } from './urgency.js';
 
+/** Columns of the orders that have other ones than their name. */
+const SORTED_BY: Readonly<Partial<Record<SortField, readonly string[]>>> = {
+  priority: ['priority', 'createdAt'],
+  dueAt: ['nextDueAt'],
+};
+
+/** Value by which a request is sorted. */
+function sortValueOf(item: MaintenanceRequest, field: SortField): Date {
+  if (field === 'priority') return urgencyOf(item);
+  return field === 'dueAt' ? (item.nextDueAt ?? NEVER) : item[field];
+}
+
 /** Reads pages of requests. */
 export class ListService {
   constructor(
     private readonly statements: Statements,
     private readonly answers: AnswersService,
     private readonly searches: SearchLimit,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -40,25 +55,32 @@ export class ListService {
   ): Promise<Page<MaintenanceRequest>> {
     const { actor } = caller;
     const { order, position } = this.read(input);
+    const filter = this.timed(input);
     const things = await thingFilters(this.statements, input, order.field);
     const conditions = await this.answers.conditionsFor(selection);
     const { field } = order;
-    const rows = selectRequests(selection, field === 'priority' ? [field, 'createdAt'] : [field]);
+    const rows = selectRequests(selection, SORTED_BY[field] ?? [field]);
     return await paginate({
       limit: input.limit,
       order,
       fetch: (take) => {
-        const end = pageEnd(actor, input, { order, position, take, things });
+        const end = pageEnd(actor, filter, { order, position, take, things });
         const page = statement(sql<SelectedRow>`${rows} ${end}`);
         return this.searches.run(input.search, () => this.statements.all(page));
       },
-      count: () => this.total(actor, input, things),
+      count: () => this.total(actor, filter, things),
       map: (row) => toSelectedRequest(actor, row, selection, conditions),
       position: (item) => ({
-        value: field === 'priority' ? urgencyOf(item) : item[field],
+        value: sortValueOf(item, field),
         id: item.id,
       }),
     });
+  }
+
+  /** The filter with the present time, if it depends on it; other filters have known totals. */
+  private timed(input: ListMaintenanceRequestsInput): ListMaintenanceRequestsInput & TimedFilter {
+    const { overdue, atRisk } = input;
+    return overdue === undefined && atRisk === undefined ? input : { ...input, now: this.clock() };
   }
 
   /** Order and position of a list. */
@@ -79,7 +101,7 @@ export class ListService {
   /** Number of requests of a list, over all pages. */
   private async total(
     actor: AccountActor,
-    input: ListMaintenanceRequestsInput,
+    input: ListMaintenanceRequestsInput & TimedFilter,
     things: readonly ThingFilter[],
   ): Promise<number> {
     const known = totalFromCounts(actor, input);

@@ -2,7 +2,8 @@ import { ArgsType, Field, InputType, Int } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
 import { DayEnd, Id, MAX_CHOICES, MaxItems, Omittable, Text } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
-import { paged, sorted } from '../../../core/list-inputs.js';
+import { exported, paged, sorted } from '../../../core/list-inputs.js';
+import { RequestOriginType } from '../../../core/origins.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import { MaintenanceStageType } from '../../../core/stages.js';
 import type {
@@ -11,11 +12,7 @@ import type {
   MaintenanceStatus,
   RequestOrigin,
 } from '../../../generated/prisma/enums.js';
-import {
-  MaintenanceRequest,
-  MaintenanceStatusType,
-  RequestOriginType,
-} from '../maintenance.types.js';
+import { MaintenanceRequest, MaintenanceStatusType } from '../maintenance.types.js';
 
 /** Connection of maintenance requests. */
 export const MaintenanceRequestConnection = connectionOf(MaintenanceRequest);
@@ -27,13 +24,16 @@ const sorts = {
   UPDATED_AT_DESC: '-updatedAt',
   LAST_ACTIVITY_AT_ASC: 'lastActivityAt',
   LAST_ACTIVITY_AT_DESC: '-lastActivityAt',
+  DUE_AT_ASC: 'dueAt',
+  DUE_AT_DESC: '-dueAt',
   PRIORITY_ASC: 'priority',
   PRIORITY_DESC: '-priority',
 } as const;
 const Sort = registerEnum(
   'MaintenanceRequestSort',
   sorts,
-  'The orders of the list of requests; that by priority is for open requests only.',
+  'The orders of the list of requests. That by priority is for open requests only; in both orders by ' +
+    'due time, those without are last.',
 );
 type Sort = (typeof sorts)[keyof typeof sorts];
 
@@ -76,6 +76,16 @@ export class MaintenanceRequestFilter {
   @Omittable()
   @Id()
   assigneeId?: number;
+
+  @Field(() => Int, { nullable: true, description: 'Helper of it.' })
+  @Omittable()
+  @Id()
+  helperId?: number;
+
+  @Field(() => Int, { nullable: true, description: 'Assignee or helper of it.' })
+  @Omittable()
+  @Id()
+  workerId?: number;
 
   @Field(() => Boolean, {
     nullable: true,
@@ -122,6 +132,16 @@ export class MaintenanceRequestFilter {
   @Id()
   duplicateOfId?: number;
 
+  @Field(() => Int, { nullable: true, description: 'Those of this schedule.' })
+  @Omittable()
+  @Id()
+  scheduleId?: number;
+
+  @Field(() => Int, { nullable: true, description: 'The follow-ups of this request.' })
+  @Omittable()
+  @Id()
+  followUpOfId?: number;
+
   @Field(() => String, {
     nullable: true,
     description: 'Words that must all occur in title or description, also as a part of a word.',
@@ -156,10 +176,39 @@ export class MaintenanceRequestFilter {
   @Omittable()
   @DayEnd()
   plannedTo?: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Due at this time or later.' })
+  @Omittable()
+  dueFrom?: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Due at this time or earlier.' })
+  @Omittable()
+  @DayEnd()
+  dueTo?: Date;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether its due time has passed.' })
+  @Omittable()
+  overdue?: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it is at risk to miss its due time, which has not passed.',
+  })
+  @Omittable()
+  atRisk?: boolean;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether it has missed a due time.' })
+  @Omittable()
+  breached?: boolean;
 }
 
 /** Input of the list: filter, order and page. */
 export class ListMaintenanceRequestsInput extends paged(
+  sorted(MaintenanceRequestFilter, Sort, '-createdAt'),
+) {}
+
+/** Input of the export: filter, order and content. */
+export class ExportMaintenanceRequestsInput extends exported(
   sorted(MaintenanceRequestFilter, Sort, '-createdAt'),
 ) {}
 

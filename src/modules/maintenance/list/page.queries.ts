@@ -2,24 +2,29 @@ import { sql } from 'kysely';
 import type { AccountActor } from '../../../core/actor.js';
 import type { Order, Position } from '../../../core/pagination.js';
 import type { Fragment } from '../../../core/sql.js';
-import { type Scope, visibleIn, visibleScopes } from '../maintenance.access.js';
+import { NEVER } from '../clocks/never.js';
+import { belongs, type Scope, visibleIn } from '../maintenance.access.js';
 import {
   type Alias,
   assigneeConditions,
-  belongs,
   conditionsOf,
   hasOwnIndex,
   IS_INACTIVE,
   isByStage,
   isByState,
   isOpen,
+  NEVER_TEXT,
+  openStates,
   orderBounds,
   searchConditions,
+  selectsOpen,
   stageArray,
   stateConditions,
   statusArray,
+  type TimedFilter,
+  workerConditions,
 } from './filter.queries.js';
-import type { MaintenanceRequestFilter } from './list.types.js';
+import { scopesOf, scopesOfWorker } from './scopes.js';
 import type { SortField } from './sort-field.js';
 import { readByThings, type ThingFilter, thingConditions } from './things.queries.js';
 
@@ -34,10 +39,16 @@ export interface RequestPage {
   readonly things: readonly ThingFilter[];
 }
 
+/** A page with a condition for the rows as `row` that no scope contains. */
+interface ConditionedPage extends RequestPage {
+  readonly visible?: Fragment;
+}
+
 const SORT_COLUMNS: Readonly<Record<Exclude<SortField, 'priority'>, Fragment>> = {
   createdAt: sql`created_at`,
   updatedAt: sql`updated_at`,
   lastActivityAt: sql`last_activity_at`,
+  dueAt: sql`next_due_at`,
 };
 
 /** Value by which the list is sorted; for priorities as `urgencyOf`. */
@@ -58,25 +69,40 @@ function sortedBy(alias: Alias, field: SortField): Fragment {
  *
  * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
  */
-function pageCondition(
-  actor: AccountActor,
-  filter: MaintenanceRequestFilter,
-  page: RequestPage,
-): Fragment {
+function pageCondition(actor: AccountActor, filter: TimedFilter, page: RequestPage): Fragment {
   const things = readByThings(page.things);
   if (things !== undefined) return thingCondition(things, actor, filter, page);
+  const worker = scopesOfWorker(filter);
+  if (worker !== undefined) {
+    // IS TRUE keeps the planner from the indexes of what else is visible.
+    const visible = sql`${visibleIn(actor, 'row')} IS TRUE`;
+    return mergedBranches(worker, filter, { ...page, visible });
+  }
   const scopes = scopesOf(actor, filter) ?? [undefined];
   const [first] = scopes;
   if (scopes.length === 0) return sql`false`;
-  const byGroup = readsByAssignee(first, filter) || readsByState(first, filter, page.order.field);
+  const byGroup =
+    endsWithoutDue(page.order) ||
+    first?.field === 'helperId' ||
+    readsByAssignee(first, filter) ||
+    readsByState(first, filter, page.order.field);
   if (scopes.length === 1 && !byGroup) {
-    const conditions = entryConditions('t', first, filter, page, stateConditions('t', filter));
+    const conditions = entryConditions('t', first, filter, page, statesFor('t', filter, page));
     return conditions.length > 0 ? sql`${sql.join([...conditions], sql` AND `)}` : sql`true`;
   }
+  return mergedBranches(scopes, filter, page);
+}
+
+/** The first rows of some scopes, merged. */
+function mergedBranches(
+  scopes: readonly (Scope | undefined)[],
+  filter: TimedFilter,
+  page: ConditionedPage,
+): Fragment {
   const branches = scopes.map((scope) => branch(scope, filter, page));
   const direction = directionOf(page.order);
-  return sql`t.id IN (SELECT id FROM (${sql.join(branches, sql` UNION `)}
-    ORDER BY sorted ${direction}, id ${direction} LIMIT ${count(page.take)}) AS page)`;
+  return sql`t.id IN (SELECT id FROM (${sql.join(branches, sql` UNION `)}) AS page
+    ORDER BY sorted ${direction}, id ${direction} LIMIT ${count(page.take)})`;
 }
 
 /**
@@ -85,7 +111,7 @@ function pageCondition(
 function thingCondition(
   things: ThingFilter,
   actor: AccountActor,
-  filter: MaintenanceRequestFilter,
+  filter: TimedFilter,
   page: RequestPage,
 ): Fragment {
   const visible = visibleIn(actor, 'row');
@@ -93,6 +119,7 @@ function thingCondition(
     const ofThing = entries(undefined, filter, page, [
       sql`${sql.ref(`row.${column}`)} = thing.id`,
       visible,
+      ...workerConditions('row', filter),
       ...stateConditions('row', filter),
     ]);
     return sql`(SELECT entry.id, entry.sorted FROM unnest(${few}::int[]) AS thing(id)
@@ -108,13 +135,11 @@ function thingCondition(
  *
  * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
  */
-export function pageEnd(
-  actor: AccountActor,
-  filter: MaintenanceRequestFilter,
-  page: RequestPage,
-): Fragment {
-  const sorted = sortedBy('t', page.order.field);
+export function pageEnd(actor: AccountActor, filter: TimedFilter, page: RequestPage): Fragment {
   const direction = directionOf(page.order);
+  const sorted = endsWithoutDue(page.order)
+    ? sql`CASE WHEN t.next_due_at < ${NEVER_TEXT} THEN t.next_due_at ELSE '-infinity' END`
+    : sortedBy('t', page.order.field);
   return sql`WHERE ${pageCondition(actor, filter, page)}
     ORDER BY ${sorted} ${direction}, t.id ${direction} LIMIT ${count(page.take)}`;
 }
@@ -127,7 +152,7 @@ export function pageEnd(
  */
 export function listCondition(
   actor: AccountActor,
-  filter: MaintenanceRequestFilter,
+  filter: TimedFilter,
   things: readonly ThingFilter[],
 ): Fragment {
   const scopes = scopesOf(actor, filter);
@@ -142,6 +167,7 @@ export function listCondition(
         ]
       : []),
     ...stateConditions('t', filter),
+    ...workerConditions('t', filter),
     ...assigneeConditions('t', filter, true),
     ...conditionsOf('t', filter),
     ...thingConditions('t', things, false),
@@ -150,23 +176,11 @@ export function listCondition(
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` AND `)}` : sql`true`;
 }
 
-/** Scopes that can have rows of the filter; a filter for one of the scopes keeps only that. */
-export function scopesOf(actor: AccountActor, filter: MaintenanceRequestFilter) {
-  const scopes = visibleScopes(actor);
-  const whole = scopes?.find(({ field, id }) => filter[field] === id);
-  if (whole !== undefined) return [whole];
-  return scopes?.filter(({ field }) => filter[field] === undefined);
-}
-
 /** Ids and sort values of the first rows of a scope, at least those that belong to the page. */
-function branch(
-  scope: Scope | undefined,
-  filter: MaintenanceRequestFilter,
-  page: RequestPage,
-): Fragment {
+function branch(scope: Scope | undefined, filter: TimedFilter, page: ConditionedPage): Fragment {
   if (readsByAssignee(scope, filter)) return inactiveBranch(scope, filter, page);
   if (!readsByState(scope, filter, page.order.field)) {
-    return sql`(${entries(scope, filter, page, stateConditions('row', filter))})`;
+    return sql`(${entries(scope, filter, page, statesFor('row', filter, page))})`;
   }
   // The indexes of people have the status, the others the stage.
   const byStatus = isOfPerson(scope, filter);
@@ -186,8 +200,8 @@ function branch(
  */
 function inactiveBranch(
   scope: Scope | undefined,
-  filter: MaintenanceRequestFilter,
-  page: RequestPage,
+  filter: TimedFilter,
+  page: ConditionedPage,
 ): Fragment {
   const ofPerson = entries(scope, filter, page, [
     sql`row.assignee_id = person.id`,
@@ -198,38 +212,101 @@ function inactiveBranch(
     CROSS JOIN LATERAL (${ofPerson}) AS entry WHERE ${IS_INACTIVE})`;
 }
 
+/**
+ * Value by which the entries of a scope are sorted. The open requests of a person or department are
+ * few, and their due time is an expression, so that the planner does not read the closed ones in the
+ * order of the index as well.
+ */
+function entrySortedBy(
+  alias: Alias,
+  scope: Scope | undefined,
+  filter: TimedFilter,
+  field: SortField,
+): Fragment {
+  const isFew = readsOpenByDue(filter, field) && isOfSome(scope, filter);
+  return isFew ? sql`(${sql.raw(alias)}.next_due_at + interval '0')` : sortedBy(alias, field);
+}
+
 /** Ids and sort values of the first rows that match the filter, in order. */
 function entries(
   scope: Scope | undefined,
-  filter: MaintenanceRequestFilter,
-  page: RequestPage,
+  filter: TimedFilter,
+  page: ConditionedPage,
   states: readonly Fragment[],
 ): Fragment {
   const { order, take } = page;
-  const sorted = sortedBy('row', order.field);
+  const table = tableOf(scope);
+  const sorted = entrySortedBy('row', scope, filter, order.field);
   const direction = directionOf(order);
   const conditions = entryConditions('row', scope, filter, page, states);
+  if (endsWithoutDue(order)) return entriesWithoutDueLast({ table, due: sorted }, conditions, page);
   const where = conditions.length > 0 ? sql`WHERE ${sql.join([...conditions], sql` AND `)}` : sql``;
-  return sql`SELECT row.id, ${sorted} AS sorted FROM maintenance_requests AS row ${where}
+  return sql`SELECT row.id, ${sorted} AS sorted FROM ${table} AS row ${where}
     ORDER BY ${sorted} ${direction}, row.id ${direction} LIMIT ${count(take)}`;
+}
+
+/**
+ * The table that a scope is read from. No index has the requests of a helper in order: all of them
+ * are read, and OFFSET keeps the planner from reading the others in the order of the list instead.
+ */
+function tableOf(scope: Scope | undefined): Fragment {
+  if (scope?.field !== 'helperId') return sql`maintenance_requests`;
+  return sql`(SELECT * FROM maintenance_requests AS helped
+    WHERE ${belongs('helped', scope)} OFFSET 0)`;
+}
+
+/** Returns whether the latest due time is first, and requests without are last nevertheless. */
+function endsWithoutDue({ field, descending }: Order<SortField>): boolean {
+  return field === 'dueAt' && descending;
+}
+
+/**
+ * The same by due time, the latest first: first those that have one, then those that have none. Each
+ * part is read from the index in its order.
+ *
+ * @param conditions those without the position.
+ */
+function entriesWithoutDueLast(
+  { table, due }: { readonly table: Fragment; readonly due: Fragment },
+  conditions: readonly Fragment[],
+  { position, take }: RequestPage,
+): Fragment {
+  const isLast = position !== undefined && position.value >= NEVER;
+  const after =
+    position && !isLast
+      ? [sql`(${due}, row.id) < (${position.value}::timestamptz, ${position.id}::int)`]
+      : [];
+  const afterLast = position && isLast ? [sql`row.id < ${position.id}::int`] : [];
+  const having = [...conditions, sql`${due} < ${NEVER_TEXT}`, ...after];
+  const without = [...conditions, sql`${due} = ${NEVER_TEXT}`, ...afterLast];
+  const first = sql`(SELECT row.id, row.next_due_at AS sorted FROM ${table} AS row
+    WHERE ${sql.join(having, sql` AND `)}
+    ORDER BY ${due} DESC, row.id DESC LIMIT ${count(take)})`;
+  const last = sql`(SELECT row.id, '-infinity'::timestamptz AS sorted
+    FROM ${table} AS row
+    WHERE ${sql.join(without, sql` AND `)}
+    ORDER BY ${due} DESC, row.id DESC LIMIT ${count(take)})`;
+  const parts = isLast ? last : sql`${first} UNION ALL ${last}`;
+  return sql`SELECT part.id, part.sorted FROM (${parts}) AS part`;
 }
 
 /** Conditions for rows that match the filter, belong to the scope and follow the position. */
 function entryConditions(
   alias: Alias,
   scope: Scope | undefined,
-  filter: MaintenanceRequestFilter,
-  { order, position, things }: RequestPage,
+  filter: TimedFilter,
+  { order, position, things, visible }: ConditionedPage,
   states: readonly Fragment[],
 ): readonly Fragment[] {
   const row = sql.raw(alias);
-  const sorted = sortedBy(alias, order.field);
+  const sorted = entrySortedBy(alias, scope, filter, order.field);
   const comparison = isFalling(order) ? sql`<` : sql`>`;
   const byThings = readByThings(things);
   const byAssignee = byThings === undefined && readsByAssignee(scope, filter);
   const oneByOne = byAssignee || isOfPerson(scope, filter) || byThings !== undefined;
   return [
     ...(scope ? [belongs(alias, scope)] : []),
+    ...(visible ? [visible] : []),
     ...states,
     ...(byAssignee ? [] : assigneeConditions(alias, filter, false)),
     ...conditionsOf(alias, filter),
@@ -241,7 +318,7 @@ function entryConditions(
     ...searchConditions(alias, filter, oneByOne),
     ...orderBounds(alias, filter, order.field),
     ...(order.field === 'priority' ? [isOpen(alias)] : []),
-    ...(position
+    ...(position && !endsWithoutDue(order)
       ? [
           sql`(${sorted}, ${row}.id) ${comparison} (${position.value}::timestamptz, ${position.id}::int)`,
         ]
@@ -264,24 +341,44 @@ function isFalling({ field, descending }: Order<SortField>): boolean {
  * person reads the states together, because it would read the index of words once for each state,
  * and so does a filter that has a separate index.
  */
-function readsByState(
-  scope: Scope | undefined,
-  filter: MaintenanceRequestFilter,
-  field: SortField,
-): boolean {
-  if (isOfPerson(scope, filter)) return true;
+function readsByState(scope: Scope | undefined, filter: TimedFilter, field: SortField): boolean {
+  if (scope?.field === 'helperId') return false;
+  if (readsOpenByDue(filter, field)) return isOfSome(scope, filter);
+  if (isOfPerson(scope, filter)) return field !== 'dueAt' || !hasDueIndex(scope, filter);
   if (filter.search !== undefined || hasOwnIndex(filter)) return false;
   const ofDepartment = scope?.id ?? filter.departmentId;
   return isByState(filter) || (ofDepartment !== undefined && field !== 'createdAt');
 }
 
 /** Returns whether the rows of each inactive technician are read separately. */
-function readsByAssignee(scope: Scope | undefined, filter: MaintenanceRequestFilter): boolean {
+function readsByAssignee(scope: Scope | undefined, filter: TimedFilter): boolean {
   return filter.assigneeInactive === true && !isOfPerson(scope, filter);
 }
 
+/** Condition for the states of a filter, for rows that are read in an order. */
+function statesFor(alias: Alias, filter: TimedFilter, { order }: RequestPage): Fragment[] {
+  return readsOpenByDue(filter, order.field)
+    ? openStates(alias, filter)
+    : stateConditions(alias, filter);
+}
+
+/** Returns whether open requests only are listed by due time. */
+function readsOpenByDue(filter: TimedFilter, field: SortField): boolean {
+  return field === 'dueAt' && isByState(filter) && selectsOpen(filter);
+}
+
+/** Returns whether an index has all requests of a person by due time: those of an assignee. */
+function hasDueIndex(scope: Scope | undefined, { assigneeId }: TimedFilter): boolean {
+  return scope === undefined ? assigneeId !== undefined : scope.field === 'assigneeId';
+}
+
+/** Returns whether all rows belong to one person or department. */
+function isOfSome(scope: Scope | undefined, filter: TimedFilter): boolean {
+  return scope !== undefined || filter.departmentId !== undefined || isOfPerson(scope, filter);
+}
+
 /** Returns whether all rows belong to one person. */
-function isOfPerson(scope: Scope | undefined, filter: MaintenanceRequestFilter): boolean {
+function isOfPerson(scope: Scope | undefined, filter: TimedFilter): boolean {
   if (scope !== undefined && scope.field !== 'departmentId') return true;
   return filter.requesterId !== undefined || filter.assigneeId !== undefined;
 }

@@ -1,2 +1,2 @@
 /** Fields by which the list of requests is sorted. */
-export type SortField = 'createdAt' | 'updatedAt' | 'lastActivityAt' | 'priority';
+export type SortField = 'createdAt' | 'updatedAt' | 'lastActivityAt' | 'priority' | 'dueAt';

@@ -17,9 +17,12 @@ export const requestsByLocation = defineLoader((source) => requestPages(source, 
 /** Pages of the visible requests that are linked to an asset, newest first. */
 export const requestsByAsset = defineLoader((source) => requestPages(source, 'asset_id'));
 
+/** Pages of the visible requests of a schedule, newest first. */
+export const requestsBySchedule = defineLoader((source) => requestPages(source, 'schedule_id'));
+
 function requestPages(
   { statements, actor }: LoaderSource,
-  owner: 'category_id' | 'location_id' | 'asset_id',
+  owner: 'category_id' | 'location_id' | 'asset_id' | 'schedule_id',
 ) {
   const readable = actor !== null && inScope(actor, 'maintenance.read');
   return ownedPages<RequestRow, MaintenanceRequest>(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { AccountActor } from '../../../core/actor.js';
 import { type Fragment, first, type Statements, statement } from '../../../core/sql.js';
-import type { Scope } from '../maintenance.access.js';
-import { arrayText, belongs, conditionsOf, stateConditions } from './filter.queries.js';
+import { belongs, type Scope } from '../maintenance.access.js';
+import { arrayText, conditionsOf, stateConditions } from './filter.queries.js';
 import type { ListMaintenanceRequestsInput } from './list.types.js';
-import { scopesOf } from './page.queries.js';
+import { scopesOf } from './scopes.js';
 
 /** Conditions by which the analytics count requests. */
 type CountedFilter = Pick<ListMaintenanceRequestsInput, 'status' | 'priority' | 'departmentId'>;

@@ -4,9 +4,9 @@ import { holds } from '../../../core/actor.js';
 import type { ActingContext } from '../../../core/context.js';
 import { LIVE_READS, LiveTopics, liveAnswers } from '../../../core/live.js';
 import type { Statements } from '../../../core/sql.js';
-import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
 import type { ActorsService } from '../../sessions/actors.service.js';
 import { isVisible } from '../maintenance.access.js';
+import type { RowWithMissing } from '../maintenance.queries.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
 import type { AnswersService } from '../steps/answers.service.js';
 import { liveRows } from './live.loaders.js';
@@ -16,7 +16,7 @@ import type { MaintenanceRequestChangedInput } from './live.types.js';
 export class LiveChangesService {
   private readonly topics = new LiveTopics<number | 'all', number>();
   private readonly turns = pLimit(LIVE_READS);
-  private readonly rows: DataLoader<number, RequestRow | null>;
+  private readonly rows: DataLoader<number, RowWithMissing | null>;
 
   constructor(
     statements: Statements,
@@ -55,6 +55,6 @@ export class LiveChangesService {
     const row = await this.rows.load(id);
     if (row === null || !isVisible(actor, row)) return [];
     if (departmentId !== undefined && row.departmentId !== departmentId) return [];
-    return [await this.answers.withActions(actor, row)];
+    return [await this.answers.withActions(actor, row, row.missing)];
   }
 }

@@ -5,9 +5,10 @@ import type { Fragment } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
-import type { MaintenanceStage } from '../../../generated/prisma/enums.js';
+import type { MaintenancePriority, MaintenanceStage } from '../../../generated/prisma/enums.js';
 import { returnedRequests } from '../maintenance.queries.js';
-import { guardedUpdate, type RequestChanges } from './steps.queries.js';
+import type { StepFollower } from './step-follower.service.js';
+import { changed, guardedUpdate, type RequestChanges } from './steps.queries.js';
 import { AUDIT_ACTIONS, auditSnapshot, emitChanges, NO_HOLD } from './transitions.service.js';
 
 /** Number of requests that one transaction changes. */
@@ -45,7 +46,10 @@ const DUE_STEPS: readonly DueStep[] = [
  * locked.
  */
 export class DueStepsService {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clocks: StepFollower,
+  ) {}
 
   /** Takes every due step; ends early, after a transaction, when `signal` is aborted. */
   async takeDue(signal: AbortSignal): Promise<void> {
@@ -69,6 +73,24 @@ export class DueStepsService {
     await this.take(unit, RESUME, row);
   }
 
+  /**
+   * Changes the priority of a request, as triage by the service itself.
+   *
+   * @param row as of `resume`.
+   */
+  async classify(
+    unit: Unit,
+    row: RequestRow,
+    changed: { readonly priority: MaintenancePriority },
+  ): Promise<void> {
+    const { now, statements } = unit;
+    const entry = { step: 'classify', action: undefined, actorId: null, note: null } as const;
+    const update = guardedUpdate(row, { stage: row.stage, ...changed }, entry, now);
+    const [after] = await returnedRequests(statements, update);
+    if (after === undefined) throw new Error('A locked request has changed.');
+    record(unit, 'classify', row, after);
+  }
+
   private async takeSome(unit: Unit, due: DueStep) {
     const { now, statements } = unit;
     // A row that refers to the request, such as a notification that is being written, locks only
@@ -85,16 +107,29 @@ export class DueStepsService {
   private async take(unit: Unit, { step, changes }: DueStep, before: RequestRow): Promise<void> {
     const { now, statements } = unit;
     const entry = { step, action: undefined, actorId: null, note: null };
-    const update = guardedUpdate(before, changes(before, now), entry, now);
+    const all = changes(before, now);
+    const further = await this.clocks.plan(unit, { step, before, after: changed(before, all) });
+    const written = { ...all, ...further?.columns };
+    const update = guardedUpdate(before, written, entry, now, further?.parts);
     const [after] = await returnedRequests(statements, update);
     if (after === undefined) throw new Error('A locked request has changed.');
-    unit.audit({
-      action: AUDIT_ACTIONS[step],
-      targetType: 'maintenance_request',
-      targetId: before.id,
-      metadata: changesBetween(auditSnapshot(before), auditSnapshot(after)),
-      actor: null,
-    });
-    emitChanges(unit, step, before, after);
+    record(unit, step, before, after);
   }
+}
+
+/** Records a step of the service in the audit trail, and emits its events. */
+function record(
+  unit: Unit,
+  step: DueStep['step'] | 'classify',
+  before: RequestRow,
+  after: RequestRow,
+): void {
+  unit.audit({
+    action: AUDIT_ACTIONS[step],
+    targetType: 'maintenance_request',
+    targetId: before.id,
+    metadata: changesBetween(auditSnapshot(before), auditSnapshot(after)),
+    actor: null,
+  });
+  emitChanges(unit, step, before, after);
 }

@@ -10,7 +10,12 @@ import { lockActiveTechnician, type RequestChanges } from './steps.queries.js';
 const NOT_APPROVED = { approvedById: null, approvedAt: null } as const;
 
 /** Columns of a request without an assignment. */
-export const NOT_ASSIGNED = { assigneeId: null, assignedAt: null, startedAt: null } as const;
+export const NOT_ASSIGNED = {
+  assigneeId: null,
+  assignedAt: null,
+  startedAt: null,
+  helperIds: [] as number[],
+} as const;
 
 /** Columns of a request without approval and assignment. */
 export const NOT_DECIDED = { ...NOT_APPROVED, ...NOT_ASSIGNED } as const;
@@ -41,6 +46,11 @@ export async function withBreakdown(
   const changes = await withLinks(unit, row, values);
   if (assetDown) emitAssetDown(unit, actor, { id: row.id, assetId });
   return changes;
+}
+
+/** Clears a manual date that has passed, of a request that is opened again. */
+export function withoutPassedDate({ manualDueAt }: RequestRow, now: Date): RequestChanges {
+  return manualDueAt !== null && manualDueAt <= now ? { manualDueAt: null } : {};
 }
 
 /** Keeps the technician if the account still is an active technician. */

@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
+import { HoldReasonType } from '../../../core/hold-reasons.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import { MaintenanceStageType } from '../../../core/stages.js';
 import { instanceOf } from '../../../core/variants.js';
@@ -9,7 +10,7 @@ import type {
   MaintenanceStage,
   MaintenanceStatus,
 } from '../../../generated/prisma/enums.js';
-import { HistoryActionType, HoldReasonType, MaintenanceStatusType } from '../maintenance.types.js';
+import { HistoryActionType, MaintenanceStatusType } from '../maintenance.types.js';
 import { STEP_NAMES, StepType } from './step-options.types.js';
 import { type RequestStep, STATUS_OF_STAGE } from './steps.transitions.js';
 
@@ -54,6 +55,12 @@ export class TimelineStep {
     description: 'The technician to whom it assigned the request.',
   })
   assigneeId: number | null;
+
+  @Field(() => [Int], { nullable: true, description: 'The helpers that it named.' })
+  added: readonly number[] | null;
+
+  @Field(() => [Int], { nullable: true, description: 'The helpers that it no longer names.' })
+  removed: readonly number[] | null;
 
   @Field(() => HoldReasonType, { nullable: true, description: 'The reason of a hold.' })
   reason: HoldReason | null;

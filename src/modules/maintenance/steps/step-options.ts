@@ -1,7 +1,9 @@
 import type { AccountActor } from '../../../core/actor.js';
+import { missingFor } from '../requires/requires.js';
+import type { Missing } from '../requires/requires.queries.js';
 import type { StepOption } from './step-options.types.js';
 import { counts, grantsOf, obstacle, type RequestState, STATE_COLUMNS } from './steps.access.js';
-import { ALL_STEPS, type RequestStep } from './steps.transitions.js';
+import { ALL_STEPS, type RequestStep, STEPS } from './steps.transitions.js';
 
 /** Columns of a request that determine `actions`. */
 export interface OptionsState extends RequestState {
@@ -18,6 +20,10 @@ export interface StepConditions {
   readonly reopenDays: number;
 }
 
+const LISTED_STEPS = ALL_STEPS.filter((step) => STEPS[step].unlisted !== true);
+
+const LACKING = 'The request lacks what its category requires.';
+
 const DAY = 86_400_000;
 
 /** Returns whether a request that was completed at a time can still be reopened. */
@@ -32,19 +38,24 @@ export function canReopen(completedAt: Date | null, { now, reopenDays }: StepCon
 /**
  * Steps that the actor may take on the request at some stage, each with the obstacles at present
  * (docs/behaviour/requests.md).
+ *
+ * @param unmet the unmet requirements of the category of the request.
  */
 export function stepOptions(
   actor: AccountActor,
   request: OptionsState,
   conditions: StepConditions,
+  unmet: readonly Missing[] | null,
 ): StepOption[] {
-  return ALL_STEPS.flatMap((step): StepOption[] => {
+  return LISTED_STEPS.flatMap((step): StepOption[] => {
     const grants = grantsOf(actor, request, step);
     if (grants.length === 0) return [];
     const reason =
       obstacle(request, step) ??
       (grants.some((grant) => counts(grant, request)) ? null : onlyIn(grants)) ??
       tooLate(step, request, conditions);
+    const missing = reason === null ? missingFor(step, unmet) : [];
+    if (missing.length > 0) return [{ step, allowed: false, reason: LACKING, missing }];
     return [{ step, allowed: reason === null, reason, missing: [] }];
   });
 }

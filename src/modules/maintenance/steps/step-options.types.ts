@@ -19,6 +19,8 @@ const steps = {
   MARK_DUPLICATE: 'markDuplicate',
   UNMARK_DUPLICATE: 'unmarkDuplicate',
   CLASSIFY: 'classify',
+  SET_DUE_DATE: 'setDueDate',
+  HELPERS: 'helpers',
 } as const satisfies Record<string, RequestStep>;
 
 /** Names of all steps. */
@@ -42,6 +44,8 @@ export const StepType = registerEnum('MaintenanceStep', steps, 'A step of a requ
   markDuplicate: 'Mark it as the duplicate of another request.',
   unmarkDuplicate: 'Make it a separate request again.',
   classify: 'Set its priority and estimate.',
+  setDueDate: 'Promise a date.',
+  helpers: 'Name the technicians who help. In timelines only.',
 });
 
 /** A requirement of a step that the request does not meet. */

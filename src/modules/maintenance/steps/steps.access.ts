@@ -113,6 +113,13 @@ export function mayApproveIn(
   return isFor(actor, { departmentId, requesterId, assigneeId: null }, grant, 'approve');
 }
 
+/** Returns whether the actor is a lead of a department, by its own or a delegated right. */
+export function mayLeadIn(actor: AccountActor, departmentId: number): boolean {
+  const grant = { permission: 'maintenance.assign', reach: 'department' } as const;
+  const request = { departmentId, requesterId: actor.userId, assigneeId: null };
+  return isFor(actor, request, grant, undefined);
+}
+
 /** Returns whether stage and hold of the request allow the step. */
 function isPossible({ stage, holdSince }: RequestState, step: RequestStep): boolean {
   const { from, held } = STEPS[step];

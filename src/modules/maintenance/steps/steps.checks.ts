@@ -36,6 +36,18 @@ export function requireHoldEnd(until: Date | null, now: Date): void {
   }
 }
 
+/** Maximum distance of a manual date, in years. */
+const MAX_DUE_YEARS = 5;
+
+/** @throws AppError VALIDATION_ERROR for a date that is past or more than five years away. */
+export function requireDueDate(dueAt: Date | null, now: Date): void {
+  if (dueAt === null) return;
+  if (dueAt <= now) throw invalid('dueAt', 'must be in the future');
+  const last = new Date(now);
+  last.setUTCFullYear(last.getUTCFullYear() + MAX_DUE_YEARS);
+  if (dueAt > last) throw invalid('dueAt', `must be at most ${MAX_DUE_YEARS} years away`);
+}
+
 /** The error for a request that was completed more than `reopenDays` ago. */
 export function reopenedTooLate({
   status,

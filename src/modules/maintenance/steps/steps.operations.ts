@@ -1,6 +1,7 @@
 import { permitted, related } from '../../../core/access.js';
 import { one, operationsFor } from '../../../core/operation.js';
 import { MaintenanceRequest } from '../maintenance.types.js';
+import type { DueDatesService } from './due-dates.service.js';
 import type { StepsService } from './steps.service.js';
 import {
   ApproveMaintenanceRequestInput,
@@ -16,13 +17,17 @@ import {
   RejectMaintenanceRequestInput,
   ReopenMaintenanceRequestInput,
   ResumeMaintenanceRequestInput,
+  SetDueDateInput,
   StartMaintenanceRequestInput,
   TransferMaintenanceRequestInput,
   UnmarkDuplicateInput,
   UpdateMaintenanceRequestInput,
 } from './steps.types.js';
 
-const { operation } = operationsFor<{ readonly steps: StepsService }>();
+const { operation } = operationsFor<{
+  readonly steps: StepsService;
+  readonly dueDates: DueDatesService;
+}>();
 
 /**
  * The steps of a request (specification 4.2; docs/behaviour/requests.md), as in the state table.
@@ -222,5 +227,17 @@ export const stepOperations = {
       input: { priority: 'urgent', estimateMinutes: 90, reason: 'The cellar is below.' },
     },
     run: ({ steps }, context, input) => steps.classify(context, input),
+  }),
+  setDueDate: operation({
+    name: 'setDueDate',
+    kind: 'mutation',
+    access: permitted('maintenance.assign'),
+    summary: 'Promise a date for an open request, another one, or none.',
+    input: SetDueDateInput,
+    output: one(MaintenanceRequest),
+    example: {
+      input: { dueAt: '2026-03-09T16:00:00.000Z', reason: 'The valve arrives on Friday.' },
+    },
+    run: ({ dueDates }, context, input) => dueDates.set(context, input),
   }),
 };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import {
+  anyOf,
   columnName,
   db,
   type Fragment,
-  first,
   type Parameters,
   prepared,
 } from '../../../core/sql.js';
@@ -13,27 +13,40 @@ import type { MaintenanceAction, MaintenanceStage } from '../../../generated/pri
 import type { StoredStep } from './step-entry.types.js';
 import { type RequestStep, STATUS_OF_STAGE } from './steps.transitions.js';
 
-const lockTechnician = prepared((p: Parameters<{ userId: number }>) =>
+const lockTechnicians = prepared((p: Parameters<{ ids: readonly number[] }>) =>
   db
     .selectFrom('users')
     .select('id')
-    .where('id', '=', p.userId)
+    .where('id', '=', anyOf(p.ids))
     .where('role', '=', 'technician')
     .where('status', '=', 'active')
+    .orderBy('id')
     .forShare(),
 );
 
 /**
- * Locks an active technician's account until the transaction ends, so that a concurrent suspension
- * waits.
+ * Locks the accounts of active technicians among these until the transaction ends, so that a
+ * concurrent suspension waits.
+ *
+ * @returns the ids of those that are locked.
+ */
+export async function lockActiveTechnicians(
+  { statements }: Pick<Unit, 'statements'>,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  return new Set((await statements.all(lockTechnicians({ ids }))).map(({ id }) => id));
+}
+
+/**
+ * The same for one account.
  *
  * @returns false when the account is not that of an active technician.
  */
 export async function lockActiveTechnician(
-  { statements }: Pick<Unit, 'statements'>,
+  unit: Pick<Unit, 'statements'>,
   userId: number,
 ): Promise<boolean> {
-  return (await first(statements, lockTechnician({ userId }))) !== undefined;
+  return (await lockActiveTechnicians(unit, [userId])).has(userId);
 }
 
 /** Columns that a step sets, besides version and time. */
@@ -50,6 +63,7 @@ export type RequestChanges = Partial<
     | 'assetId'
     | 'departmentId'
     | 'assigneeId'
+    | 'helperIds'
     | 'approvedById'
     | 'approvedAt'
     | 'assignedAt'
@@ -64,6 +78,7 @@ export type RequestChanges = Partial<
     | 'holdUntil'
     | 'holdById'
     | 'startedAt'
+    | 'confirmAt'
     | 'confirmedAt'
     | 'confirmedById'
     | 'rating'
@@ -71,11 +86,15 @@ export type RequestChanges = Partial<
     | 'firstCompletedAt'
     | 'duplicateOfId'
     | 'estimateMinutes'
+    | 'nextDueAt'
+    | 'riskAt'
+    | 'breachedAt'
+    | 'clocked'
+    | 'manualDueAt'
+    | 'manualDueCheckAt'
+    | 'wantedBy'
   >
-> & {
-  /** A time, or an expression for it. */
-  readonly confirmAt?: Date | Fragment | null;
-};
+>;
 
 /** Changes of a step, with its target stage. */
 type StepChanges = RequestChanges & { readonly stage: MaintenanceStage };
@@ -85,6 +104,7 @@ const TYPES: Readonly<Record<string, string>> = {
   priority: '::maintenance_priority',
   stage: '::maintenance_stage',
   holdReason: '::hold_reason',
+  helperIds: '::int[]',
 };
 
 /** Entry of a step, in the history or among the other entries of the timeline. */
@@ -100,23 +120,46 @@ export interface NewEntry {
 /** Columns of a request that a step reads before it changes them. */
 type RowBefore = Pick<
   RequestRow,
-  'id' | 'version' | 'status' | 'stage' | 'assigneeId' | 'priority' | 'estimateMinutes'
+  | 'id'
+  | 'version'
+  | 'status'
+  | 'stage'
+  | 'assigneeId'
+  | 'helperIds'
+  | 'priority'
+  | 'estimateMinutes'
+  | 'manualDueAt'
+  | 'clocked'
 >;
 
+/** The request with changes that are not written yet. */
+export function changed(before: RequestRow, changes: RequestChanges): RequestRow {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(given) };
+}
+
 /**
- * Statement that changes a request if it still has the version that was read, with its entry of the
- * history or of the timeline, for `returnedRequests`. Every change increments the version.
+ * Statement that changes a request if it still has the version that was read, and no clocks have
+ * begun, with its entry of the history or of the timeline, for `returnedRequests`. Every change
+ * increments the version.
+ *
+ * @param further parts of the WITH clause that write more with it.
  */
 export function guardedUpdate(
   before: RowBefore,
   changes: StepChanges,
   entry: NewEntry,
   now: Date,
+  further?: Fragment,
 ): Fragment {
-  const { id, version, status } = before;
+  const { id, version, status, clocked } = before;
   const set = Object.entries(changes)
     .filter(([, value]) => value !== undefined)
     .map(([field, value]) => {
+      // The finder of due clocks may have found an earlier one since the request was read.
+      if (field === 'breachedAt') {
+        return sql`breached_at = least(breached_at, ${value}::timestamptz)`;
+      }
       const type = value instanceof Date ? '::timestamptz' : (TYPES[field] ?? '');
       return sql`${sql.raw(columnName(field))} = ${value}${sql.raw(type)}`;
     });
@@ -130,12 +173,13 @@ export function guardedUpdate(
   return sql`t AS (
     UPDATE maintenance_requests SET ${sql.join(all, sql`, `)}
     WHERE id = ${id} AND version = ${version} AND status = ${status}::maintenance_status
+      AND clocked = ${clocked}
     RETURNING *
   ), entry AS (${
     entry.action === undefined
       ? timelineEntry(entry, before, changes)
       : historyEntry(entry, entry.action, before, changes)
-  })`;
+  })${further === undefined ? sql`` : sql`, ${further}`}`;
 }
 
 function historyEntry(
@@ -160,6 +204,10 @@ function timelineEntry(
   before: RowBefore,
   { stage: to, holdReason: reason, holdUntil: until, rating, ...changes }: StepChanges,
 ): Fragment {
+  if (step === 'setDueDate') {
+    const dates = { from: before.manualDueAt, to: changes.manualDueAt ?? null };
+    return dueDateEntry(actorId, { ...dates, reason: note });
+  }
   const { stage: from } = before;
   const { priority, estimateMinutes } = changes;
   const values = {
@@ -167,6 +215,7 @@ function timelineEntry(
     fromPriority: priority && before.priority,
     estimateMinutes,
     fromEstimateMinutes: estimateMinutes === undefined ? undefined : before.estimateMinutes,
+    ...(step === 'helpers' ? differenceOf(before.helperIds, changes.helperIds ?? []) : {}),
   };
   const data: StoredStep = { step, from, to, note, reason, until, rating, ...values };
   const text = JSON.stringify(data, (_key, value) => value ?? undefined);
@@ -174,10 +223,25 @@ function timelineEntry(
     SELECT t.id, t.updated_at, 'step', ${actorId}::int, ${text}::jsonb FROM t`;
 }
 
-/**
- * Time at which the service confirms a request that is completed at `now`; null if it never does.
- */
-export function confirmationTime(now: Date): Fragment {
-  return sql`(SELECT ${now}::timestamptz + make_interval(mins => confirm_after_minutes)
-    FROM system_settings WHERE confirm_after_minutes > 0)`;
+/** A change of the manual date, in the timeline. */
+export interface DueDateSet {
+  readonly from: Date | null;
+  readonly to: Date | null;
+  /** Null for a date that was given with the submission. */
+  readonly reason: string | null;
+}
+
+/** Adds a change of the manual date of the request of the part `t` to its timeline. */
+export function dueDateEntry(actorId: number | null, set: DueDateSet): Fragment {
+  const data = JSON.stringify({ event: 'due_date_set', ...set });
+  return sql`INSERT INTO timeline_entries (request_id, at, kind, actor_id, data)
+    SELECT t.id, t.updated_at, 'clock', ${actorId}::int, ${data}::jsonb FROM t`;
+}
+
+/** Helpers that a change of the list adds and removes. */
+function differenceOf(before: readonly number[], after: readonly number[]) {
+  return {
+    added: after.filter((id) => !before.includes(id)),
+    removed: before.filter((id) => !after.includes(id)),
+  };
 }

@@ -2,10 +2,12 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../../core/context.js';
 import { execute } from '../../../core/operation.js';
 import { MaintenanceRequest, STATE } from '../maintenance.types.js';
+import { missingByRequest } from '../requires/requires.loaders.js';
 import { stepOptions } from './step-options.js';
 import { reopenDays } from './step-options.loaders.js';
-import type { StepOption } from './step-options.types.js';
+import { type StepOption, StepType } from './step-options.types.js';
 import { stepOperations as operations } from './steps.operations.js';
+import type { RequestStep } from './steps.transitions.js';
 import {
   ApproveMaintenanceRequestInput,
   AssignMaintenanceRequestInput,
@@ -20,6 +22,7 @@ import {
   RejectMaintenanceRequestInput,
   ReopenMaintenanceRequestInput,
   ResumeMaintenanceRequestInput,
+  SetDueDateInput,
   StartMaintenanceRequestInput,
   TransferMaintenanceRequestInput,
   UnmarkDuplicateInput,
@@ -157,16 +160,34 @@ export class StepsResolver {
     return execute(operations.classify, context, input);
   }
 
+  @Mutation(() => MaintenanceRequest)
+  setDueDate(@Arg('input', () => SetDueDateInput) input: SetDueDateInput, @Ctx() context: Context) {
+    return execute(operations.setDueDate, context, input);
+  }
+
   /** Requests that were read for another one have no `actions` yet. */
   @FieldResolver()
   async actions(
     @Root() request: MaintenanceRequest,
     @Ctx() context: Context,
   ): Promise<StepOption[]> {
-    const { [STATE]: state, actions } = request;
+    const { id, categoryId, [STATE]: state, actions } = request;
     if (actions !== undefined) return actions;
     if (state === undefined || context.actor === null) return [];
     const days = await context.loaders.get(reopenDays).load(1);
-    return stepOptions(context.actor, state, { now: new Date(), reopenDays: days });
+    const unmet = categoryId === null ? null : await context.loaders.get(missingByRequest).load(id);
+    const conditions = { now: new Date(), reopenDays: days };
+    return stepOptions(context.actor, state, conditions, unmet?.missing ?? null);
+  }
+
+  @FieldResolver(() => [StepType], {
+    description: 'The steps that you may take now: those of `actions` that are allowed.',
+  })
+  async allowedSteps(
+    @Root() request: MaintenanceRequest,
+    @Ctx() context: Context,
+  ): Promise<RequestStep[]> {
+    const actions = await this.actions(request, context);
+    return actions.filter(({ allowed }) => allowed).map(({ step }) => step);
   }
 }

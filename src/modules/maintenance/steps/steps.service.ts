@@ -8,12 +8,14 @@ import type { SettingsService } from '../../settings/settings.service.js';
 import { requireOriginal } from '../duplicates/original.js';
 import { emitPurged, requestChanged, requestWorkEnded } from '../maintenance.events.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
+import type { ConfirmationService } from './confirmation.service.js';
 import {
   assignmentAfterReopening,
   NOT_ASSIGNED,
   NOT_DECIDED,
   withBreakdown,
   withLinks,
+  withoutPassedDate,
 } from './step-changes.queries.js';
 import { canReopen } from './step-options.js';
 import {
@@ -23,7 +25,6 @@ import {
   requireKeepableApproval,
   requireTechnician,
 } from './steps.checks.js';
-import { confirmationTime } from './steps.queries.js';
 import type {
   ApproveMaintenanceRequestInput,
   AssignMaintenanceRequestInput,
@@ -62,6 +63,7 @@ export class StepsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly settings: SettingsService,
     private readonly files: StoredFiles,
+    private readonly confirmations: ConfirmationService,
   ) {}
 
   /**
@@ -113,7 +115,12 @@ export class StepsService {
       changes: async (unit, row) => {
         await requireTechnician(unit, technicianId);
         if (row.status === 'assigned' && row.assigneeId === technicianId) return null;
-        return { assigneeId: technicianId, assignedAt: unit.now, startedAt: null };
+        return {
+          assigneeId: technicianId,
+          assignedAt: unit.now,
+          startedAt: null,
+          helperIds: row.helperIds.filter((id) => id !== technicianId),
+        };
       },
     });
   }
@@ -129,13 +136,14 @@ export class StepsService {
     return await this.transitions.take(caller, {
       step: 'complete',
       ...input,
-      changes: ({ now, emit }, { id, firstCompletedAt }) => {
-        if (!assetStillDown) emit(requestWorkEnded, { id, originalId: null });
+      changes: async (unit, { id, firstCompletedAt }) => {
+        const { now } = unit;
+        if (!assetStillDown) unit.emit(requestWorkEnded, { id, originalId: null });
         return {
           completedAt: now,
           completionNote: input.note ?? null,
           firstCompletedAt: firstCompletedAt ?? now,
-          confirmAt: confirmationTime(now),
+          confirmAt: await this.confirmations.timeFor(unit),
         };
       },
     });
@@ -269,6 +277,7 @@ export class StepsService {
           rating: null,
           startedAt: null,
           reopenCount: row.reopenCount + 1,
+          ...withoutPassedDate(row, unit.now),
           ...(await assignmentAfterReopening(unit, row)),
         };
       },
@@ -338,8 +347,9 @@ export class StepsService {
     return await this.transitions.take(caller, {
       step: 'unmarkDuplicate',
       ...input,
-      changes: () => ({
+      changes: ({ now }, row) => ({
         ...NOT_DECIDED,
+        ...withoutPassedDate(row, now),
         duplicateOfId: null,
         cancelledAt: null,
         cancelReason: null,
@@ -375,7 +385,7 @@ export class StepsService {
       const deleted = await unit.tx.maintenanceRequest.deleteMany({
         where: { id: row.id, status: row.status, version: row.version },
       });
-      if (deleted.count === 0) throw await explainLostUpdate(unit, row.id, 'purge');
+      if (deleted.count === 0) throw await explainLostUpdate(unit, row, 'purge');
       unit.audit({
         action: AUDIT_ACTIONS.purge,
         targetType: 'maintenance_request',

@@ -17,7 +17,9 @@ export type RequestStep =
   | 'transfer'
   | 'markDuplicate'
   | 'unmarkDuplicate'
-  | 'classify';
+  | 'classify'
+  | 'setDueDate'
+  | 'helpers';
 
 /** The steps that change a request; a purge deletes it. */
 export type UpdatingStep = Exclude<RequestStep, 'purge'>;
@@ -41,6 +43,8 @@ export interface StepRule extends Transition<MaintenanceStage> {
   readonly by: readonly Grant[];
   /** True if the request must be on hold, false if it must not be; default: either. */
   readonly held?: boolean;
+  /** Set if the step is not among the `actions` of requests. */
+  readonly unlisted?: true;
   /** Set if the step keeps a hold; every other step ends it. */
   readonly keepsHold?: true;
   /** The action of its history entry; default: none, unless the step is an action. */
@@ -162,6 +166,8 @@ export const STEPS: Readonly<
     history: 'update',
   },
   classify: { from: OPEN_STAGES, to: 'same', by: [lead, approver], keepsHold: true },
+  setDueDate: { from: OPEN_STAGES, to: 'same', by: [lead], keepsHold: true },
+  helpers: { from: WORKED_ON, to: 'same', by: [assignee, lead], keepsHold: true, unlisted: true },
 };
 
 checkStateTable('maintenance', STAGES, 'submitted', STEPS);

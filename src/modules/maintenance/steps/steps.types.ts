@@ -1,6 +1,7 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import {
   Clearable,
+  Day,
   Id,
   Ids,
   Omittable,
@@ -8,18 +9,19 @@ import {
   TextOrNone,
   WholeNumber,
 } from '../../../core/constraints.js';
+import { HoldReasonType } from '../../../core/hold-reasons.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import type { HoldReason, MaintenancePriority } from '../../../generated/prisma/enums.js';
 import { MAX_PHOTOS } from '../../files/stored-file.types.js';
 import { ASSET_DOWN, LinksInput } from '../links/links.types.js';
-import { ATTACHMENT_IDS, HoldReasonType } from '../maintenance.types.js';
+import { ATTACHMENT_IDS, WANTED_BY } from '../maintenance.types.js';
 
 /** Maximum estimate, in minutes: a thousand hours. */
 const MAX_ESTIMATE = 60_000;
 
 /** Identifies a request and, optionally, its expected version. */
 @InputType()
-class MaintenanceRequestInput {
+export class MaintenanceRequestInput {
   @Field(() => Int)
   @Id()
   id: number;
@@ -80,6 +82,11 @@ export class UpdateMaintenanceRequestInput extends LinkedRequestInput {
   @Omittable()
   @Id()
   departmentId?: number;
+
+  @Field(() => String, WANTED_BY)
+  @Clearable()
+  @Day()
+  wantedBy?: string | null;
 }
 
 /** Input of a step with an optional note. */
@@ -234,6 +241,21 @@ export class ClassifyMaintenanceRequestInput extends LinkedRequestInput {
   @Clearable()
   @Text(1, 2000)
   reason?: string | null;
+}
+
+/** Body of setting the manual date of a request. */
+@InputType()
+export class SetDueDateInput extends MaintenanceRequestInput {
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Required: a time within five years from now; null clears the date.',
+  })
+  @Clearable()
+  dueAt?: Date | null;
+
+  @Field(() => String)
+  @Text(1, 2000)
+  reason: string;
 }
 
 /** Body of purging a request. */

@@ -9,16 +9,27 @@ import type {
 } from '../../../generated/prisma/client.js';
 import { linkAttachments } from '../../files/request-photos.service.js';
 import {
+  emitInterruption,
+  emitScheduledMove,
   emitStageChanged,
   emitStatusChanged,
   emitStepTaken,
+  requestCategorised,
   requestChanged,
 } from '../maintenance.events.js';
-import { requestById, returnedRequests, visibleRequest } from '../maintenance.queries.js';
+import {
+  requestById,
+  returnedBoundRequests,
+  returnedRequests,
+  visibleRequest,
+} from '../maintenance.queries.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
+import { isBoundStep, lacksRequired, missingFor } from '../requires/requires.js';
+import { missingOf } from '../requires/requires.queries.js';
 import type { AnswersService } from './answers.service.js';
+import type { StepFollower } from './step-follower.service.js';
 import { decide, stepError, takenFor } from './steps.access.js';
-import { guardedUpdate, type RequestChanges } from './steps.queries.js';
+import { changed, guardedUpdate, type RequestChanges } from './steps.queries.js';
 import {
   historyActionOf,
   type RequestStep,
@@ -44,6 +55,8 @@ export const AUDIT_ACTIONS: Readonly<Record<RequestStep, string>> = {
   markDuplicate: 'maintenance.marked_duplicate',
   unmarkDuplicate: 'maintenance.unmarked_duplicate',
   classify: 'maintenance.classified',
+  setDueDate: 'maintenance.due_date_set',
+  helpers: 'maintenance.helpers_set',
 };
 
 /** The columns of a request without a hold. */
@@ -91,6 +104,7 @@ export class TransitionsService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly answers: AnswersService,
+    private readonly clocks: StepFollower,
   ) {}
 
   /**
@@ -99,7 +113,9 @@ export class TransitionsService {
    * @throws AppError as `permittedRow` does, also after a concurrent change.
    */
   async take(caller: ActingCaller, requested: RequestedStep): Promise<MaintenanceRequest> {
-    const row = await this.unitOfWork.run(caller, (unit) => takeStep(unit, caller, requested));
+    const row = await this.unitOfWork.run(caller, (unit) =>
+      takeStep(unit, caller, requested, this.clocks),
+    );
     return await this.answers.full(caller.actor, row);
   }
 }
@@ -108,24 +124,35 @@ async function takeStep(
   unit: Unit,
   caller: ActingCaller,
   requested: RequestedStep,
+  clocks: StepFollower,
 ): Promise<RequestRow> {
   const { step, note = null, attachmentIds, photoType = 'AFTER' } = requested;
   const { actor } = caller;
   const before = await permittedRow(unit, caller, requested);
   const changes = await requested.changes(unit, before);
   if (changes === null) return before;
-  const after = await update(unit, caller, before, requested, changes);
-  if (after === undefined) throw await explainLostUpdate(unit, before.id, step);
+  const written = await update(unit, caller, before, { ...requested, changes }, clocks);
+  if (written === undefined) throw await explainLostUpdate(unit, before, step);
+  const { after, isBound } = written;
   await linkAttachments(unit, actor, { requestId: after.id, attachmentIds, type: photoType });
+  if (isBound) await requireNothingMissing(unit, before, step);
   emitChanges(unit, step, before, after, note);
+  const { id, categoryId } = after;
+  if (step === 'classify' && categoryId !== null && categoryId !== before.categoryId) {
+    unit.emit(requestCategorised, { id, categoryId, actorId: actor.userId });
+  }
   const onBehalfOf = takenFor(actor, before, step);
   unit.audit({
     action: AUDIT_ACTIONS[step],
     targetType: 'maintenance_request',
     targetId: before.id,
     metadata: {
-      ...changesBetween(auditSnapshot(before), auditSnapshot(after)),
-      ...(note ? { note } : {}),
+      ...(step === 'setDueDate'
+        ? { from: before.manualDueAt, to: after.manualDueAt, reason: note }
+        : {
+            ...changesBetween(auditSnapshot(before), auditSnapshot(after)),
+            ...(note ? { note } : {}),
+          }),
       ...(attachmentIds ? { attachmentIds: [...attachmentIds] } : {}),
       ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
     },
@@ -133,14 +160,42 @@ async function takeStep(
   return after;
 }
 
+/** A step with the columns that it sets. */
+interface ComputedStep extends Pick<RequestedStep, 'step' | 'note'> {
+  readonly changes: RequestChanges;
+}
+
+/**
+ * Checks that a request has what its category requires before a step. The step is written already:
+ * its photos count, and the row is locked against changes of the work.
+ *
+ * @throws AppError INVALID_TRANSITION with `missing`.
+ */
+async function requireNothingMissing(
+  { statements }: Unit,
+  before: RequestRow,
+  step: RequestStep,
+): Promise<void> {
+  const missing = missingFor(step, await missingOf(statements, before.id));
+  if (missing.length > 0) throw lacksRequired(before, step, missing);
+}
+
+/** A written step. */
+interface WrittenStep {
+  readonly after: RequestRow;
+  /** True if the category of the request requires something before the step. */
+  readonly isBound: boolean;
+}
+
 /** Writes a step if the request is unchanged since it was read; otherwise returns undefined. */
 async function update(
-  { statements, now }: Unit,
+  unit: Unit,
   { actor }: ActingCaller,
   before: RequestRow,
-  { step, note = null }: RequestedStep,
-  changes: RequestChanges,
-): Promise<RequestRow | undefined> {
+  { step, note = null, changes }: ComputedStep,
+  clocks: StepFollower,
+): Promise<WrittenStep | undefined> {
+  const { statements, now } = unit;
   const { to, keepsHold } = STEPS[step];
   const endsHold = before.holdSince !== null && !keepsHold;
   const all = {
@@ -150,7 +205,18 @@ async function update(
   };
   const action = historyActionOf(step, all.stage);
   const entry = { step, action, actorId: actor.userId, note };
-  return (await returnedRequests(statements, guardedUpdate(before, all, entry, now)))[0];
+  const after = changed(before, all);
+  const further = await clocks.plan(unit, { step, before, after });
+  const written = { ...all, ...further?.columns };
+  const statement = guardedUpdate(before, written, entry, now, further?.parts);
+  if (isBoundStep(step) && before.categoryId !== null) {
+    const [row] = await returnedBoundRequests(statements, statement);
+    if (row === undefined) return undefined;
+    const { isBound, ...request } = row;
+    return { after: request, isBound };
+  }
+  const [row] = await returnedRequests(statements, statement);
+  return row && { after: row, isBound: false };
 }
 
 /**
@@ -177,16 +243,25 @@ export async function permittedRow(
 }
 
 /**
+ * The clocks of a request began after it was read, which the step has to follow: the unit of work
+ * repeats the transaction, as after a serialisation failure.
+ */
+class ClocksBegan extends Error {
+  readonly code = '40001';
+}
+
+/**
  * The error for a conditional update that matched no row: the request was changed after it was
  * read.
  */
 export async function explainLostUpdate(
   { statements }: Unit,
-  id: number,
+  before: Pick<RequestRow, 'id' | 'version' | 'clocked'>,
   step: RequestStep,
-): Promise<AppError> {
-  const row = await requestById(statements, id);
+): Promise<Error> {
+  const row = await requestById(statements, before.id);
   if (row === undefined) return notFound('The maintenance request');
+  if (row.version === before.version && row.clocked !== before.clocked) return new ClocksBegan();
   return stepError(row, step) ?? conflict(row);
 }
 
@@ -196,21 +271,33 @@ function conflict({ version }: RequestRow): AppError {
 
 /** Converts a step's name to words: `markDuplicate` is "mark duplicate". */
 function inWords(step: string): string {
+  if (step === 'setDueDate') return 'set the due date of';
   return step.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
+
+/** Columns that follow from other records. */
+const DERIVED = {
+  confirmAt: undefined,
+  lastActivityAt: undefined,
+  nextDueAt: undefined,
+  riskAt: undefined,
+  breachedAt: undefined,
+  clocked: undefined,
+  manualDueCheckAt: undefined,
+} as const;
 
 /**
  * Columns of a request for the audit trail; columns that follow from records of it are undefined.
  * Copying the object without them would take many times as long.
  */
 export function auditSnapshot(row: RequestRow): object {
-  return { ...row, confirmAt: undefined, lastActivityAt: undefined };
+  return { ...row, ...DERIVED };
 }
 
 /**
  * Emits the events of a step: `maintenance.status_changed` if the status changes or another
  * technician is assigned, `maintenance.stage_changed` if stage or hold change, and those for
- * notifications.
+ * notifications and for the work of the crew.
  */
 export function emitChanges(
   unit: Pick<Unit, 'emit'>,
@@ -222,5 +309,7 @@ export function emitChanges(
   if (step === 'assign' || before.status !== after.status) emitStatusChanged(unit, after);
   emitStageChanged(unit, before, after);
   emitStepTaken(unit, step, { before, after }, note);
+  emitInterruption(unit, step, before, after);
+  emitScheduledMove(unit, before, after);
   unit.emit(requestChanged, { id: after.id });
 }

@@ -10,7 +10,7 @@ import type { CreateMaintenanceRequestInput } from './submit.types.js';
 export interface ImportedRecord {
   /** Unique, permanent key of the record; a key is imported once. */
   readonly key: string;
-  readonly input: CreateMaintenanceRequestInput & { readonly departmentId: number };
+  readonly input: Omit<CreateMaintenanceRequestInput, 'dueAt'> & { readonly departmentId: number };
   /** The tag of the asset that it is about. */
   readonly assetTag?: string | undefined;
   readonly createdAt: Date;

@@ -1,10 +1,10 @@
 import { Field, InputType, Int } from 'type-graphql';
-import { Clearable, Id, Ids, Omittable, Text, TextOrNone } from '../../../core/constraints.js';
+import { Clearable, Day, Id, Ids, Omittable, Text, TextOrNone } from '../../../core/constraints.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import type { MaintenancePriority } from '../../../generated/prisma/enums.js';
 import { MAX_PHOTOS } from '../../files/stored-file.types.js';
 import { ASSET_DOWN, LinksInput } from '../links/links.types.js';
-import { ATTACHMENT_IDS } from '../maintenance.types.js';
+import { ATTACHMENT_IDS, WANTED_BY } from '../maintenance.types.js';
 
 /** Body of submitting a request. */
 @InputType()
@@ -41,6 +41,19 @@ export class CreateMaintenanceRequestInput extends LinksInput {
   @Omittable()
   @Id()
   departmentId?: number;
+
+  @Field(() => String, WANTED_BY)
+  @Clearable()
+  @Day()
+  wantedBy?: string | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'A date to promise, within five years from now. For those who assign in the department.',
+  })
+  @Clearable()
+  dueAt?: Date | null;
 
   @Field(() => Boolean, ASSET_DOWN)
   @Omittable()

@@ -27,6 +27,13 @@ const KINDS: readonly Kind[] = [
   'duplicate_resolved',
   'submitted',
   'transferred',
+  'at_risk',
+  'breached',
+  'escalated',
+  'purchase',
+  'part_low',
+  'scheduled',
+  'schedule_paused',
   'delegated',
   'security',
 ];

@@ -54,7 +54,10 @@ export function draftOf(userId: number, departmentId: number | null): RequestDra
       location: '',
       locationId: '',
       assetId: '',
+      assetDown: '',
       departmentId: departmentId === null ? '' : String(departmentId),
+      wantedBy: '',
+      dueAt: '',
     } as const;
     draft = new RequestDraft(userId, empty, photoQueue(uploadPhoto, PHOTOS), DEVICE);
     draft.onSent = sayItIsSent;

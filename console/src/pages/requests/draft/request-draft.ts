@@ -261,14 +261,17 @@ function isEmpty(content: Content, empty: Content): boolean {
 }
 
 function inputOf(content: Content) {
-  const { title, description, priority, assetId, departmentId } = content;
+  const { title, description, priority, assetId, assetDown, departmentId } = content;
+  const { wantedBy, dueAt } = content;
   return {
     title: title.trim(),
     description: description.trim(),
     priority,
     ...linkOf(content, 'category'),
     ...linkOf(content, 'location'),
-    ...(assetId && { assetId: Number(assetId) }),
+    ...(assetId && { assetId: Number(assetId), ...(assetDown && { assetDown: true }) }),
     departmentId: departmentId === '' ? null : Number(departmentId),
+    ...(wantedBy && { wantedBy }),
+    ...(dueAt && { dueAt }),
   };
 }

@@ -7,6 +7,7 @@ import { Section } from '../../../parts/section.tsx';
 import { usePhone } from '../../../parts/use-phone.ts';
 import { useMay, useViewer } from '../../../session/viewer.ts';
 import type { RequestDetailFragment, RequestPhotoFragment } from '../request.generated.ts';
+import { ANCHORS } from '../work/anchors.ts';
 import { AddPhotos } from './add-photos.tsx';
 import classes from './photo-compare.module.css';
 
@@ -41,7 +42,7 @@ export function PhotoCompare({ request, eager, onChanged }: PhotoCompareProps) {
     request.attachments.filter((photo) => photo.type === type),
   );
   return (
-    <Section title={t('photos.compare')}>
+    <Section title={t('photos.compare')} anchor={ANCHORS.photos}>
       <SimpleGrid cols={2} spacing="md">
         {TYPES.map((type) => (
           <div key={type}>

@@ -14,7 +14,13 @@ export interface Content extends Record<string, string> {
   location: string;
   locationId: string;
   assetId: string;
+  /** `yes` if the asset stands still, in a new request; otherwise empty. */
+  assetDown: string;
   departmentId: string;
+  /** The wished day (`2026-01-31`), or empty. */
+  wantedBy: string;
+  /** The promised date (ISO 8601) of a new request, or empty. */
+  dueAt: string;
 }
 
 export type ContentField =
@@ -24,7 +30,8 @@ export type ContentField =
   | 'category'
   | 'location'
   | 'assetId'
-  | 'departmentId';
+  | 'departmentId'
+  | 'wantedBy';
 
 const CONTENT_FIELDS: readonly ContentField[] = [
   'title',
@@ -34,6 +41,7 @@ const CONTENT_FIELDS: readonly ContentField[] = [
   'location',
   'assetId',
   'departmentId',
+  'wantedBy',
 ];
 
 /** Texts with the field of the record that is linked beside them. */
@@ -62,6 +70,7 @@ interface SavedContent {
   readonly locationId?: number | null | undefined;
   readonly assetId?: number | null | undefined;
   readonly departmentId: number;
+  readonly wantedBy?: string | null | undefined;
 }
 
 export function contentOf(request: SavedContent): Content {
@@ -76,7 +85,10 @@ export function contentOf(request: SavedContent): Content {
     location: location ?? '',
     locationId: id(request.locationId),
     assetId: id(request.assetId),
+    assetDown: '',
     departmentId: String(departmentId),
+    wantedBy: request.wantedBy ?? '',
+    dueAt: '',
   };
 }
 
@@ -116,6 +128,7 @@ export function changesOf(
     ...linkChange(saved, wanted, 'location'),
     ...(saved.assetId !== wanted.assetId && { assetId: Number(wanted.assetId) || null }),
     ...(differs('departmentId') && { departmentId: Number(wanted.departmentId) }),
+    ...(differs('wantedBy') && { wantedBy: wanted.wantedBy || null }),
   };
 }
 

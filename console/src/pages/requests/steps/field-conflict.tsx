@@ -1,5 +1,6 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../parts/format.ts';
 import { ThingName } from '../../../parts/things/thing-name.tsx';
 import { useDepartments } from '../../../parts/use-departments.ts';
 import type { Content, ContentField, Merge } from './edit-merge.ts';
@@ -22,6 +23,7 @@ const LABELS = {
   location: 'column.location',
   assetId: 'form.asset',
   departmentId: 'column.department',
+  wantedBy: 'form.wantedBy',
 } as const satisfies Record<ContentField, string>;
 
 /** Chooses between the viewer's and the saved value, field by field. */
@@ -29,6 +31,7 @@ export function FieldConflict(props: FieldConflictProps) {
   const { comparison, mine, theirs, chosen, onChoose } = props;
   const { t } = useTranslation(['requests', 'common']);
   const departments = useDepartments();
+  const format = useFormat();
   const words = (field: ContentField, content: Content) => {
     const value = content[field];
     if (field === 'priority') return t(`common:priority.${content.priority}`);
@@ -36,6 +39,7 @@ export function FieldConflict(props: FieldConflictProps) {
       return departments.find((choice) => choice.value === value)?.label ?? `#${value}`;
     }
     if (field === 'assetId' && value !== '') return <ThingName kind="asset" id={Number(value)} />;
+    if (field === 'wantedBy' && value !== '') return format.day(value);
     return value || t('conflict.empty');
   };
   const label = (field: ContentField) => t(LABELS[field]);

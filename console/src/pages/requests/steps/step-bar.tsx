@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './step-bar.module.css';
-import { type StepButtonsProps, useStepLabel } from './step-buttons.tsx';
+import { CLOSED, type StepButtonsProps, useStepLabel } from './step-buttons.tsx';
 import { STEP_ICONS } from './step-icons.ts';
 import { StepMenu } from './step-menu.tsx';
-import { arrangedSteps, DANGEROUS } from './steps.ts';
+import { arrangedSteps, DANGEROUS, mayOpen } from './steps.ts';
 
 export interface StepBarProps extends StepButtonsProps {
   /** Shown above the steps. */
@@ -36,7 +36,7 @@ export function StepBar({ request, onOpen, notice }: StepBarProps) {
             className={classes.likely}
             color={DANGEROUS.has(likely.step) ? 'red' : undefined}
             leftSection={<Icon size={20} />}
-            onClick={() => onOpen(likely.step)}
+            {...(mayOpen(likely) ? { onClick: () => onOpen(likely.step) } : CLOSED)}
           >
             {label(likely.step)}
           </Button>

@@ -1,18 +1,23 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { MaintenanceStep } from '../../../generated/schema.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
+import { ANCHORS, goTo } from '../work/anchors.ts';
 import { STEP_ICONS } from './step-icons.ts';
 import { StepMenu } from './step-menu.tsx';
-import { arrangedSteps, DANGEROUS } from './steps.ts';
-
-/** The step whose dialog is open. */
-export type OpenStep = MaintenanceStep;
+import { arrangedSteps, DANGEROUS, mayOpen, type OpenStep } from './steps.ts';
 
 export interface StepButtonsProps {
   readonly request: RequestDetailFragment;
   readonly onOpen: (step: OpenStep) => void;
 }
+
+/** A button of a step that lacks something: it leads to the list of what is missing. */
+export const CLOSED = {
+  'aria-disabled': true,
+  'data-disabled': true,
+  'aria-describedby': ANCHORS.missing,
+  onClick: () => goTo(ANCHORS.missing),
+} as const;
 
 /** Steps that the viewer may take: likely ones as buttons, all others in a menu. */
 export function StepButtons({ request, onOpen }: StepButtonsProps) {
@@ -22,8 +27,10 @@ export function StepButtons({ request, onOpen }: StepButtonsProps) {
   if (buttons.length + menu.length === 0) return null;
   return (
     <Group gap="xs" role="group" aria-label={t('request.actions')} data-needs-connection>
-      {buttons.map(({ step }, index) => {
+      {buttons.map((option, index) => {
+        const { step } = option;
         const Icon = STEP_ICONS[step];
+        const closed = !mayOpen(option);
         const dangerous = DANGEROUS.has(step);
         return (
           <Button
@@ -31,7 +38,7 @@ export function StepButtons({ request, onOpen }: StepButtonsProps) {
             variant={dangerous ? 'light' : index === 0 ? 'filled' : 'default'}
             color={dangerous ? 'red' : undefined}
             leftSection={<Icon size={16} />}
-            onClick={() => onOpen(step)}
+            {...(closed ? CLOSED : { onClick: () => onOpen(step) })}
           >
             {label(step)}
           </Button>

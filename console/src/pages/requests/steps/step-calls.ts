@@ -12,6 +12,7 @@ import {
   ReopenStepDocument,
   type RequestDetailFragment,
   ResumeStepDocument,
+  SetDueDateStepDocument,
   StartStepDocument,
   TransferStepDocument,
   UnmarkDuplicateStepDocument,
@@ -27,7 +28,7 @@ export interface StepCall {
   readonly first: StepValues;
   readonly note: string | undefined;
   readonly reason: string;
-  /** End of a hold (ISO 8601). */
+  /** End of a hold, or the manual date (ISO 8601). */
   readonly until: string | undefined;
   readonly attachmentIds: number[];
   /** Current time (ISO 8601). */
@@ -134,10 +135,12 @@ export const STEP_CALLS: Readonly<Record<Step, (call: StepCall) => Promise<StepA
       variables: { input: { ...target, note } },
       optimisticResponse: { resumeMaintenanceRequest: foreseen(request, ENDS_HOLD) },
     }),
-  COMPLETE: ({ request, target, note, attachmentIds, now }) =>
+  COMPLETE: ({ request, target, values: { assetStillDown }, note, attachmentIds, now }) =>
     client.mutate({
       mutation: CompleteStepDocument,
-      variables: { input: { ...target, note, attachmentIds } },
+      variables: {
+        input: { ...target, note, attachmentIds, ...(assetStillDown && { assetStillDown }) },
+      },
       optimisticResponse: {
         completeMaintenanceRequest: foreseen(request, {
           status: 'COMPLETED',
@@ -243,10 +246,20 @@ export const STEP_CALLS: Readonly<Record<Step, (call: StepCall) => Promise<StepA
           ...target,
           ...changes,
           ...changedLinks(values, first),
+          ...(values.assetDown && { assetDown: true }),
           reason: reason || undefined,
         },
       },
       optimisticResponse: { classifyMaintenanceRequest: foreseen(request, changes) },
+    });
+  },
+  SET_DUE_DATE: ({ request, target, reason, until }) => {
+    const dueAt = until ?? null;
+    return client.mutate({
+      mutation: SetDueDateStepDocument,
+      variables: { input: { ...target, dueAt, reason } },
+      // The answer tells what is due next, since clocks may be earlier.
+      optimisticResponse: { setDueDate: foreseen(request, { manualDueAt: dueAt }) },
     });
   },
   CANCEL: ({ request, target, reason, now }) =>

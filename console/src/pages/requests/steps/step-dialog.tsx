@@ -1,4 +1,4 @@
-import { Alert, Textarea } from '@mantine/core';
+import { Alert, Text, Textarea } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadPhoto } from '../../../api/files.ts';
@@ -10,7 +10,7 @@ import { PhotoPicker } from '../photos/photo-picker.tsx';
 import { StateConflict } from './state-conflict.tsx';
 import { StepFields, WITH_FIELDS } from './step-fields.tsx';
 import { NEEDS_REASON, type Step, textLabelOf } from './step-values.ts';
-import { DANGEROUS } from './steps.ts';
+import { DANGEROUS, needsPhoto } from './steps.ts';
 import { type StepTarget, useStep } from './use-step.ts';
 
 /** Steps with photos, and their labels. */
@@ -47,6 +47,8 @@ export function StepDialog({ action, request, onClose }: StepTarget) {
   const needsReason = NEEDS_REASON.has(action);
   const back =
     action === 'CANCEL' || action === 'REJECT' ? t('step.keep') : t('common:action.cancel');
+  const lacksPhoto =
+    photos.length === 0 && request.actions.some((one) => one.step === action && needsPhoto(one));
   const photoLabel = action === 'COMPLETE' || action === 'REOPEN' ? PHOTO_LABELS[action] : null;
   return (
     <FormDialog
@@ -72,7 +74,7 @@ export function StepDialog({ action, request, onClose }: StepTarget) {
           </>
         )
       }
-      disabled={!allowed}
+      disabled={!allowed || lacksPhoto}
       color={DANGEROUS.has(action) ? 'red' : undefined}
       action={conflict ? t('conflict.sendMine') : t(`action.${next}`)}
       cancel={begun ? t('common:action.close') : conflict ? t('conflict.takeTheirs') : back}
@@ -92,6 +94,11 @@ export function StepDialog({ action, request, onClose }: StepTarget) {
         />
       )}
       {photoLabel && queue.limit > 0 && <PhotoPicker queue={queue} label={t(photoLabel)} />}
+      {lacksPhoto && (
+        <Text size="sm" role="status">
+          {t('missing.photoFirst')}
+        </Text>
+      )}
     </FormDialog>
   );
 }

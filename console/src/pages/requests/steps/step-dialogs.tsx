@@ -1,8 +1,8 @@
 import type { RequestDetailFragment } from '../request.generated.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { PurgeDialog } from './purge-dialog.tsx';
-import type { OpenStep } from './step-buttons.tsx';
 import { StepDialog } from './step-dialog.tsx';
+import type { OpenStep } from './steps.ts';
 
 export interface StepDialogsProps {
   readonly request: RequestDetailFragment;

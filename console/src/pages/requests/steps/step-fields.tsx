@@ -1,4 +1,13 @@
-import { Checkbox, Group, NumberInput, Radio, Select, TextInput } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Group,
+  NumberInput,
+  Radio,
+  Select,
+  Stack,
+  TextInput,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { DepartmentSelect } from '../../../parts/department-select.tsx';
@@ -8,7 +17,7 @@ import type { RequestDetailFragment } from '../request.generated.ts';
 import { ApproveFields } from './approve-fields.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { OriginalField } from './original-field.tsx';
-import { HOLD_REASONS, type Step, type StepValues } from './step-values.ts';
+import { HOLD_REASONS, openDowntimeOf, type Step, type StepValues } from './step-values.ts';
 import { TechnicianField } from './technician-field.tsx';
 
 export interface StepFieldsProps {
@@ -28,6 +37,7 @@ export const WITH_FIELDS: ReadonlySet<Step> = new Set([
   'TRANSFER',
   'MARK_DUPLICATE',
   'CLASSIFY',
+  'SET_DUE_DATE',
 ]);
 
 /** Additional fields of a step. */
@@ -49,6 +59,8 @@ export function StepFields({ action, request, form }: StepFieldsProps) {
       );
     case 'HOLD':
       return <HoldFields form={form} />;
+    case 'COMPLETE':
+      return <StillDownField request={request} form={form} />;
     case 'CONFIRM':
       return <RatingField form={form} />;
     case 'TRANSFER':
@@ -57,6 +69,8 @@ export function StepFields({ action, request, form }: StepFieldsProps) {
       return <OriginalField request={request} form={form} />;
     case 'CLASSIFY':
       return <ClassifyFields form={form} />;
+    case 'SET_DUE_DATE':
+      return <DueDateField form={form} />;
     default:
       return null;
   }
@@ -82,6 +96,51 @@ function HoldFields({ form }: Pick<FieldsProps, 'form'>) {
         {...form.getInputProps('until')}
       />
     </>
+  );
+}
+
+/** The date, and a button that empties it. */
+function DueDateField({ form }: Pick<FieldsProps, 'form'>) {
+  const { t } = useTranslation('requests');
+  const { timeZone } = useFormat();
+  return (
+    <Stack gap={4} align="flex-start">
+      <TextInput
+        w="100%"
+        type="datetime-local"
+        label={t('due.date')}
+        description={t('due.dateHint', { timeZone })}
+        data-autofocus
+        {...form.getInputProps('dueAt')}
+      />
+      {form.values.dueAt !== '' && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            form.setFieldValue('dueAt', '');
+            form.clearFieldError('dueAt');
+          }}
+        >
+          {t('due.clear')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** Asks if the downtime that the request began goes on; nothing without one. */
+function StillDownField({ request, form }: FieldsProps) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  const open = openDowntimeOf(request);
+  if (open === undefined) return null;
+  return (
+    <Checkbox
+      label={t('step.assetStillDown')}
+      description={t('step.assetStillDownHint', { when: format.dateTime(open.startedAt) })}
+      {...form.getInputProps('assetStillDown', { type: 'checkbox' })}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import {
   IconAdjustments,
   IconArrowBackUp,
   IconBuilding,
+  IconCalendar,
   IconCircleCheck,
   IconCircleX,
   IconCopy,
@@ -17,6 +18,7 @@ import {
   IconThumbUp,
   IconTool,
   IconTrash,
+  IconUserPlus,
 } from '../../../icons/icons.ts';
 
 /** Icon of each step. */
@@ -34,6 +36,8 @@ export const STEP_ICONS: Readonly<Record<MaintenanceStep, Icon>> = {
   MARK_DUPLICATE: IconCopy,
   UNMARK_DUPLICATE: IconCopyOff,
   CLASSIFY: IconAdjustments,
+  SET_DUE_DATE: IconCalendar,
+  HELPERS: IconUserPlus,
   UPDATE: IconPencil,
   CANCEL: IconCircleX,
   PURGE: IconTrash,

@@ -1,19 +1,19 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MaintenanceStep } from '../../../generated/schema.ts';
+
 import { IconDots, IconHelpCircle } from '../../../icons/icons.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
 import { STEP_ICONS } from './step-icons.ts';
 import classes from './step-menu.module.css';
-import { DANGEROUS, type StepOption } from './steps.ts';
+import { DANGEROUS, mayOpen, type OpenStep, type StepOption } from './steps.ts';
 import { useStepReason } from './use-step-reason.ts';
 
 export interface StepMenuProps {
   readonly request: RequestDetailFragment;
   readonly options: readonly StepOption[];
-  readonly label: (step: MaintenanceStep) => string;
-  readonly onOpen: (step: MaintenanceStep) => void;
+  readonly label: (step: OpenStep) => string;
+  readonly onOpen: (step: OpenStep) => void;
   /** True if the menu opens above its button, at the bottom of a phone's screen. */
   readonly above?: boolean;
 }
@@ -47,8 +47,8 @@ export function StepMenu({ request, options, label, onOpen, above = false }: Ste
  */
 export function StepItems({ request, options, label, onOpen }: StepMenuProps) {
   const { t } = useTranslation('requests');
-  const possible = options.filter(({ allowed }) => allowed);
-  const blocked = options.filter(({ allowed }) => !allowed);
+  const possible = options.filter(mayOpen);
+  const blocked = options.filter((option) => !mayOpen(option));
   const [explained, setExplained] = useState(possible.length === 0);
   const itemOf = (option: StepOption) => (
     <StepItem key={option.step} {...{ request, option, onOpen }} label={label(option.step)} />
@@ -78,7 +78,7 @@ interface ItemProps {
   readonly request: RequestDetailFragment;
   readonly option: StepOption;
   readonly label: string;
-  readonly onOpen: (step: MaintenanceStep) => void;
+  readonly onOpen: (step: OpenStep) => void;
 }
 
 function StepItem({ request, option, label, onOpen }: ItemProps) {

@@ -17,6 +17,7 @@ export function stepsOf(action: Step, values: StepValues, first: StepValues): re
   const classified =
     priority !== first.priority ||
     estimateMinutes !== first.estimateMinutes ||
+    values.assetDown ||
     Object.keys(changedLinks(values, first)).length > 0;
   return [
     action,

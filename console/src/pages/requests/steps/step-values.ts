@@ -1,6 +1,7 @@
 import type { HoldReason, MaintenancePriority } from '../../../generated/schema.ts';
+import { toLocalTime } from '../../../parts/local-time.ts';
 import type { RequestDetailFragment, RequestFaceFragment } from '../request.generated.ts';
-import type { OpenStep } from './step-buttons.tsx';
+import type { OpenStep } from './steps.ts';
 
 /** Steps that share one dialog with a few fields. */
 export type Step = Exclude<OpenStep, 'UPDATE' | 'PURGE'>;
@@ -13,6 +14,8 @@ export interface StepValues extends Record<string, unknown> {
   holdReason: HoldReason | null;
   /** A local time (`2026-01-31T14:00`), or empty. */
   until: string;
+  /** The manual date, as `until`. */
+  dueAt: string;
   /** 1 to 5 as a text; empty for none. */
   rating: string;
   departmentId: string | null;
@@ -23,6 +26,10 @@ export interface StepValues extends Record<string, unknown> {
   categoryId: number | null;
   locationId: number | null;
   assetId: number | null;
+  /** True if the asset stands still from now. */
+  assetDown: boolean;
+  /** True if the asset stands still after the work, too. */
+  assetStillDown: boolean;
 }
 
 export const HOLD_REASONS: readonly HoldReason[] = [
@@ -36,7 +43,13 @@ export const HOLD_REASONS: readonly HoldReason[] = [
 ];
 
 /** Steps that require a reason. */
-export const NEEDS_REASON: ReadonlySet<Step> = new Set(['CANCEL', 'REJECT', 'REOPEN', 'TRANSFER']);
+export const NEEDS_REASON: ReadonlySet<Step> = new Set([
+  'CANCEL',
+  'REJECT',
+  'REOPEN',
+  'TRANSFER',
+  'SET_DUE_DATE',
+]);
 
 /** Steps whose text is a reason. */
 const TELLS_WHY: ReadonlySet<Step> = new Set([...NEEDS_REASON, 'CLASSIFY']);
@@ -47,14 +60,15 @@ export function textLabelOf(step: Step): 'step.reason' | 'step.done' | 'step.not
   return step === 'COMPLETE' ? 'step.done' : 'step.note';
 }
 
-/** Initial values of a step's fields. */
-export function firstValues(request: RequestDetailFragment): StepValues {
-  const { priority, estimateMinutes, categoryId, locationId, assetId } = request;
+/** Initial values of a step's fields; times are those of a zone. */
+export function firstValues(request: RequestDetailFragment, timeZone: string): StepValues {
+  const { priority, estimateMinutes, categoryId, locationId, assetId, manualDueAt } = request;
   return {
     text: '',
     technician: undefined,
     holdReason: null,
     until: '',
+    dueAt: manualDueAt === null ? '' : toLocalTime(manualDueAt, timeZone),
     rating: '',
     departmentId: null,
     keepApproval: false,
@@ -64,6 +78,8 @@ export function firstValues(request: RequestDetailFragment): StepValues {
     categoryId,
     locationId,
     assetId,
+    assetDown: false,
+    assetStillDown: false,
   };
 }
 
@@ -74,4 +90,9 @@ const LINKS = ['categoryId', 'locationId', 'assetId'] as const;
 export function changedLinks(values: StepValues, first: StepValues) {
   const changed = LINKS.filter((name) => values[name] !== first[name]);
   return Object.fromEntries(changed.map((name) => [name, values[name]]));
+}
+
+/** The open downtime that the request began; undefined without one. */
+export function openDowntimeOf({ downtimes }: RequestDetailFragment) {
+  return downtimes.edges.map(({ node }) => node).find(({ endedAt }) => endedAt === null);
 }

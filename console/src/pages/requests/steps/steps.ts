@@ -1,11 +1,21 @@
 import type { MaintenanceStage, MaintenanceStep } from '../../../generated/schema.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
 
+/** A step with a dialog; helpers are named beside the people of a request. */
+export type OpenStep = Exclude<MaintenanceStep, 'HELPERS'>;
+
+type Action = RequestDetailFragment['actions'][number];
+
 /** A step that the viewer may take at some stage of the request. */
-export type StepOption = RequestDetailFragment['actions'][number];
+export type StepOption = Action & { readonly step: OpenStep };
+
+/** The option of a step; undefined if the viewer may not take it at any stage. */
+export function optionOf(actions: readonly Action[], step: OpenStep): StepOption | undefined {
+  return actions.find((option): option is StepOption => option.step === step);
+}
 
 /** The order of steps in the menu. */
-const ORDER: readonly MaintenanceStep[] = [
+const ORDER: readonly OpenStep[] = [
   'APPROVE',
   'REJECT',
   'RESUME',
@@ -17,6 +27,7 @@ const ORDER: readonly MaintenanceStep[] = [
   'HOLD',
   'UPDATE',
   'CLASSIFY',
+  'SET_DUE_DATE',
   'TRANSFER',
   'MARK_DUPLICATE',
   'UNMARK_DUPLICATE',
@@ -28,7 +39,7 @@ const ORDER: readonly MaintenanceStep[] = [
 export const DANGEROUS: ReadonlySet<MaintenanceStep> = new Set(['REJECT', 'CANCEL', 'PURGE']);
 
 /** Likely next steps, the most likely first. */
-const NEXT: Readonly<Record<MaintenanceStage, readonly MaintenanceStep[]>> = {
+const NEXT: Readonly<Record<MaintenanceStage, readonly OpenStep[]>> = {
   SUBMITTED: ['APPROVE', 'REJECT', 'UPDATE'],
   APPROVED: ['ASSIGN'],
   ASSIGNED: ['START', 'COMPLETE', 'ASSIGN'],
@@ -48,17 +59,30 @@ export function arrangedSteps({ actions, stage, onHold }: RequestDetailFragment)
   readonly buttons: readonly StepOption[];
   readonly menu: readonly StepOption[];
 } {
-  const likely: readonly MaintenanceStep[] = onHold ? ['RESUME', ...NEXT[stage]] : NEXT[stage];
+  const likely: readonly OpenStep[] = onHold ? ['RESUME', ...NEXT[stage]] : NEXT[stage];
   const buttons = likely
-    .flatMap((step) => actions.find((option) => option.step === step && option.allowed) ?? [])
+    .flatMap((step) => optionOf(actions, step) ?? [])
+    .filter(({ allowed, missing }) => allowed || missing.length > 0)
     .slice(0, BUTTONS);
-  const menu = ORDER.flatMap((step) => actions.find((option) => option.step === step) ?? []);
+  const menu = ORDER.flatMap((step) => optionOf(actions, step) ?? []);
   return { buttons, menu: menu.filter((option) => !buttons.includes(option)) };
 }
 
-/** Returns whether the viewer may take a step now. */
+/** Returns whether the viewer may take a step now, as soon as its dialog has what is missing. */
 export function mayTake({ actions }: RequestDetailFragment, step: MaintenanceStep): boolean {
-  return actions.some((option) => option.step === step && option.allowed);
+  return actions.some((option) => option.step === step && mayOpen(option));
+}
+
+/** Returns whether a step is open: allowed, or only without the photos that it takes along. */
+export function mayOpen(option: Action): boolean {
+  return option.allowed || needsPhoto(option);
+}
+
+/** Returns whether photos that are given with the step are all that is missing. */
+export function needsPhoto({ step, missing }: Action): boolean {
+  return (
+    step === 'COMPLETE' && missing.length > 0 && missing.every(({ code }) => code === 'afterPhoto')
+  );
 }
 
 /** Stages from which a step starts (docs/behaviour/requests.md), to explain a disabled step. */
@@ -75,6 +99,8 @@ export const STARTS_FROM: Readonly<Record<MaintenanceStep, readonly MaintenanceS
   REOPEN: ['COMPLETED', 'CONFIRMED'],
   TRANSFER: ['SUBMITTED', 'APPROVED', 'ASSIGNED', 'IN_PROGRESS'],
   CLASSIFY: ['SUBMITTED', 'APPROVED', 'ASSIGNED', 'IN_PROGRESS'],
+  SET_DUE_DATE: ['SUBMITTED', 'APPROVED', 'ASSIGNED', 'IN_PROGRESS'],
+  HELPERS: ['ASSIGNED', 'IN_PROGRESS'],
   MARK_DUPLICATE: ['SUBMITTED', 'APPROVED', 'ASSIGNED'],
   UNMARK_DUPLICATE: ['DUPLICATE'],
   CANCEL: ['SUBMITTED', 'APPROVED', 'ASSIGNED', 'IN_PROGRESS'],
@@ -82,7 +108,7 @@ export const STARTS_FROM: Readonly<Record<MaintenanceStep, readonly MaintenanceS
 };
 
 /** Steps that lead to a stage, the usual one first. */
-const LEADS_TO: Readonly<Record<MaintenanceStage, readonly MaintenanceStep[]>> = {
+const LEADS_TO: Readonly<Record<MaintenanceStage, readonly OpenStep[]>> = {
   SUBMITTED: ['UNMARK_DUPLICATE'],
   APPROVED: ['APPROVE'],
   ASSIGNED: ['ASSIGN', 'REOPEN', 'APPROVE'],
@@ -101,7 +127,7 @@ const LEADS_TO: Readonly<Record<MaintenanceStage, readonly MaintenanceStep[]>> =
 export function stepTo(
   request: RequestDetailFragment,
   stage: MaintenanceStage,
-): MaintenanceStep | undefined {
+): OpenStep | undefined {
   if (request.stage === stage) return undefined;
   const mayAssign = request.actions.some(({ step }) => step === 'ASSIGN');
   return LEADS_TO[stage].find(

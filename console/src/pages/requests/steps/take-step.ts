@@ -10,7 +10,7 @@ export interface StepInput {
   readonly values: StepValues;
   /** Initial values of the fields. */
   readonly first: StepValues;
-  /** End of a hold (ISO 8601). */
+  /** End of a hold, or the manual date (ISO 8601). */
   readonly until: string | undefined;
   readonly attachmentIds: number[];
   /** Version on which the viewer's decision is based. */

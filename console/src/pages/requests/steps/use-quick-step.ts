@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { type ServiceError, toServiceError } from '../../../api/service-error.ts';
+import { useFormat } from '../../../parts/format.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
-import type { OpenStep } from './step-buttons.tsx';
 import { firstValues } from './step-values.ts';
+import type { OpenStep } from './steps.ts';
 import { OUTDATED, readAgain, takeStep } from './take-step.ts';
 
 /** Steps that need no input: they are taken at once, and a note may follow. */
@@ -17,7 +18,7 @@ export function isQuick(step: OpenStep): step is QuickStep {
 /** Result of a step that was taken at once. */
 export interface QuickOutcome {
   readonly step: QuickStep;
-  /** The service's refusal; undefined after a success. */
+  /** The error of the service; undefined after a success. */
   readonly error?: ServiceError;
   /** True if the request has changed meanwhile. */
   readonly outdated: boolean;
@@ -32,9 +33,10 @@ export interface QuickSteps {
 /** Takes steps without a dialog, on the version of the request that is shown. */
 export function useQuickStep(request: RequestDetailFragment): QuickSteps {
   const [outcome, setOutcome] = useState<QuickOutcome>();
+  const { timeZone } = useFormat();
   const take = async (step: QuickStep) => {
     setOutcome(undefined);
-    const first = firstValues(request);
+    const first = firstValues(request, timeZone);
     const input = { values: first, first, until: undefined, attachmentIds: [] };
     try {
       await takeStep(step, request, { ...input, expectedVersion: request.version });

@@ -5,7 +5,10 @@ import { toMoment } from '../../../parts/local-time.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
 import { NEEDS_REASON, type Step, type StepValues } from './step-values.ts';
 
-/** Form of a step with the service's validation rules; `until` is the end of a hold. */
+/**
+ * Form of a step with the service's validation rules; `until` is the end of a hold, or the manual
+ * date.
+ */
 export function useStepForm(action: Step, request: RequestDetailFragment, first: StepValues) {
   const { t } = useTranslation('requests');
   const { timeZone } = useFormat();
@@ -14,12 +17,13 @@ export function useStepForm(action: Step, request: RequestDetailFragment, first:
     initialValues: first,
     validate: (values) => {
       const text = values.text.trim();
-      const { holdReason, until, departmentId, technician } = values;
+      const { holdReason, until, dueAt, departmentId, technician } = values;
       const problems: Record<string, string | null> = {
         technician:
           action === 'ASSIGN' && technician === undefined ? t('step.technicianMissing') : null,
         holdReason: action === 'HOLD' && holdReason === null ? t('hold.forMissing') : null,
         until: action === 'HOLD' && until !== '' ? endProblem(moment(until)) : null,
+        dueAt: action === 'SET_DUE_DATE' ? dateProblem(dueAt) : null,
         departmentId: action === 'TRANSFER' ? departmentProblem(departmentId) : null,
         duplicateOfId:
           action === 'MARK_DUPLICATE' && values.duplicateOfId === ''
@@ -32,6 +36,10 @@ export function useStepForm(action: Step, request: RequestDetailFragment, first:
   });
   const endProblem = (end: string | undefined) =>
     end === undefined || Date.parse(end) <= Date.now() ? t('hold.untilPast') : null;
+  const dateProblem = (local: string) => {
+    if (local === first.dueAt) return t('due.unchanged');
+    return local === '' ? null : endProblem(moment(local));
+  };
   const departmentProblem = (id: string | null) => {
     if (id === null) return t('form.departmentMissing');
     return Number(id) === request.departmentId ? t('step.sameDepartment') : null;
@@ -40,5 +48,6 @@ export function useStepForm(action: Step, request: RequestDetailFragment, first:
     if (NEEDS_REASON.has(action)) return t('step.reasonMissing');
     return action === 'HOLD' && holdReason === 'OTHER' ? t('hold.noteMissing') : null;
   };
-  return { form, until: () => moment(form.getValues().until) };
+  const end = action === 'SET_DUE_DATE' ? 'dueAt' : 'until';
+  return { form, until: () => moment(form.getValues()[end]) };
 }

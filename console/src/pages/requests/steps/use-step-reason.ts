@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../parts/format.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
-import { STARTS_FROM, type StepOption } from './steps.ts';
+import { kindsOf } from '../work/missing.ts';
+import { mayOpen, STARTS_FROM, type StepOption } from './steps.ts';
 
 /**
  * Returns a function that explains a disabled step: in the viewer's language if the stage is the
@@ -13,10 +14,12 @@ export function useStepReason(
   const { t } = useTranslation('requests');
   const format = useFormat();
   const { stage, onHold } = request;
-  return ({ step, allowed, reason, missing }) => {
-    if (allowed) return undefined;
+  return (option) => {
+    const { step, reason, missing } = option;
+    if (mayOpen(option)) return undefined;
     if (missing.length > 0) {
-      return t('blocked.missing', { what: missing.map(({ message }) => message).join(' ') });
+      const kinds = kindsOf(missing).map(({ code, count }) => t(`missing.${code}`, { count }));
+      return t('blocked.missing', { what: kinds.join('; ') });
     }
     const from = STARTS_FROM[step];
     if (!from.includes(stage)) {

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../../api/service-error.ts';
 import { useSubmission } from '../../../parts/form.ts';
+import { useFormat } from '../../../parts/format.ts';
 import { notifyDone } from '../../../parts/notify.ts';
 import { nameOf } from '../../../session/viewer.ts';
 import type { PhotoQueue } from '../photos/photo-queue.ts';
@@ -26,7 +27,8 @@ export function useStep({ action, request, onClose }: StepTarget, queue: PhotoQu
   const [version, setVersion] = useState(request.version);
   const [sending, setSending] = useState(false);
   const [taken, setTaken] = useState<readonly Step[]>([]);
-  const [first] = useState(() => firstValues(request));
+  const { timeZone } = useFormat();
+  const [first] = useState(() => firstValues(request, timeZone));
   const { form, until } = useStepForm(action, request, first);
   const chosen = useSyncExternalStore(queue.subscribe, queue.get);
   const submission = useSubmission(form, { changed: chosen.length > 0 });

@@ -17,6 +17,9 @@ export interface StepData {
   readonly toStage?: string;
   readonly note?: string | null;
   readonly reason?: string;
+  /** Helpers that the step named, and those that it no longer names. */
+  readonly added?: readonly number[];
+  readonly removed?: readonly number[];
   readonly fromAssigneeId?: number | null;
   readonly assigneeId?: number | null;
   readonly priority?: string;

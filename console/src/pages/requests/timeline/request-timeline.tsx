@@ -16,23 +16,25 @@ const GLOBAL_ROLES: readonly string[] = ['SUPER_ADMIN', 'ADMINISTRATOR', 'DEVELO
  * The viewer's relation to a request (docs/behaviour/README.md); it decides about internal
  * comments.
  */
-function useStanding({ departmentId, actions }: RequestDetailFragment) {
-  const { role, departmentId: own } = useViewer();
+function useStanding({ departmentId, actions, helpers }: RequestDetailFragment) {
+  const { role, userId, departmentId: own } = useViewer();
   const isHead = role === 'DEPARTMENT_HEAD' && own === departmentId;
   const steps = new Set(actions.map(({ step }) => step));
+  const isHelper = helpers.some(({ id }) => id === userId);
   // Only technician, leads and approvers can hold a request, including delegates.
-  const isStaff = GLOBAL_ROLES.includes(role) || isHead || steps.has('HOLD');
+  const isStaff = GLOBAL_ROLES.includes(role) || isHead || isHelper || steps.has('HOLD');
   return { isStaff, isLead: steps.has('TRANSFER') };
 }
 
 /** People of a request, for mentions. */
 function peopleOf(
-  { requester, assignee, approvedBy }: RequestDetailFragment,
+  { requester, assignee, helpers, approvedBy }: RequestDetailFragment,
   entries: readonly TimelineRowFragment[],
 ): TimelinePersonFragment[] {
   const all = [
     requester,
     assignee,
+    ...helpers,
     approvedBy,
     ...entries.flatMap((entry) => [entry.actor, entry.assignee]),
   ];

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../parts/error-text.ts';
 import { notifyDone, notifyFailed } from '../../../parts/notify.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
-import type { OpenStep } from '../steps/step-buttons.tsx';
 import { StepDialogs } from '../steps/step-dialogs.tsx';
-import { mayTake } from '../steps/steps.ts';
+import type { OpenStep } from '../steps/steps.ts';
+import { mayTake, optionOf } from '../steps/steps.ts';
 import { isQuick, useQuickStep } from '../steps/use-quick-step.ts';
 import { useStepReason } from '../steps/use-step-reason.ts';
 import { useRequest } from '../use-request.ts';
@@ -49,7 +49,7 @@ function Permitted({ request, step, onClose }: PermittedProps) {
       if (isQuick(step)) void take(step);
       return;
     }
-    const option = request.actions.find((one) => one.step === step);
+    const option = optionOf(request.actions, step);
     const reason = option ? reasonOf(option) : t('blocked.permission');
     notifyFailed(`${t(`action.${step}`)}, #${request.id}: ${reason ?? ''}`);
     onClose();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { browserConnection } from '../../../api/browser-connection.ts';
 import { reach } from '../../../api/reach.ts';
 import { notifyFailed } from '../../../parts/notify.ts';
-import type { OpenStep } from '../steps/step-buttons.tsx';
+import type { OpenStep } from '../steps/steps.ts';
 import { type OpenStepOf, returnFocus, useRowKeys } from './use-row-keys.ts';
 
 const StepOf = lazy(() => import('./step-of.tsx'));

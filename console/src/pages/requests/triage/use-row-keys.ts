@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useShortcuts } from '../../../parts/shortcuts/shortcuts.ts';
-import type { OpenStep } from '../steps/step-buttons.tsx';
+import type { OpenStep } from '../steps/steps.ts';
 
 /** Opens the dialog of a step of a listed request. */
 export type OpenStepOf = (id: number, step: OpenStep) => void;

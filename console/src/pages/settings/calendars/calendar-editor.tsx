@@ -1,0 +1,146 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { Button, Group, Select, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconArrowLeft } from '../../../icons/icons.ts';
+import { focusFirst, useSubmission } from '../../../parts/form.ts';
+import { FormProblem } from '../../../parts/form-problem.tsx';
+import { useFormat } from '../../../parts/format.ts';
+import { TextLink } from '../../../parts/links.tsx';
+import { notifyDone } from '../../../parts/notify.ts';
+import { Section } from '../../../parts/section.tsx';
+import { ErrorNotice } from '../../../parts/states.tsx';
+import { useLatestVersion } from '../../../parts/use-latest-version.ts';
+import { CalendarPreview } from './calendar-preview.tsx';
+import { type CalendarValues, hoursOf, problemsOf, valuesOf } from './calendar-values.ts';
+import {
+  type CalendarDetailFragment,
+  CalendarDetailsDocument,
+  CalendarsDocument,
+  CreateCalendarDocument,
+  UpdateCalendarDocument,
+} from './calendars.generated.ts';
+import { HolidaysField } from './holidays-field.tsx';
+import { WeekFields } from './week-fields.tsx';
+
+/** Creates a calendar, or changes one. */
+export function CalendarEditor({ id }: { readonly id: number | 'new' }) {
+  const { t } = useTranslation('calendars');
+  const { data, error, refetch } = useQuery(CalendarDetailsDocument, {
+    variables: { id: id === 'new' ? 0 : id },
+    skip: id === 'new',
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
+  return (
+    <Stack gap="lg">
+      <TextLink to="/system/settings" search={{ tab: 'calendars' }} size="sm" w="fit-content">
+        <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> {t('all')}
+      </TextLink>
+      {error && !data && (
+        <ErrorNotice error={error} onRetry={() => void refetch().catch(() => undefined)} />
+      )}
+      {id !== 'new' && !data && !error && <Skeleton h={320} />}
+      {id === 'new' && <CalendarForm />}
+      {id !== 'new' && data && <CalendarForm calendar={data.calendar} />}
+    </Stack>
+  );
+}
+
+interface FormProps {
+  /** Undefined for a new one. */
+  readonly calendar?: CalendarDetailFragment;
+}
+
+function CalendarForm({ calendar }: FormProps) {
+  const { t } = useTranslation(['calendars', 'common']);
+  const format = useFormat();
+  const { form, submission, save } = useCalendarForm(calendar);
+  const archived = calendar?.archivedAt != null;
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', form.values.timeZone]);
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <Section
+        title={calendar ? t('edit', { name: calendar.name }) : t('new')}
+        hint={
+          calendar &&
+          t('version', { version: calendar.version, when: format.dateTime(calendar.updatedAt) })
+        }
+      >
+        <form onSubmit={form.onSubmit(save, focusFirst(form))} noValidate>
+          <Stack gap="md">
+            <FormProblem text={archived ? t('isArchived') : submission.problem} />
+            <TextInput label={t('name')} required maxLength={100} {...form.getInputProps('name')} />
+            <Select
+              label={t('timeZone')}
+              description={t('timeZoneHint')}
+              required
+              searchable
+              limit={50}
+              allowDeselect={false}
+              data={[...zones].filter((zone) => zone !== '')}
+              {...form.getInputProps('timeZone')}
+            />
+            <WeekFields form={form} />
+            <HolidaysField form={form} />
+            <Group justify="flex-end">
+              <Button type="submit" loading={submission.busy} disabled={archived}>
+                {calendar ? t('common:action.save') : t('create')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Section>
+      <CalendarPreview values={form.values} />
+    </SimpleGrid>
+  );
+}
+
+/** The form, and what saves it. */
+function useCalendarForm(calendar: CalendarDetailFragment | undefined) {
+  const { t } = useTranslation('calendars');
+  const navigate = useNavigate({ from: '/system/settings' });
+  const client = useApolloClient();
+  const [first] = useState(() => valuesOf(calendar));
+  const form = useForm<CalendarValues>({
+    initialValues: first,
+    validate: (values) =>
+      problemsOf(values, {
+        missing: t('missing'),
+        day: (problem) => t(`problem.${problem}`),
+        holiday: ({ line, problem }) => t('line', { line, problem: t(`problem.${problem}`) }),
+      }),
+  });
+  const submission = useSubmission(form);
+  const [create] = useMutation(CreateCalendarDocument, { refetchQueries: [CalendarsDocument] });
+  const [update] = useMutation(UpdateCalendarDocument, { refetchQueries: [CalendarsDocument] });
+  const withVersion = useLatestVersion(calendar?.version, async () => {
+    const query = { query: CalendarDetailsDocument, variables: { id: calendar?.id ?? 0 } };
+    const { data } = await client.query({ ...query, fetchPolicy: 'network-only' });
+    return data?.calendar.version;
+  });
+  const send = async (values: CalendarValues) => {
+    const hours = hoursOf(values);
+    if (hours === undefined) return;
+    const all = { name: values.name.trim(), ...hours };
+    if (calendar === undefined) await create({ variables: { input: all } });
+    else {
+      // A list that is as it was need not be sent: it can be long.
+      const changed = Object.entries(all).filter(
+        ([field]) => JSON.stringify(values[field]) !== JSON.stringify(first[field]),
+      );
+      const input = { id: calendar.id, ...Object.fromEntries(changed) };
+      await withVersion((expectedVersion) =>
+        update({ variables: { input: { ...input, expectedVersion } } }),
+      );
+    }
+    notifyDone(t('saved'));
+  };
+  const save = async (values: CalendarValues) => {
+    if (!(await submission.submit(() => send(values)))) return;
+    await navigate({ search: { tab: 'calendars' } });
+  };
+  return { form, submission, save: (values: CalendarValues) => void save(values) };
+}

@@ -1,0 +1,169 @@
+import {
+  Button,
+  Fieldset,
+  Group,
+  MultiSelect,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { focusFirst, type Submission } from '../../../parts/form.ts';
+import { FormProblem } from '../../../parts/form-problem.tsx';
+import { useFormat } from '../../../parts/format.ts';
+import { minutesText, parseMinutes } from '../../../parts/lengths.ts';
+import { Section } from '../../../parts/section.tsx';
+import type { CalendarRowFragment } from '../calendars/calendars.generated.ts';
+import { EscalationFields } from './escalation-fields.tsx';
+import { MatchFields } from './match-fields.tsx';
+import type { PolicyDetailFragment } from './policies.generated.ts';
+import { HOLD_REASONS, type PolicyValues } from './policy-values.ts';
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<PolicyValues>;
+}
+
+export interface PolicyFormProps extends FieldsProps {
+  readonly submission: Submission;
+  readonly calendars: readonly CalendarRowFragment[];
+  readonly onSave: (values: PolicyValues) => void;
+  /** Undefined for a new one. */
+  readonly policy?: PolicyDetailFragment;
+}
+
+/** The fields of a policy. */
+export function PolicyForm({ form, submission, calendars, onSave, policy }: PolicyFormProps) {
+  const { t } = useTranslation(['policies', 'common']);
+  const format = useFormat();
+  const archived = policy?.archivedAt != null;
+  const version = policy && {
+    version: policy.version,
+    when: format.dateTime(policy.updatedAt),
+  };
+  return (
+    <Section
+      title={policy ? t('edit', { name: policy.name }) : t('new')}
+      hint={version ? t('version', version) : t('newHint')}
+    >
+      <form onSubmit={form.onSubmit(onSave, focusFirst(form))} noValidate>
+        <Stack gap="md" maw={760}>
+          <FormProblem text={archived ? t('isArchived') : submission.problem} />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextInput
+              label={t('name')}
+              description={t('nameHint')}
+              required
+              maxLength={100}
+              {...form.getInputProps('name')}
+            />
+            <NumberInput
+              label={t('rank')}
+              description={t('rankHint')}
+              required
+              min={0}
+              max={10_000}
+              allowDecimal={false}
+              allowNegative={false}
+              {...form.getInputProps('rank')}
+            />
+          </SimpleGrid>
+          <MatchFields form={form} />
+          <TargetFields form={form} calendars={calendars} policy={policy} />
+          <PauseFields form={form} />
+          <EscalationFields form={form} />
+          <Group justify="flex-end">
+            <Button type="submit" loading={submission.busy} disabled={archived}>
+              {policy ? t('common:action.save') : t('create')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  );
+}
+
+type LengthName = 'responseMinutes' | 'resolutionMinutes' | 'reopenMinutes';
+
+/** A length as people write it; shows how it was understood once it is left. */
+function LengthField({ form, name }: FieldsProps & { readonly name: LengthName }) {
+  const { t } = useTranslation('policies');
+  return (
+    <TextInput
+      label={t(name)}
+      description={t(`${name}Hint`)}
+      placeholder={t('lengthExample')}
+      maxLength={40}
+      {...form.getInputProps(name)}
+      onBlur={() => {
+        const minutes = parseMinutes(form.values[name]);
+        if (minutes !== undefined) form.setFieldValue(name, minutesText(minutes));
+      }}
+    />
+  );
+}
+
+interface TargetProps extends FieldsProps {
+  readonly calendars: readonly CalendarRowFragment[];
+  readonly policy: PolicyDetailFragment | undefined;
+}
+
+/** The targets, and the working hours by which they are counted. */
+function TargetFields({ form, calendars, policy }: TargetProps) {
+  const { t } = useTranslation('policies');
+  const options = calendars.map(({ id, name }) => ({ value: String(id), label: name }));
+  // A policy may keep a calendar that is archived by now.
+  const kept = policy?.calendar;
+  if (kept && !calendars.some(({ id }) => id === kept.id)) {
+    options.push({ value: String(kept.id), label: t('archivedCalendar', { name: kept.name }) });
+  }
+  return (
+    <Fieldset legend={t('targets')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <LengthField form={form} name="responseMinutes" />
+        <LengthField form={form} name="resolutionMinutes" />
+        <Select
+          label={t('calendar')}
+          description={t('calendarHint')}
+          required
+          allowDeselect={false}
+          data={options}
+          {...form.getInputProps('calendarId')}
+        />
+        <Select
+          label={t('resolutionFrom')}
+          description={t('resolutionFromHint')}
+          allowDeselect={false}
+          data={(['SUBMISSION', 'APPROVAL'] as const).map((value) => ({
+            value,
+            label: t(`from.${value}`),
+          }))}
+          {...form.getInputProps('resolutionFrom')}
+        />
+      </SimpleGrid>
+    </Fieldset>
+  );
+}
+
+/** When the clocks stand still, and what a reopened request has left. */
+function PauseFields({ form }: FieldsProps) {
+  const { t } = useTranslation(['policies', 'requests']);
+  return (
+    <Fieldset legend={t('pauses')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <MultiSelect
+          label={t('pausesOn')}
+          description={t('pausesOnHint')}
+          data={HOLD_REASONS.map((value) => ({
+            value,
+            label: t(`requests:hold.reason.${value}`),
+          }))}
+          {...form.getInputProps('pausesOn')}
+        />
+        <LengthField form={form} name="reopenMinutes" />
+      </SimpleGrid>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,199 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../../generated/schema';
+
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** The urgency of a request. */
+export type MaintenancePriority =
+  /** Before others. */
+  | 'HIGH'
+  /** Can wait. */
+  | 'LOW'
+  /** In order of arrival. */
+  | 'NORMAL'
+  /** Immediately. */
+  | 'URGENT';
+
+/** Filter of a list; all conditions must hold. */
+export type MaintenanceRequestFilter = {
+  /** Linked to this asset or a part of it. */
+  assetId?: number | null | undefined;
+  /** The id of the technician to whom the request is assigned. */
+  assigneeId?: number | null | undefined;
+  /** Whether it is open and its technician is suspended or inactive: assigned or in progress. */
+  assigneeInactive?: boolean | null | undefined;
+  /** Whether it is at risk to miss its due time, which has not passed. */
+  atRisk?: boolean | null | undefined;
+  /** Whether it has missed a due time. */
+  breached?: boolean | null | undefined;
+  /** Linked to this category or one below it. */
+  categoryId?: number | null | undefined;
+  /** Completed at this time or later. */
+  completedFrom?: string | null | undefined;
+  /** Completed at this time or earlier. */
+  completedTo?: string | null | undefined;
+  /** Created at this time or later. */
+  createdFrom?: string | null | undefined;
+  /** Created at this time or earlier. */
+  createdTo?: string | null | undefined;
+  /** The id of the department. */
+  departmentId?: number | null | undefined;
+  /** Due at this time or later. */
+  dueFrom?: string | null | undefined;
+  /** Due at this time or earlier. */
+  dueTo?: string | null | undefined;
+  /** The duplicates of this request. */
+  duplicateOfId?: number | null | undefined;
+  /** Linked to the category, location and asset themselves, not to those below. */
+  exact?: boolean | null | undefined;
+  /** The follow-ups of this request. */
+  followUpOfId?: number | null | undefined;
+  /** Helper of it. */
+  helperId?: number | null | undefined;
+  /** Linked to this location or one below it, or to an asset that is there. */
+  locationId?: number | null | undefined;
+  /** True if the request is on hold. */
+  onHold?: boolean | null | undefined;
+  /** The origin of the request. */
+  origin?: RequestOrigin | null | undefined;
+  /** Whether its due time has passed. */
+  overdue?: boolean | null | undefined;
+  /** Planned to end at this time or later. */
+  plannedFrom?: string | null | undefined;
+  /** Planned to begin at this time or earlier. */
+  plannedTo?: string | null | undefined;
+  /** Requests of this priority. */
+  priority?: MaintenancePriority | null | undefined;
+  /** The id of the person who submitted the request. */
+  requesterId?: number | null | undefined;
+  /** Those of this schedule. */
+  scheduleId?: number | null | undefined;
+  /** Words that must all occur in title or description, also as a part of a word. */
+  search?: string | null | undefined;
+  /** One or several. */
+  stage?: Array<MaintenanceStage> | null | undefined;
+  /** One or several. */
+  status?: Array<MaintenanceStatus> | null | undefined;
+  /** Whether it is open and has no technician yet: submitted or approved. */
+  unassigned?: boolean | null | undefined;
+  /** Assignee or helper of it. */
+  workerId?: number | null | undefined;
+};
+
+/** The stages of a request, finer than its status: each belongs to one status. */
+export type MaintenanceStage =
+  /** Approved, and waiting for a technician. */
+  | 'APPROVED'
+  /** Assigned to a technician who has not started. */
+  | 'ASSIGNED'
+  /** Given up. */
+  | 'CANCELLED'
+  /** The work is done, and the submitter has not confirmed it. */
+  | 'COMPLETED'
+  /** The work is done and confirmed. */
+  | 'CONFIRMED'
+  /** Describes the same as another request. */
+  | 'DUPLICATE'
+  /** The technician works on it. */
+  | 'IN_PROGRESS'
+  /** Not approved. */
+  | 'REJECTED'
+  /** Submitted, and waiting for approval. */
+  | 'SUBMITTED';
+
+/** The states of a request. */
+export type MaintenanceStatus =
+  /** Approved, and waiting for a technician. */
+  | 'APPROVED'
+  /** A technician works on it. */
+  | 'ASSIGNED'
+  /** Given up. */
+  | 'CANCELLED'
+  /** The work is done. */
+  | 'COMPLETED'
+  /** Submitted, and waiting for approval. */
+  | 'PENDING';
+
+/** The origin of a request. */
+export type RequestOrigin =
+  /** Imported from an earlier system. */
+  | 'IMPORT'
+  /** Reported by a link without an account. */
+  | 'LINK'
+  /** Submitted by a person with an account. */
+  | 'PERSON'
+  /** Created by a rule. */
+  | 'RULE'
+  /** Created by a schedule. */
+  | 'SCHEDULE';
+
+export type LinkOfThingFragment = { __typename: 'ReportLink', code: string, url: string | null, works: boolean, createdAt: string };
+
+export type OpenReportEntryFragment = { __typename: 'OpenReport', id: number, category: string | null, stage: Types.MaintenanceStage, since: string, meTooCount: number };
+
+export type OpenReportTitlesQueryVariables = Exact<{
+  filter?: Types.MaintenanceRequestFilter | null | undefined;
+}>;
+
+
+export type OpenReportTitlesQuery = { maintenanceRequests: { __typename: 'MaintenanceRequestConnection', edges: Array<{ __typename: 'MaintenanceRequestEdge', node: { __typename: 'MaintenanceRequest', id: number, title: string } }> } };
+
+export type ReportLinksSettingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReportLinksSettingQuery = { systemSettings: { __typename: 'SystemSettings', reportLinks: boolean } };
+
+export type AddAssetLinkMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type AddAssetLinkMutation = { thing: { __typename: 'Asset', id: number, reportLink: { __typename: 'ReportLink', code: string, url: string | null, works: boolean, createdAt: string } | null } };
+
+export type RotateAssetLinkMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type RotateAssetLinkMutation = { thing: { __typename: 'Asset', id: number, reportLink: { __typename: 'ReportLink', code: string, url: string | null, works: boolean, createdAt: string } | null } };
+
+export type DeleteAssetLinkMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type DeleteAssetLinkMutation = { thing: { __typename: 'Asset', id: number, reportLink: { __typename: 'ReportLink', code: string, url: string | null, works: boolean, createdAt: string } | null } };
+
+export type AddPlaceLinkMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type AddPlaceLinkMutation = { thing: { __typename: 'Location', id: number, reportLink: { __typename: 'ReportLink', code: string, url: string | null, works: boolean, createdAt: string } | null } };
+
+export type RotatePlaceLinkMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type RotatePlaceLinkMutation = { thing: { __typename: 'Location', id: number, reportLink: { __typename: 'ReportLink', code: string, url: string | null, works: boolean, createdAt: string } | null } };
+
+export type DeletePlaceLinkMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type DeletePlaceLinkMutation = { thing: { __typename: 'Location', id: number, reportLink: { __typename: 'ReportLink', code: string, url: string | null, works: boolean, createdAt: string } | null } };
+
+export const LinkOfThingFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LinkOfThing"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ReportLink"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"works"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<LinkOfThingFragment, unknown>;
+export const OpenReportEntryFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"OpenReportEntry"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"OpenReport"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"stage"}},{"kind":"Field","name":{"kind":"Name","value":"since"}},{"kind":"Field","name":{"kind":"Name","value":"meTooCount"}}]}}]} as unknown as DocumentNode<OpenReportEntryFragment, unknown>;
+export const OpenReportTitlesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OpenReportTitles"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"MaintenanceRequestFilter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"maintenanceRequests"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"orderBy"},"value":{"kind":"EnumValue","value":"CREATED_AT_DESC"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]}}]}}]} as unknown as DocumentNode<OpenReportTitlesQuery, OpenReportTitlesQueryVariables>;
+export const ReportLinksSettingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ReportLinksSetting"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"systemSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reportLinks"}}]}}]}}]} as unknown as DocumentNode<ReportLinksSettingQuery, ReportLinksSettingQueryVariables>;
+export const AddAssetLinkDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddAssetLink"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"thing"},"name":{"kind":"Name","value":"addAssetReportLink"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"reportLink"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"LinkOfThing"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LinkOfThing"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ReportLink"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"works"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<AddAssetLinkMutation, AddAssetLinkMutationVariables>;
+export const RotateAssetLinkDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RotateAssetLink"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"thing"},"name":{"kind":"Name","value":"rotateAssetReportLink"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"reportLink"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"LinkOfThing"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LinkOfThing"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ReportLink"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"works"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<RotateAssetLinkMutation, RotateAssetLinkMutationVariables>;
+export const DeleteAssetLinkDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteAssetLink"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"thing"},"name":{"kind":"Name","value":"deleteAssetReportLink"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"reportLink"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"LinkOfThing"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LinkOfThing"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ReportLink"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"works"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<DeleteAssetLinkMutation, DeleteAssetLinkMutationVariables>;
+export const AddPlaceLinkDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddPlaceLink"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"thing"},"name":{"kind":"Name","value":"addLocationReportLink"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"reportLink"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"LinkOfThing"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LinkOfThing"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ReportLink"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"works"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<AddPlaceLinkMutation, AddPlaceLinkMutationVariables>;
+export const RotatePlaceLinkDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RotatePlaceLink"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"thing"},"name":{"kind":"Name","value":"rotateLocationReportLink"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"reportLink"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"LinkOfThing"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LinkOfThing"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ReportLink"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"works"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<RotatePlaceLinkMutation, RotatePlaceLinkMutationVariables>;
+export const DeletePlaceLinkDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeletePlaceLink"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"thing"},"name":{"kind":"Name","value":"deleteLocationReportLink"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"reportLink"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"LinkOfThing"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LinkOfThing"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ReportLink"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"works"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<DeletePlaceLinkMutation, DeletePlaceLinkMutationVariables>;

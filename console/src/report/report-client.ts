@@ -1,0 +1,199 @@
+import { errorOfAnswer } from '../api/answer-error.ts';
+import { sendForm, type UploadOptions } from '../api/send-form.ts';
+import { OFFLINE, ServiceError } from '../api/service-error.ts';
+
+/** The secret that opens a link: the code of a label, or the token of a receipt. */
+export type Proof = { readonly code: string } | { readonly trackingToken: string };
+
+export type Stage =
+  | 'submitted'
+  | 'approved'
+  | 'assigned'
+  | 'in_progress'
+  | 'completed'
+  | 'confirmed'
+  | 'cancelled'
+  | 'rejected'
+  | 'duplicate';
+
+/** The object of a link. */
+export interface Target {
+  readonly type: 'asset' | 'location' | 'report';
+  readonly id: number;
+  readonly name: string;
+}
+
+/** An open report of the thing. */
+export interface OpenReport {
+  readonly id: number;
+  readonly category: string | null;
+  readonly stage: Stage;
+  readonly since: string;
+  readonly meTooCount: number;
+}
+
+/** The thing of a label. */
+export interface Thing {
+  readonly name: string;
+  readonly locationName: string | null;
+  /** The path of its picture; null without one. */
+  readonly imageUrl: string | null;
+  readonly openReports: readonly OpenReport[];
+}
+
+/** The state of a report. */
+export interface Status {
+  readonly reference: number;
+  readonly title: string;
+  readonly stage: Stage;
+  readonly onHold: boolean;
+  readonly since: string;
+  readonly completedAt: string | null;
+  readonly completionNote: string | null;
+  readonly cancelReason: string | null;
+}
+
+export interface Receipt {
+  readonly reference: number;
+  readonly trackingToken: string;
+}
+
+interface Opened {
+  readonly accessToken: string;
+  readonly expiresIn: number;
+  readonly target: Target;
+}
+
+/** Remaining lifetime below which a token is replaced, for the time that a photo takes; in seconds. */
+const MARGIN = 120;
+
+/** Longest time without an answer to a small call, in milliseconds. */
+const PATIENCE = 30_000;
+
+/** Codes of a token that has ended; the link may still be open. */
+const ENDED = new Set(['expired_token', 'session_invalid', 'UNAUTHENTICATED']);
+
+/** Calls the service for one link. Its token is fetched when it is needed, and again when it ends. */
+export class ReportClient {
+  #opened: Promise<Opened> | undefined;
+  /** When the token is replaced, in milliseconds since 1970. */
+  #until = 0;
+
+  constructor(private readonly proof: Proof) {}
+
+  /** The object of the link. @throws ServiceError VALIDATION_ERROR for one that is not valid. */
+  async target(): Promise<Target> {
+    return (await this.#open()).target;
+  }
+
+  /** Reads the thing of the link. @throws ServiceError */
+  thing(): Promise<Thing> {
+    return this.#call((token) => json('GET', '/api/report', token));
+  }
+
+  /** Reads the small picture of the thing. @throws ServiceError */
+  picture(path: string): Promise<Blob> {
+    return this.#call(
+      async (token) => await (await answered('GET', `${path}?size=thumb`, token)).blob(),
+    );
+  }
+
+  /** Reads how far the report of the link is. @throws ServiceError */
+  status(): Promise<Status> {
+    return this.#call((token) => json('GET', '/api/report/status', token));
+  }
+
+  /** Counts a person with the problem of an open report. @throws ServiceError */
+  meToo(id: number): Promise<{ readonly meTooCount: number }> {
+    return this.#call((token) => json('POST', `/api/report/${id}/me-too`, token));
+  }
+
+  /**
+   * Submits a report.
+   *
+   * @param key the same for each attempt to send the same report. @throws ServiceError
+   */
+  async submit(
+    fields: Readonly<Record<string, string | Blob>>,
+    key: string,
+    options: UploadOptions,
+  ): Promise<Receipt> {
+    const send = (token: string) =>
+      sendForm('/api/report', fields, { ...bearer(token), 'Idempotency-Key': key }, options);
+    return (await this.#call(send)) as Receipt;
+  }
+
+  #open(): Promise<Opened> {
+    if (Date.now() > this.#until) this.#opened = undefined;
+    if (this.#opened !== undefined) return this.#opened;
+    const opened = json<Opened>('POST', '/api/auth/link', undefined, this.proof);
+    this.#opened = opened;
+    this.#until = Number.POSITIVE_INFINITY;
+    opened.then(
+      ({ expiresIn }) => {
+        this.#until = Date.now() + (expiresIn - MARGIN) * 1000;
+      },
+      () => {
+        this.#opened = undefined;
+      },
+    );
+    return opened;
+  }
+
+  async #call<T>(send: (token: string) => Promise<T>): Promise<T> {
+    try {
+      return await send((await this.#open()).accessToken);
+    } catch (error) {
+      if (!(error instanceof ServiceError) || !ENDED.has(error.code)) throw error;
+      this.#opened = undefined;
+      return await send((await this.#open()).accessToken);
+    }
+  }
+}
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+/** The answer of the service. @throws ServiceError for an error and without an answer. */
+async function answered(
+  method: string,
+  path: string,
+  token: string | undefined,
+  body?: object,
+): Promise<Response> {
+  const response = await fetch(path, {
+    method,
+    headers: {
+      Accept: 'application/json, image/*',
+      ...(token !== undefined && bearer(token)),
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch(() => {
+    throw new ServiceError(OFFLINE, 'No connection to the service.');
+  });
+  if (response.ok) return response;
+  const answer: unknown = await response.json().catch(() => undefined);
+  throw errorOfAnswer(response.status, answer, response.headers.get('Retry-After'));
+}
+
+async function json<T>(
+  method: string,
+  path: string,
+  token: string | undefined,
+  body?: object,
+): Promise<T> {
+  const response = await answered(method, path, token, body);
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (answer === undefined) throw new ServiceError(OFFLINE, 'The answer is not complete.');
+  return (answer as { readonly data: T }).data;
+}
+
+/** Returns whether the link itself is not valid, or no longer. */
+export function isDead(error: unknown): boolean {
+  return (
+    error instanceof ServiceError &&
+    error.code === 'VALIDATION_ERROR' &&
+    error.fields.some(({ field }) => field === 'code' || field === 'trackingToken')
+  );
+}

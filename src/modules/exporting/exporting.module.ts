@@ -1,0 +1,12 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { ExportLeases } from './export-leases.js';
+import { Exporter } from './exporter.service.js';
+
+/** Parts that exports of lists have in common (docs/behaviour/exports.md). */
+export const exporting = defineModule({
+  name: 'exporting',
+  create: ({ prisma, unitOfWork, clock, redis }) => {
+    const exportLeases = new ExportLeases(redis);
+    return { exportLeases, exporter: new Exporter(prisma, unitOfWork, exportLeases, clock) };
+  },
+});

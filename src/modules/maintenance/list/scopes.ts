@@ -1,0 +1,24 @@
+import type { AccountActor } from '../../../core/actor.js';
+import { type Scope, visibleScopes } from '../maintenance.access.js';
+import type { TimedFilter } from './filter.queries.js';
+
+/**
+ * Scopes of a filter by a person who helps or works with requests: the requests of one person are
+ * few, and are read from their indexes for every reader. Undefined without such a filter.
+ */
+export function scopesOfWorker({ helperId, workerId }: TimedFilter): readonly Scope[] | undefined {
+  if (helperId !== undefined) return [{ field: 'helperId', id: helperId }];
+  if (workerId === undefined) return undefined;
+  return [
+    { field: 'assigneeId', id: workerId },
+    { field: 'helperId', id: workerId },
+  ];
+}
+
+/** Scopes that can have rows of the filter; a filter for one of the scopes keeps only that. */
+export function scopesOf(actor: AccountActor, filter: TimedFilter) {
+  const scopes = visibleScopes(actor);
+  const whole = scopes?.find(({ field, id }) => filter[field] === id);
+  if (whole !== undefined) return [whole];
+  return scopes?.filter(({ field }) => filter[field] === undefined);
+}

@@ -1,0 +1,256 @@
+import { sql } from 'kysely';
+import { type AccountActor, inScope } from '../../core/actor.js';
+import type { ActingCaller } from '../../core/context.js';
+import { AppError, forbidden, invalid, notFound } from '../../core/errors.js';
+import type { PageInput } from '../../core/list-inputs.js';
+import type { Page } from '../../core/pagination.js';
+import { pageOfRows } from '../../core/row-lists.js';
+import type { Fragment, Statements } from '../../core/sql.js';
+import type { Unit } from '../../core/unit.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
+import { requireMayAddWork, requireMayReadWork } from '../maintenance/crew/work.access.js';
+import { lockWork } from '../maintenance/crew/work.queries.js';
+import { recordWork } from '../maintenance/crew/work-entries.queries.js';
+import { visibleRequest } from '../maintenance/maintenance.queries.js';
+import type { SettingsService } from '../settings/settings.service.js';
+import {
+  BY_ID,
+  findMovement,
+  insertMovement,
+  issuedTo,
+  type MovementRow,
+  movementColumns,
+  type NewMovement,
+} from './movements.queries.js';
+import type {
+  AddPartMovementInput,
+  ListPartMovementsInput,
+  ListRequestPartsInput,
+  StockMovement,
+} from './movements.types.js';
+import { requireMayWritePartsOf } from './parts.access.js';
+import { emitLow } from './parts.events.js';
+import { toMovement } from './parts.mapper.js';
+import { findPart, lockedPart, type PartRow } from './parts.queries.js';
+import { isOver } from './parts.service.js';
+import { costOf, MAX_COST, MAX_ON_HAND, meanAfter, toQuantity, toThousandths } from './stock.js';
+
+/** Changes by a movement: quantities in thousandths, money in minor units. */
+type Change = Pick<NewMovement, 'delta' | 'unitCost' | 'cost' | 'mean'>;
+
+/** Reads and records movements of stock (docs/behaviour/work.md). */
+export class MovementsService {
+  constructor(
+    private readonly statements: Statements,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /**
+   * A page of the movements of a part, newest first.
+   *
+   * @throws AppError NOT_FOUND for an unknown part; FORBIDDEN unless the actor may change the part;
+   *   VALIDATION_ERROR for an invalid cursor.
+   */
+  async list({ actor }: ActingCaller, input: ListPartMovementsInput): Promise<Page<StockMovement>> {
+    const part = await findPart(this.statements, input.id);
+    if (part === undefined) throw notFound('The part');
+    requireMayWritePartsOf(actor, part.departmentId);
+    return await this.page(actor, 'partMovements', sql`t.part_id = ${input.id}`, input);
+  }
+
+  /**
+   * A page of the movements for a request, newest first.
+   *
+   * @throws AppError NOT_FOUND for a request that is missing or not visible; FORBIDDEN unless the
+   *   actor is its staff; VALIDATION_ERROR for an invalid cursor.
+   */
+  async ofRequest(
+    { actor }: ActingCaller,
+    input: ListRequestPartsInput,
+  ): Promise<Page<StockMovement>> {
+    const { requestId } = input;
+    const request = await visibleRequest(this.statements, actor, requestId);
+    if (request === undefined) throw notFound('The maintenance request');
+    requireMayReadWork(actor, request);
+    return await this.page(actor, 'requestParts', sql`t.request_id = ${requestId}`, input);
+  }
+
+  private async page(
+    actor: AccountActor,
+    name: string,
+    condition: Fragment,
+    { limit, cursor }: PageInput,
+  ): Promise<Page<StockMovement>> {
+    return await pageOfRows<MovementRow, StockMovement>(
+      this.statements,
+      {
+        name,
+        table: 'stock_movements',
+        columns: movementColumns(actor),
+        conditions: [condition],
+        orders: { id: BY_ID },
+      },
+      { limit, sort: '-id', ...(cursor === undefined ? {} : { cursor }) },
+      (row) => toMovement(actor, row),
+    );
+  }
+
+  /**
+   * Records a movement and changes the stock.
+   *
+   * @throws AppError NOT_FOUND for an unknown part; VALIDATION_ERROR for fields that do not belong to
+   *   the kind, and for a request that is not visible or of another department than the part;
+   *   FORBIDDEN and INVALID_TRANSITION as `requireMayAddWork` for issues and returns; FORBIDDEN unless
+   *   the actor may change the part for others; CONFLICT for an archived part, for more than there is
+   *   in stock, and for a return of more than the request has.
+   */
+  async add(caller: ActingCaller, input: AddPartMovementInput): Promise<StockMovement> {
+    requireFitting(input);
+    const { id: partId, kind, note = null } = input;
+    const { actor } = caller;
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const { statements, now } = unit;
+      if ((await findPart(statements, partId)) === undefined) throw notFound('The part');
+      // The request comes first, as in every other change of its work.
+      const requestId = input.requestId ?? null;
+      const departmentId = requestId === null ? null : await this.workOn(unit, actor, requestId);
+      const part = await lockedPart(statements, partId);
+      if (part === undefined) throw notFound('The part');
+      if (requestId === null) requireMayWritePartsOf(actor, part.departmentId);
+      else await requireFittingPart(statements, part, { kind, requestId, departmentId });
+      if (part.archivedAt !== null) throw isOver();
+      const quantity = toThousandths(input.quantity);
+      const change = await changeOf(statements, part, { ...input, requestId, quantity });
+      const moved = { partId, kind, quantity, requestId, note, actorId: actor.userId, at: now };
+      const id = await insertMovement(statements, { ...moved, ...change });
+      if (id === undefined) throw shortOf(part);
+      const movement = await findMovement(statements, actor, id);
+      if (movement === undefined) throw notFound('The movement');
+      await record(unit, part, movement, requestId);
+      return toMovement(actor, movement);
+    });
+  }
+
+  /** Locks the request of an issue or return. @returns its department. */
+  private async workOn(unit: Unit, actor: AccountActor, requestId: number): Promise<number> {
+    await lockWork(unit, requestId);
+    const request = await visibleRequest(unit.statements, actor, requestId);
+    if (request === undefined)
+      throw invalid('requestId', 'is not the id of a request that you see');
+    if (!inScope(actor, 'maintenance.complete')) {
+      throw forbidden('The token may not add to the work of a request.');
+    }
+    const { lockDays } = await this.settings.current(unit.statements);
+    requireMayAddWork(actor, request, { now: unit.now, lockDays });
+    return request.departmentId;
+  }
+}
+
+/** @throws AppError VALIDATION_ERROR for fields that do not belong to the kind of movement. */
+function requireFitting({ kind, quantity, unitCost, requestId }: AddPartMovementInput): void {
+  if (quantity === 0 && kind !== 'count') throw invalid('quantity', 'must be more than 0');
+  if (unitCost !== undefined && kind !== 'receipt') {
+    throw invalid('unitCost', 'is for receipts only');
+  }
+  const isForRequest = kind === 'issue' || kind === 'return';
+  const hasRequest = requestId !== undefined && requestId !== null;
+  if (isForRequest && !hasRequest) throw invalid('requestId', 'is required');
+  if (!isForRequest && hasRequest) throw invalid('requestId', 'is for issues and returns only');
+}
+
+/** The request of an issue or return. */
+interface ForRequest extends Pick<AddPartMovementInput, 'kind'> {
+  readonly requestId: number;
+  readonly departmentId: number | null;
+}
+
+/**
+ * Checks that a part is shared or of the department of the request. What the request has from before
+ * a transfer is given back all the same.
+ *
+ * @throws AppError VALIDATION_ERROR.
+ */
+async function requireFittingPart(
+  statements: Statements,
+  part: PartRow,
+  { kind, requestId, departmentId }: ForRequest,
+): Promise<void> {
+  if (part.departmentId === null || part.departmentId === departmentId) return;
+  if (kind === 'return' && (await issuedTo(statements, requestId, part.id)).quantity > 0n) return;
+  throw invalid('requestId', 'is of another department than the part');
+}
+
+/** @throws AppError VALIDATION_ERROR for a stock or a cost that is too large; CONFLICT. */
+async function changeOf(
+  statements: Statements,
+  part: PartRow,
+  movement: Omit<AddPartMovementInput, 'quantity'> & { quantity: bigint; requestId: number | null },
+): Promise<Change> {
+  const { quantity } = movement;
+  const stock = { onHand: part.onHandThousandths, unitCost: part.unitCost };
+  const priced = (delta: bigint, unitCost: bigint, mean = stock.unitCost): Change => {
+    const cost = costOf(quantity, unitCost);
+    if (cost > MAX_COST) throw invalid('quantity', `costs more than ${MAX_COST} minor units`);
+    if (stock.onHand + delta > MAX_ON_HAND) {
+      throw invalid('quantity', `makes a stock of more than ${toQuantity(MAX_ON_HAND)}`);
+    }
+    return { delta, unitCost, cost, mean };
+  };
+  switch (movement.kind) {
+    case 'receipt': {
+      const price = movement.unitCost === undefined ? stock.unitCost : BigInt(movement.unitCost);
+      return priced(quantity, price, meanAfter(stock, quantity, price));
+    }
+    case 'issue':
+      return priced(-quantity, stock.unitCost);
+    case 'return': {
+      const issued = await issuedTo(statements, movement.requestId ?? 0, part.id);
+      if (quantity > issued.quantity) throw moreThanIssued(issued.quantity);
+      return priced(quantity, issued.unitCost);
+    }
+    case 'count': {
+      const { unitCost } = stock;
+      return { delta: quantity - stock.onHand, unitCost, cost: 0n, mean: unitCost };
+    }
+  }
+}
+
+/** Writes what follows from a movement: the audit record, the timeline and the event. */
+async function record(
+  unit: Unit,
+  before: PartRow,
+  { id, partId, kind, quantity, delta, onHandAfter, actorId }: MovementRow,
+  requestId: number | null,
+): Promise<void> {
+  unit.audit({
+    action: 'part.moved',
+    targetType: 'part',
+    targetId: partId,
+    metadata: { after: { movementId: id, kind, quantity, delta, onHandAfter, requestId } },
+  });
+  emitLow(unit, before, { ...before, onHandThousandths: toThousandths(onHandAfter) });
+  if (requestId === null) return;
+  await recordWork(unit, {
+    requestId,
+    kind: 'part',
+    actorId,
+    data: { movementId: id, partId, kind, quantity },
+  });
+}
+
+function shortOf({ onHand }: PartRow): AppError {
+  return new AppError('CONFLICT', `There is not enough in stock: ${onHand}.`, {
+    field: 'quantity',
+    reason: 'is more than there is in stock',
+    onHand,
+  });
+}
+
+function moreThanIssued(issued: bigint): AppError {
+  return new AppError('CONFLICT', `The request has only ${toQuantity(issued)} of the part.`, {
+    field: 'quantity',
+    reason: 'is more than the request has',
+    issued: toQuantity(issued),
+  });
+}

@@ -1,0 +1,31 @@
+import type { AccountActor } from '../../core/actor.js';
+import { seesMoney } from '../maintenance/money.access.js';
+import type { MovementRow } from './movements.queries.js';
+import type { StockMovement } from './movements.types.js';
+import { seesCostOf } from './parts.access.js';
+import type { PartRow } from './parts.queries.js';
+import type { Part } from './parts.types.js';
+import { isLow } from './stock.js';
+
+/** A part as both interfaces return it, with its price for those who may see it. */
+export function toPart(actor: AccountActor | null, row: PartRow): Part {
+  const { skuKey: _sku, nameKey: _name, onHandThousandths, reorderThousandths, ...part } = row;
+  return {
+    ...part,
+    unitCost: seesCostOf(actor, row.departmentId) ? Number(row.unitCost) : null,
+    low: isLow(onHandThousandths, reorderThousandths),
+  };
+}
+
+/** A movement as both interfaces return it, with its money for those who may see it. */
+export function toMovement(actor: AccountActor | null, row: MovementRow): StockMovement {
+  const { partDepartmentId, requestDepartmentId, unitCost, cost, ...movement } = row;
+  const sees =
+    seesCostOf(actor, partDepartmentId) ||
+    (requestDepartmentId !== null && seesMoney(actor, requestDepartmentId));
+  return {
+    ...movement,
+    unitCost: sees ? Number(unitCost) : null,
+    cost: sees ? Number(cost) : null,
+  };
+}

@@ -1,0 +1,258 @@
+import { localTimeOf } from '../../core/recurrence/instants.js';
+import { keyOf } from './occurrences.queries.js';
+import type { OccurrenceCause, StoredOccurrenceState } from './occurrences.types.js';
+import {
+  byTime,
+  type Link,
+  nextOfChain,
+  type Slot,
+  slotsByKey,
+  type TimePlan,
+} from './planning.js';
+import { type LiveAsset, liveAssets, type Outlook, type ScheduleRow } from './schedules.queries.js';
+
+/** Maximum number of occurrences of one transaction. */
+export const BATCH = 200;
+/** Maximum number of multiples of a meter that one reading misses, the latest of them. */
+const MAX_MULTIPLES = 1_000;
+/** How far the next due time is looked for, in milliseconds. */
+export const HORIZON = 10 * 366 * 86_400_000;
+const DAY = 86_400_000;
+
+/** An occurrence for an asset that is due to be generated. */
+export interface Due {
+  readonly slot: Slot;
+  readonly assetId: number | null;
+  readonly assetState: LiveAsset['state'];
+}
+
+/** The outcome of an occurrence for an asset. */
+export interface Decision {
+  readonly slot: Slot;
+  readonly assetId: number | null;
+  readonly state: StoredOccurrenceState;
+  readonly cause: OccurrenceCause | null;
+}
+
+/** The work that a schedule has to generate, and what follows. */
+export interface DueWork extends Outlook {
+  readonly due: readonly Due[];
+  /** Keys of a fixed rule that are done with what is due. */
+  readonly doneUntil: string | null;
+}
+
+/** A stored occurrence, by which planned ones are left out. */
+export interface Stored {
+  readonly state: StoredOccurrenceState;
+  readonly dueAt: Date;
+  readonly assetId: number | null;
+  readonly occurrenceKey: string;
+}
+
+/** The work that a fixed rule has to generate. */
+export function dueOfRule(
+  plan: TimePlan,
+  row: ScheduleRow,
+  stored: readonly Stored[],
+  now: Date,
+): DueWork {
+  const assets = liveAssets(row);
+  const known = new Set(stored.map(keyOf));
+  const due: Due[] = [];
+  let { doneUntil } = row;
+  let [nextRunAt, nextDueAt, lastDay]: [Date | null, Date | null, string | null] = [
+    null,
+    null,
+    null,
+  ];
+  let waits = false;
+  for (const slot of slotsByKey(plan, row)) {
+    if (assets.length === 0 || slot.dueAt.getTime() > now.getTime() + HORIZON) break;
+    // Days keep their order in a shift: no later key is due before.
+    if (lastDay !== null && slot.localDay > lastDay) break;
+    const { occurrenceKey } = slot;
+    const left = assets.filter(
+      ({ assetId, since }) => slot.dueAt >= since && !known.has(keyOf({ assetId, occurrenceKey })),
+    );
+    if (slot.generatesAt <= now) {
+      for (const { assetId, state } of left) due.push({ slot, assetId, assetState: state });
+      if (!waits) doneUntil = slot.localTime;
+      continue;
+    }
+    waits = true;
+    if (left.length === 0) continue;
+    nextRunAt = earlier(nextRunAt, slot.generatesAt);
+    if (slot.closed) continue;
+    nextDueAt = earlier(nextDueAt, slot.dueAt);
+    lastDay ??= slot.localDay;
+  }
+  return { due, doneUntil, nextRunAt, nextDueAt };
+}
+
+/** The work that the chains of the assets of a schedule have to generate. */
+export function dueOfChains(
+  plan: TimePlan,
+  row: ScheduleRow,
+  links: ReadonlyMap<number | null, Link>,
+  total: number | null,
+  now: Date,
+): DueWork {
+  const due: Due[] = [];
+  let [nextRunAt, nextDueAt]: [Date | null, Date | null] = [null, null];
+  for (const { assetId, state, since } of liveAssets(row)) {
+    const link = links.get(assetId);
+    const slot = nextOfChain(plan, { ...row, effectiveFrom: since }, link);
+    if (slot === undefined) continue;
+    if (slot.generatesAt <= now) {
+      due.push({ slot, assetId, assetState: state });
+    } else if (isReached(row, total)) {
+      due.push({ slot: meterSlot(row, slot.number ?? 1, 'c', now), assetId, assetState: state });
+    } else {
+      nextRunAt = earlier(nextRunAt, slot.generatesAt);
+      if (!slot.closed) nextDueAt = earlier(nextDueAt, slot.dueAt);
+    }
+  }
+  return { due, doneUntil: row.doneUntil, nextRunAt, nextDueAt };
+}
+
+/** The next occurrence of each asset in a chain, in the order of the assets. */
+export function nextOfChains(
+  plan: TimePlan,
+  row: ScheduleRow,
+  links: ReadonlyMap<number | null, Link>,
+): Due[] {
+  return liveAssets(row).flatMap(({ assetId, state, since }) => {
+    const slot = nextOfChain(plan, { ...row, effectiveFrom: since }, links.get(assetId));
+    return slot === undefined ? [] : [{ slot, assetId, assetState: state }];
+  });
+}
+
+function isReached({ meterBase, meterEvery }: ScheduleRow, total: number | null): boolean {
+  if (meterBase === null || meterEvery === null || total === null) return false;
+  return multiplesIn(total, meterBase, meterEvery) >= 1;
+}
+
+/** Number of whole distances between two totals, computed in thousandths. */
+export function multiplesIn(total: number, from: number, every: number): number {
+  const [a, b, c] = [total, from, every].map((value) => Math.round(value * 1000));
+  return Math.max(0, Math.floor(((a as number) - (b as number)) / (c as number)));
+}
+
+/** The occurrence of a reading. */
+export function meterSlot(
+  { leadDays, timeZone }: Pick<ScheduleRow, 'leadDays' | 'timeZone'>,
+  number: number,
+  kind: 'c' | 'm',
+  now: Date,
+): Slot {
+  const dueAt = new Date(now.getTime() + leadDays * DAY);
+  const localTime = localTimeOf(dueAt, timeZone ?? 'UTC');
+  return {
+    occurrenceKey: `${kind}${number}`,
+    number,
+    localTime,
+    localDay: localTime.slice(0, 10),
+    dueAt,
+    generatesAt: now,
+    closed: false,
+    shifts: [],
+  };
+}
+
+/** The multiples of a meter that a total has reached and that are not done. */
+export function reachedMultiples(
+  row: ScheduleRow,
+  total: number | null,
+): { readonly numbers: readonly number[]; readonly meterDone: number } {
+  const { meterStart, meterEvery, meterDone, meterOffset } = row;
+  if (meterStart === null || meterEvery === null || total === null) {
+    return { numbers: [], meterDone };
+  }
+  const reached = multiplesIn(total, meterStart, meterEvery);
+  if (reached <= meterDone) return { numbers: [], meterDone };
+  const first = Math.max(meterDone + 1, reached - MAX_MULTIPLES + 1);
+  const numbers = Array.from(
+    { length: reached - first + 1 },
+    (_, index) => meterOffset + first + index,
+  );
+  return { numbers, meterDone: reached };
+}
+
+/** An open request of a schedule, in the order of occurrences. */
+interface Open {
+  readonly assetId: number | null;
+  readonly dueAt: Date;
+  readonly occurrenceKey: string;
+}
+
+/**
+ * The outcome of each occurrence that is due, in their order: of those whose due time has passed
+ * only the latest of an asset is generated.
+ *
+ * @param overtakes false where an occurrence never overtakes another one.
+ * @param open the open requests, where one leads to the next being missed; undefined where not.
+ */
+export function decide(
+  due: readonly Due[],
+  stored: readonly Stored[],
+  now: Date,
+  open: readonly Open[] | undefined,
+): Decision[] {
+  const latest = latestPast(due, stored, now);
+  const before = open === undefined ? undefined : [...open];
+  const sorted = [...due].sort((one, other) => byTime(one.slot, other.slot));
+  return sorted.map(({ slot, assetId, assetState }) => {
+    const decided = (state: StoredOccurrenceState, cause: OccurrenceCause | null): Decision => ({
+      ...{ slot, assetId, state, cause },
+    });
+    if (slot.closed) return decided('skipped', 'closed_day');
+    const last = latest.get(assetId) ?? slot.dueAt;
+    if (slot.dueAt <= now && slot.dueAt < last) return decided('missed', 'overtaken');
+    if (assetState === 'out_of_service') return decided('skipped', 'out_of_service');
+    if (before?.some((one) => one.assetId === assetId && byTime(one, slot) < 0)) {
+      return decided('missed', 'previous_open');
+    }
+    before?.push({ assetId, dueAt: slot.dueAt, occurrenceKey: slot.occurrenceKey });
+    return decided('generated', null);
+  });
+}
+
+/** The latest due time that has passed, by asset. */
+function latestPast(
+  due: readonly Due[],
+  stored: readonly Stored[],
+  now: Date,
+): ReadonlyMap<number | null, Date> {
+  const all = [
+    ...due.filter(({ slot }) => !slot.closed).map(({ slot, assetId }) => ({ ...slot, assetId })),
+    ...stored.filter(({ state }) => state === 'generated'),
+  ];
+  const latest = new Map<number | null, Date>();
+  for (const { assetId, dueAt } of all) {
+    const known = latest.get(assetId);
+    if (dueAt <= now && (known === undefined || dueAt > known)) latest.set(assetId, dueAt);
+  }
+  return latest;
+}
+
+/**
+ * The key of a fixed rule up to which everything is done, when only some of the decisions are carried
+ * out.
+ */
+export function doneWithSome(
+  row: Pick<ScheduleRow, 'doneUntil'>,
+  carriedOut: readonly Decision[],
+  left: readonly Decision[],
+): string | null {
+  const first = left.map(({ slot }) => slot.localTime).sort()[0] ?? '';
+  const done = carriedOut.map(({ slot }) => slot.localTime).filter((key) => key < first);
+  return done.reduce<string | null>(
+    (one, other) => (one !== null && one > other ? one : other),
+    row.doneUntil,
+  );
+}
+
+/** The earlier of two times, of which one may be missing. */
+export function earlier(one: Date | null, other: Date): Date {
+  return one === null || other < one ? other : one;
+}

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { AccountActor } from '../../core/actor.js';
+import { systemCaller } from '../../core/context.js';
+import type { Unit } from '../../core/unit.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
+import type { Logger } from '../../infra/logger.js';
+import { activeAccounts } from '../sessions/accounts.queries.js';
+import { BATCH, type Decision, decide, doneWithSome, meterSlot } from './due.js';
+import type { GenerationService } from './generation.service.js';
+import { type OpenOccurrence, openOccurrences } from './occurrences.queries.js';
+import type { PlansService, StoredWork } from './plans.service.js';
+import { mayWriteSchedule } from './schedules.access.js';
+import { schedulePaused } from './schedules.events.js';
+import {
+  findSchedule,
+  isChain,
+  liveAssets,
+  lockDueSchedule,
+  lockSchedulesOfMeter,
+  lookAgain,
+  type ScheduleRow,
+  setPaused,
+  setProgress,
+} from './schedules.queries.js';
+
+/** Number of schedules that are generated at once: one waits for the database while another one computes. */
+const AT_ONCE = 2;
+/** How long a schedule that failed is left alone, in milliseconds. */
+const AFTER_FAILURE = 10 * 60_000;
+
+const NO_PROGRESS = { nextDueAt: null, nextRunAt: null } as const;
+
+/**
+ * Finds schedules that are due and generates their work (docs/behaviour/schedules.md), each in one
+ * transaction. Replicas share the work: each skips schedules that another one has locked.
+ */
+export class FindingService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly plans: PlansService,
+    private readonly generation: GenerationService,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Generates everything that is due; ends early, after a schedule, when `signal` is aborted. */
+  async generateDue(signal: AbortSignal): Promise<void> {
+    const inTurn = async () => {
+      while (!signal.aborted && (await this.generateNext())) {
+        // The next one.
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, inTurn));
+  }
+
+  /**
+   * Looks at the schedules of a meter, in the transaction of a reading: what it reaches is generated
+   * with it.
+   */
+  async followReading(unit: Unit, meterId: number): Promise<void> {
+    for (const id of await lockSchedulesOfMeter(unit.statements, meterId)) {
+      const row = await findSchedule(unit.statements, id);
+      if (row !== undefined) await this.advance(unit, row);
+    }
+  }
+
+  /** @returns false when nothing is due. */
+  private async generateNext(): Promise<boolean> {
+    let found: number | undefined;
+    try {
+      await this.unitOfWork.run(systemCaller('schedules'), async (unit) => {
+        const row = await lockDueSchedule(unit.statements, unit.now);
+        found = row?.id;
+        if (row !== undefined) await this.advance(unit, row);
+      });
+    } catch (err) {
+      if (found === undefined) throw err;
+      await this.leaveAlone(found, err);
+    }
+    return found !== undefined;
+  }
+
+  /** Lets one schedule that cannot be generated not hold up all others. */
+  private async leaveAlone(id: number, err: unknown): Promise<void> {
+    await this.unitOfWork.run(systemCaller('schedules'), async ({ statements, now }) => {
+      const later = new Date(now.getTime() + AFTER_FAILURE);
+      await lookAgain(statements, sql`t.id = ${id}`, later);
+    });
+    this.logger.error({ err, scheduleId: id }, 'schedule failed');
+  }
+
+  /** Generates what is due of a locked schedule, and moves it on. */
+  private async advance(unit: Unit, row: ScheduleRow): Promise<void> {
+    const { statements, now } = unit;
+    const { id } = row;
+    if (row.state === 'paused' || row.archivedAt !== null) {
+      await setProgress(statements, id, { ...row, ...NO_PROGRESS });
+      return;
+    }
+    const work = await this.plans.workOf(statements, row, now);
+    if (work.isOver || liveAssets(row).length === 0) {
+      await pause(unit, row, 'no_asset');
+      return;
+    }
+    if (work.due.length + work.numbers.length > 0) {
+      const editor = await editorOf(unit, row);
+      if (editor === undefined) {
+        await pause(unit, row, 'editor_lost_right');
+        return;
+      }
+      await this.generate(unit, row, work, editor.userId);
+      return;
+    }
+    const { doneUntil, nextDueAt, nextRunAt } = work;
+    await setProgress(statements, id, { ...row, doneUntil, nextDueAt, nextRunAt });
+  }
+
+  private async generate(
+    unit: Unit,
+    row: ScheduleRow,
+    work: StoredWork,
+    userId: number,
+  ): Promise<void> {
+    const { statements, now } = unit;
+    const checksOpen = row.ifOpen === 'skip' && !isChain(row);
+    const open = checksOpen ? await openOccurrences(statements, row.id) : undefined;
+    const decisions =
+      work.numbers.length > 0
+        ? multiples(row, work.numbers, open, now)
+        : decide(work.due, work.stored, now, open);
+    // Of a meter all at once: its number moves on as a whole.
+    const size = work.numbers.length > 0 ? decisions.length : BATCH;
+    const [some, left] = [decisions.slice(0, size), decisions.slice(size)];
+    await this.generation.carryOut(unit, row, some, { userId, byService: true });
+    const { meterDone, nextDueAt } = work;
+    const doneUntil = left.length === 0 ? work.doneUntil : doneWithSome(row, some, left);
+    // A skipped occurrence of a chain is followed by another one.
+    const goesOn = left.length > 0 || (isChain(row) && some.some((one) => one.state === 'skipped'));
+    const nextRunAt = goesOn ? now : work.nextRunAt;
+    await setProgress(statements, row.id, { ...row, doneUntil, meterDone, nextDueAt, nextRunAt });
+  }
+}
+
+/** The outcome of the multiples of a meter that a reading reached: the latest one is generated. */
+function multiples(
+  row: ScheduleRow,
+  numbers: readonly number[],
+  open: readonly OpenOccurrence[] | undefined,
+  now: Date,
+): Decision[] {
+  const [asset] = liveAssets(row);
+  const assetId = asset?.assetId ?? null;
+  const last = numbers.at(-1);
+  return numbers.map((number) => {
+    const slot = meterSlot(row, number, 'm', now);
+    const decided = { slot, assetId, cause: null };
+    if (number !== last) return { ...decided, state: 'missed', cause: 'overtaken' };
+    if (asset?.state === 'out_of_service') {
+      return { ...decided, state: 'skipped', cause: 'out_of_service' };
+    }
+    if (open !== undefined && open.length > 0) {
+      return { ...decided, state: 'missed', cause: 'previous_open' };
+    }
+    return { ...decided, state: 'generated' };
+  });
+}
+
+/** The last editor, who may still write the schedule; undefined where the right is lost. */
+async function editorOf(
+  { statements, now }: Unit,
+  row: ScheduleRow,
+): Promise<AccountActor | undefined> {
+  const [account] = await activeAccounts(statements, [row.editorId], now);
+  if (account === undefined) return undefined;
+  const editor: AccountActor = { kind: 'command', command: 'schedules', ...account };
+  return mayWriteSchedule(editor, row) ? editor : undefined;
+}
+
+async function pause(
+  unit: Unit,
+  { id, departmentId, version }: ScheduleRow,
+  reason: 'editor_lost_right' | 'no_asset',
+): Promise<void> {
+  await setPaused(unit.statements, id, reason, unit.now);
+  unit.audit({
+    action: 'schedule.paused',
+    targetType: 'schedule',
+    targetId: id,
+    metadata: { reason, version: version + 1 },
+    actor: null,
+  });
+  unit.emit(schedulePaused, { scheduleId: id, departmentId, reason });
+}
