@@ -23,39 +23,44 @@ export const graphqlPage = (condition = 'true') => `
   LEFT JOIN users AS assignee ON assignee.id = r.assignee_id`;
 
 /** The fields of a request in REST, as an administrator sees them who has submitted none. */
-const FIELDS = `'id', r.id, 'title', r.title, 'description', r.description, 'priority', r.priority,
-  'category', r.category, 'location', r.location, 'status', r.status,
-  'departmentId', r.department_id, 'requesterId', r.requester_id, 'assigneeId', r.assignee_id,
-  'approvedById', r.approved_by_id, 'approvedAt', ${time('r.approved_at')},
-  'assignedAt', ${time('r.assigned_at')}, 'completedAt', ${time('r.completed_at')},
-  'completionNote', r.completion_note, 'cancelledAt', ${time('r.cancelled_at')},
-  'cancelReason', r.cancel_reason, 'version', r.version,
-  'createdAt', ${time('r.created_at')}, 'updatedAt', ${time('r.updated_at')},
-  'lastActivityAt', ${time('r.last_activity_at')},
-  'stage', r.stage, 'startedAt', ${time('r.started_at')}, 'confirmedAt', ${time('r.confirmed_at')},
-  'confirmAt', ${time('r.confirm_at')},
-  'confirmedById', r.confirmed_by_id, 'rating', r.rating, 'reopenCount', r.reopen_count,
-  'firstCompletedAt', ${time('r.first_completed_at')}, 'duplicateOfId', r.duplicate_of_id, 'followUpOfId', r.follow_up_of_id,
-  'scheduleId', r.schedule_id, 'occurrenceKey', r.occurrence_key,
-  'meTooCount', r.me_too_count, 'plannedStart', ${time('r.planned_start')},
-  'plannedEnd', ${time('r.planned_end')}, 'estimateMinutes', r.estimate_minutes, 'origin', r.origin,
-  'categoryId', r.category_id, 'locationId', r.location_id, 'assetId', r.asset_id,
-  'nextDueAt', ${time("nullif(r.next_due_at, '9999-12-31Z')")}, 'riskAt', ${time('r.risk_at')},
-  'breachedAt', ${time('r.breached_at')}, 'manualDueAt', ${time('r.manual_due_at')},
-  'wantedBy', r.wanted_by, 'helperIds', r.helper_ids,
-  'onHold', r.hold_since IS NOT NULL, 'hold', CASE WHEN r.hold_since IS NOT NULL THEN
+const FIELDS = `r.id AS "id", r.title AS "title", r.description AS "description", r.priority AS "priority",
+  r.category AS "category", r.location AS "location", r.status AS "status",
+  r.department_id AS "departmentId", r.requester_id AS "requesterId",
+  r.assignee_id AS "assigneeId", r.approved_by_id AS "approvedById",
+  ${time('r.approved_at')} AS "approvedAt", ${time('r.assigned_at')} AS "assignedAt",
+  ${time('r.completed_at')} AS "completedAt", r.completion_note AS "completionNote",
+  ${time('r.cancelled_at')} AS "cancelledAt", r.cancel_reason AS "cancelReason",
+  r.version AS "version", ${time('r.created_at')} AS "createdAt",
+  ${time('r.updated_at')} AS "updatedAt", ${time('r.last_activity_at')} AS "lastActivityAt",
+  r.stage AS "stage", ${time('r.started_at')} AS "startedAt",
+  ${time('r.confirmed_at')} AS "confirmedAt", ${time('r.confirm_at')} AS "confirmAt",
+  r.confirmed_by_id AS "confirmedById", r.rating AS "rating", r.reopen_count AS "reopenCount",
+  ${time('r.first_completed_at')} AS "firstCompletedAt", r.duplicate_of_id AS "duplicateOfId",
+  r.follow_up_of_id AS "followUpOfId", r.schedule_id AS "scheduleId",
+  r.occurrence_key AS "occurrenceKey", r.me_too_count AS "meTooCount",
+  ${time('r.planned_start')} AS "plannedStart", ${time('r.planned_end')} AS "plannedEnd",
+  r.estimate_minutes AS "estimateMinutes", r.origin AS "origin", r.category_id AS "categoryId",
+  r.location_id AS "locationId", r.asset_id AS "assetId",
+  ${time("nullif(r.next_due_at, '9999-12-31Z')")} AS "nextDueAt",
+  ${time('r.risk_at')} AS "riskAt", ${time('r.breached_at')} AS "breachedAt",
+  ${time('r.manual_due_at')} AS "manualDueAt", r.wanted_by AS "wantedBy",
+  r.helper_ids AS "helperIds", r.hold_since IS NOT NULL AS "onHold",
+  CASE WHEN r.hold_since IS NOT NULL THEN
     json_build_object('reason', r.hold_reason, 'note', r.hold_note, 'since', ${time('r.hold_since')},
-      'until', ${time('r.hold_until')}, 'byId', r.hold_by_id) END,
-  'allowedActions', CASE r.status
+      'until', ${time('r.hold_until')}, 'byId', r.hold_by_id) END AS "hold",
+  CASE r.status
     WHEN 'pending' THEN '["approve","cancel"]' WHEN 'approved' THEN '["assign","cancel"]'
-    WHEN 'assigned' THEN '["assign","complete","cancel"]' ELSE '[]' END::json`;
+    WHEN 'assigned' THEN '["assign","complete","cancel"]' ELSE '[]' END::json AS "allowedActions"`;
+
+/** An object of columns: `json_build_object` takes at most 50 of them. */
+const object = (columns) => `(SELECT row_to_json(fields) FROM (SELECT ${columns}) AS fields)`;
 
 const envelope = (rest) => `json_build_object('code', 'OK', 'success', true, ${rest},
   'timestamp', ${time('now()')})::text AS body`;
 
 /** The list of REST. */
 export const REST_LIST = `
-  SELECT ${envelope(`'data', json_agg(json_build_object(${FIELDS})
+  SELECT ${envelope(`'data', json_agg(${object(FIELDS)}
       ORDER BY r.created_at DESC, r.id DESC) FILTER (WHERE r.position <= 20),
     'pagination', json_build_object('limit', 20, 'hasMore', count(*) > 20, 'nextCursor',
       encode(convert_to(max(${time('r.created_at')} || ' ' || r.id) FILTER (WHERE r.position = 20),
@@ -63,15 +68,28 @@ export const REST_LIST = `
   FROM (SELECT *, row_number() OVER (ORDER BY created_at DESC, id DESC) AS position
     FROM maintenance_requests ORDER BY created_at DESC, id DESC LIMIT 21) AS r`;
 
+/** The sums that a request costs, as the reader of amounts sees them. */
+const COSTS = `(SELECT json_build_object('labour', labour, 'parts', parts, 'purchases', purchases,
+    'total', labour + parts + purchases)
+  FROM (SELECT
+    coalesce((SELECT sum(cost) FROM time_entries WHERE request_id = r.id), 0) AS labour,
+    coalesce((SELECT sum(CASE kind WHEN 'issue' THEN cost WHEN 'return' THEN -cost ELSE 0 END)
+      FROM stock_movements WHERE request_id = r.id), 0) AS parts,
+    coalesce((SELECT sum(coalesce(paid_amount, amount)) FROM purchases
+      WHERE request_id = r.id AND state = 'received'), 0) AS purchases) AS sums)`;
+
 /** A request with its history, for the id $1. */
 export const REST_READ = `
-  SELECT ${envelope(`'data', json_build_object(${FIELDS}, 'history', (
+  SELECT ${envelope(
+    `'data', ${object(`${FIELDS}, (
     SELECT json_agg(json_build_object('id', h.id, 'action', h.action, 'from', h.from_status,
       'to', h.to_status, 'actorId', h.actor_id, 'actor', ${person('actor')}, 'note', h.note,
       'time', ${time('h.occurred_at')}) ORDER BY h.id)
     FROM maintenance_history AS h LEFT JOIN users AS actor ON actor.id = h.actor_id
-    WHERE h.request_id = r.id),
-    'requesterPhone', (SELECT phone FROM users WHERE id = r.requester_id),
-    'contactName', contact.contact_name, 'contactEmail', contact.contact_email)`)}
+    WHERE h.request_id = r.id) AS "history",
+    (SELECT phone FROM users WHERE id = r.requester_id) AS "requesterPhone",
+    ${COSTS} AS "costs",
+    contact.contact_name AS "contactName", contact.contact_email AS "contactEmail"`)}`,
+  )}
   FROM maintenance_requests AS r LEFT JOIN link_reports AS contact ON contact.request_id = r.id
   WHERE r.id = $1`;
