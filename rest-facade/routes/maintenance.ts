@@ -240,6 +240,7 @@ export const routes: readonly Route[] = [
   ...step('/maintenance/:id/unmark-duplicate', steps.unmarkDuplicate),
   ...step('/maintenance/:id/classify', steps.classify),
   ...step('/maintenance/:id/due-date', steps.setDueDate),
+  ...step('/maintenance/:id/plan', steps.plan),
   {
     verb: 'GET',
     path: '/maintenance/:id/helper-candidates',

@@ -139,6 +139,7 @@ it('offers the steps that the service allows and no others', async () => {
     menu: [
       'Put on hold',
       'Set priority and estimate',
+      'Plan the work',
       'Set the date',
       'Hand to another department',
       'Mark as duplicate',

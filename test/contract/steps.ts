@@ -172,6 +172,20 @@ export const STEP_OPERATIONS: Readonly<Record<string, ContractOperation>> = {
         }),
     ],
   },
+  planMaintenanceRequest: {
+    ...change('POST /maintenance/:id/plan', 'MaintenanceRequest', 'PlanMaintenanceRequestInput'),
+    access: 'relation',
+    scope: 'maintenance.complete|maintenance.assign',
+    audit: [
+      onRequest('planned', ['plannedStart', 'plannedEnd']),
+      async (given) =>
+        given.asAdmin({
+          id: (await given.request()).id,
+          plannedStart: '2026-03-04T07:00:00.000Z',
+          plannedEnd: '2026-03-04T08:30:00.000Z',
+        }),
+    ],
+  },
   helperCandidates: {
     ...query('GET /maintenance/:id/helper-candidates', 'Helper', 'id: Int!'),
     access: 'relation',

@@ -207,6 +207,7 @@ const STEPS = {
   },
   classify: { operation: 'classifyMaintenanceRequest', ...TRIAGE },
   setDueDate: { operation: 'setDueDate', ...TRIAGE },
+  plan: { operation: 'planMaintenanceRequest', ...TRIAGE, who: holders, without: [] },
 } as const satisfies Record<string, Step>;
 type StepName = keyof typeof STEPS;
 
@@ -331,6 +332,8 @@ function inputOf(name: StepName, id: number, { people, abroad, original }: Cast)
       return { id, estimateMinutes: 45 };
     case 'setDueDate':
       return { id, dueAt: new Date(Date.now() + 3_600_000).toISOString(), reason: 'Promised' };
+    case 'plan':
+      return { id, plannedStart: '2026-03-04T07:00Z', plannedEnd: '2026-03-04T08:00Z' };
     default:
       return { id, note: 'Noted' };
   }
@@ -346,8 +349,7 @@ export function walkStages(via: InterfaceName, given: () => { app: TestApp; cast
       const { prisma } = app.database;
       const take = async (who: Who, id: number) => {
         const input = inputOf(name, id, cast);
-        const { operation } = STEPS[name];
-        return await invoke(app, via, operation, input, cast.people[who].token);
+        return await invoke(app, via, STEPS[name].operation, input, cast.people[who].token);
       };
       const find = (id: number) => prisma.maintenanceRequest.findUnique({ where: { id } });
       const label = (who: Who) => `${who} ${name} ${state.stage}${state.held ? ' held' : ''}`;

@@ -308,7 +308,7 @@ export type BulkStepInput = {
   input?: InputMaybe<Scalars['JSONObject']['input']>;
   /** The requests in their order, each once: 1 to 200. */
   items: Array<BulkItemInput>;
-  /** Any but `update`, `setDueDate` and `helpers`. */
+  /** Any but `update`, `setDueDate`, `plan` and `helpers`. */
   step: MaintenanceStep;
 };
 
@@ -1357,6 +1357,8 @@ export type MaintenanceStep =
   | 'HOLD'
   /** Mark it as the duplicate of another request. */
   | 'MARK_DUPLICATE'
+  /** Plan when the work is done. */
+  | 'PLAN'
   /** Delete it permanently. */
   | 'PURGE'
   /** Refuse to approve it. */
@@ -1608,6 +1610,18 @@ export type PartSort =
   | 'SKU_ASC'
   /** By number, from Z to A. */
   | 'SKU_DESC';
+
+/** The input of `planMaintenanceRequest`. */
+export type PlanMaintenanceRequestInput = {
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Required: later than the start, by 31 days at most; null clears the plan. */
+  plannedEnd?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** Required: the start of the work, also a past one; null clears the plan. */
+  plannedStart?: InputMaybe<Scalars['DateTimeISO']['input']>;
+};
 
 /** The input of `previewCalendar`. */
 export type PreviewCalendarInput = {

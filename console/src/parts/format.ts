@@ -11,6 +11,8 @@ export interface Format {
   readonly day: (day: string) => string;
   /** With the zone where it is not that of the device. */
   readonly dateTime: (iso: string) => string;
+  /** From one moment to another; the day once where it is the same. */
+  readonly period: (from: string, to: string) => string;
   /** A calendar day, or a moment, as filters have them. */
   readonly dayOrTime: (dayOrMoment: string) => string;
   /** The day in the viewer's zone of what a filter has. */
@@ -88,14 +90,13 @@ function formatsOf(language: string, chosenZone: string | null): Format {
   const unit = (value: number, name: string) =>
     number(value, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 1 });
   const day = (text: string) => days.format(new Date(text));
-  const dateTime = (iso: string) => {
-    const text = dateTimes.format(new Date(iso));
-    return foreignZone === undefined ? text : `${text} (${foreignZone})`;
-  };
+  const zoned = (text: string) => (foreignZone === undefined ? text : `${text} (${foreignZone})`);
+  const dateTime = (iso: string) => zoned(dateTimes.format(new Date(iso)));
   return {
     date: (iso) => date.format(new Date(iso)),
     day,
     dateTime,
+    period: (from, to) => zoned(dateTimes.formatRange(new Date(from), new Date(to))),
     dayOrTime: (text) => (text.length > 10 ? dateTime(text) : day(text)),
     dayOf: (text) => (text && text.length > 10 ? dayIn(text, timeZone) : text),
     exact: (iso) => exact.format(new Date(iso)),

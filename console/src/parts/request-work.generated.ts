@@ -25,6 +25,8 @@ export type MaintenanceStep =
   | 'HOLD'
   /** Mark it as the duplicate of another request. */
   | 'MARK_DUPLICATE'
+  /** Plan when the work is done. */
+  | 'PLAN'
   /** Delete it permanently. */
   | 'PURGE'
   /** Refuse to approve it. */

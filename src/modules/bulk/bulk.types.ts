@@ -27,7 +27,7 @@ export class BulkItemInput {
 /** Body of a bulk step (docs/behaviour/bulk.md). */
 @InputType()
 export class BulkStepInput {
-  @Field(() => StepType, { description: 'Any but `update`, `setDueDate` and `helpers`.' })
+  @Field(() => StepType, { description: 'Any but `update`, `setDueDate`, `plan` and `helpers`.' })
   @OneOf(BULK_STEPS)
   step: BulkStep;
 

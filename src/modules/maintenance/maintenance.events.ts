@@ -41,6 +41,7 @@ const SILENT_STEPS: ReadonlySet<string> = new Set([
   'confirm',
   'classify',
   'setDueDate',
+  'plan',
   'purge',
 ]);
 

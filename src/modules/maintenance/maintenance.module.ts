@@ -74,6 +74,7 @@ import { AnswersService } from './steps/answers.service.js';
 import { ConfirmationService } from './steps/confirmation.service.js';
 import { DueDatesService } from './steps/due-dates.service.js';
 import { DueStepsService } from './steps/due-steps.service.js';
+import { PlansService } from './steps/plans.service.js';
 import { reopenDays } from './steps/step-options.loaders.js';
 import { stepOperations } from './steps/steps.operations.js';
 import { StepsResolver } from './steps/steps.resolver.js';
@@ -218,6 +219,7 @@ export const maintenance = defineModule({
         new ConfirmationService(settings, needed.calendars.calendars),
       ),
       dueDates: new DueDatesService(transitions),
+      plans: new PlansService(transitions),
       crew: new CrewService(transitions, statements, needed.users.users),
       dueSteps,
       dueClocks: new DueClocksService(unitOfWork, clocks, needed.calendars.calendars, dueSteps),

@@ -4,7 +4,7 @@ import { STEP_OPERATIONS } from '../steps.js';
 
 /** Paths of the steps, each with both verbs. */
 const STEPS =
-  'assign complete approve reject start hold resume confirm reopen transfer mark-duplicate unmark-duplicate classify due-date'.split(
+  'assign complete approve reject start hold resume confirm reopen transfer mark-duplicate unmark-duplicate classify due-date plan'.split(
     ' ',
   );
 

@@ -318,6 +318,8 @@ it('no other input is a date', () => {
     'monitoringAudit.to',
     'monitoringLogs.from',
     'monitoringLogs.to',
+    'planMaintenanceRequest.plannedEnd',
+    'planMaintenanceRequest.plannedStart',
     'previewCalendar.at',
     'previewSchedule.from',
     'replayWebhookDeliveries.from',

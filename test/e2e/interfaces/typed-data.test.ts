@@ -111,7 +111,8 @@ it('a purge is an object with its request alone', async () => {
 
 const ENTRY = `kind data details { __typename
   ... on TimelineStep { step action fromStatus toStatus fromStage toStage note fromAssigneeId
-    assigneeId reason until rating priority fromPriority estimateMinutes fromEstimateMinutes }
+    assigneeId reason until rating priority fromPriority estimateMinutes fromEstimateMinutes
+    plannedStart plannedEnd fromPlannedStart fromPlannedEnd }
   ... on TimelinePhoto { attachmentId type removed }
   ... on TimelineComment { commentId }
 }`;
@@ -131,6 +132,10 @@ it('an entry of the timeline tells its kind in one form, whichever table has it'
     fromPriority: null,
     estimateMinutes: null,
     fromEstimateMinutes: null,
+    plannedStart: null,
+    plannedEnd: null,
+    fromPlannedStart: null,
+    fromPlannedEnd: null,
   };
   const assigned = { fromStatus: 'ASSIGNED', toStatus: 'ASSIGNED' };
   const stages = { fromStage: 'ASSIGNED', toStage: 'ASSIGNED' };

@@ -352,7 +352,7 @@ it('actions lists what one may ever do here, in the words of the contract', asyn
     );
   };
   expect(await steps(employee)).toEqual(['(update)', '(cancel)', '(confirm)', '(reopen)']);
-  expect(await steps(technician)).toEqual(['complete', 'start', 'hold', '(resume)']);
+  expect(await steps(technician)).toEqual(['complete', 'start', 'hold', '(resume)', 'plan']);
   expect(await steps(head)).toEqual([
     '(approve)',
     'assign',
@@ -368,6 +368,7 @@ it('actions lists what one may ever do here, in the words of the contract', asyn
     '(unmarkDuplicate)',
     'classify',
     'setDueDate',
+    'plan',
   ]);
   const list = await app.rest('GET', '/maintenance?limit=1', { token: head.token });
   expect(list.body.data[0]).not.toHaveProperty('actions');

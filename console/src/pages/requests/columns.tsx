@@ -6,6 +6,7 @@ import { PriorityLabel } from '../../parts/badges.tsx';
 import type { Column } from '../../parts/data-list.tsx';
 import { DueLabel } from '../../parts/due/due-label.tsx';
 import { useDueDates } from '../../parts/due/use-due-dates.ts';
+import { useFormat } from '../../parts/format.ts';
 import { TextLink } from '../../parts/links.tsx';
 import { Person } from '../../parts/person.tsx';
 import { Picture } from '../../parts/picture.tsx';
@@ -24,6 +25,7 @@ export function standardColumns(seesAll: boolean): string[] {
 const EXPORTED: Readonly<Record<string, readonly string[]>> = {
   status: ['stage', 'onHold'],
   due: ['nextDueAt'],
+  planned: ['plannedStart', 'plannedEnd'],
   photos: [],
   steps: [],
   asset: ['assetId'],
@@ -91,6 +93,10 @@ const LOOKS = {
     width: '11rem',
     sorts: ['dueAt', '-dueAt'],
   },
+  planned: {
+    render: (row: Row) => <Planned row={row} />,
+    width: '12rem',
+  },
   location: { render: ({ location }: Row) => text(location), width: '12%' },
   category: { render: ({ category }: Row) => text(category), width: '12%', phone: 'hidden' },
   department: {
@@ -126,6 +132,11 @@ const LOOKS = {
   },
   photos: { render: (row: Row) => <Photos row={row} />, width: '6rem', phone: 'hidden' },
 } satisfies Record<string, Omit<Column<Row>, 'key' | 'label'>>;
+
+function Planned({ row: { plannedStart, plannedEnd } }: { readonly row: Row }) {
+  const format = useFormat();
+  return text(plannedStart && plannedEnd && format.period(plannedStart, plannedEnd));
+}
 
 function Photos({ row: { attachments } }: { readonly row: Row }) {
   const [first] = attachments;

@@ -49,11 +49,14 @@ export function StageFacts({ request }: Props) {
   const { t } = useTranslation('requests');
   const format = useFormat();
   const { startedAt, confirmedAt, confirmedBy, confirmedById, rating } = request;
-  const { reopenCount, estimateMinutes, wantedBy } = request;
+  const { reopenCount, plannedStart, plannedEnd, estimateMinutes, wantedBy } = request;
   const confirmer = confirmedBy && nameOf(confirmedBy);
   return (
     <>
       {wantedBy && <Fact label={t('form.wantedBy')}>{format.day(wantedBy)}</Fact>}
+      {plannedStart && plannedEnd && (
+        <Fact label={t('request.planned')}>{format.period(plannedStart, plannedEnd)}</Fact>
+      )}
       {estimateMinutes !== null && (
         <Fact label={t('request.estimate')}>{format.hours(estimateMinutes / 60)}</Fact>
       )}

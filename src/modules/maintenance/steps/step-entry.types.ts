@@ -85,6 +85,18 @@ export class TimelineStep {
 
   @Field(() => Int, { nullable: true, description: 'The estimate before it, in minutes.' })
   fromEstimateMinutes: number | null;
+
+  @Field(() => Date, { nullable: true, description: 'The planned start it set.' })
+  plannedStart: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'The planned end it set.' })
+  plannedEnd: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'The planned start before it.' })
+  fromPlannedStart: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'The planned end before it.' })
+  fromPlannedEnd: Date | null;
 }
 
 /** The data of a step: in the history `from` and `to` are statuses, in the other table stages. */

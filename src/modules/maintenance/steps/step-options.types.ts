@@ -20,6 +20,7 @@ const steps = {
   UNMARK_DUPLICATE: 'unmarkDuplicate',
   CLASSIFY: 'classify',
   SET_DUE_DATE: 'setDueDate',
+  PLAN: 'plan',
   HELPERS: 'helpers',
 } as const satisfies Record<string, RequestStep>;
 
@@ -45,6 +46,7 @@ export const StepType = registerEnum('MaintenanceStep', steps, 'A step of a requ
   unmarkDuplicate: 'Make it a separate request again.',
   classify: 'Set its priority and estimate.',
   setDueDate: 'Promise a date.',
+  plan: 'Plan when the work is done.',
   helpers: 'Name the technicians who help. In timelines only.',
 });
 

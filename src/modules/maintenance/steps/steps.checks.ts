@@ -48,6 +48,35 @@ export function requireDueDate(dueAt: Date | null, now: Date): void {
   if (dueAt > last) throw invalid('dueAt', `must be at most ${MAX_DUE_YEARS} years away`);
 }
 
+/** Maximum duration of planned work, in milliseconds. */
+const MAX_PLAN = 31 * DAY;
+
+/** A planned time of the work; null for none. */
+type Plan = Pick<MaintenanceRequest, 'plannedStart' | 'plannedEnd'>;
+
+/**
+ * The planned time of an input.
+ *
+ * @throws AppError VALIDATION_ERROR on `plannedEnd` unless both times are given or both are null, and
+ *   unless the end is later than the start, by 31 days at most.
+ */
+export function requirePlan({ plannedStart, plannedEnd }: Partial<Plan>): Plan {
+  if (plannedStart === undefined || plannedEnd === undefined) {
+    throw invalid('plannedEnd', 'is required, as is plannedStart');
+  }
+  if (plannedStart === null && plannedEnd === null) return { plannedStart, plannedEnd };
+  if (plannedStart === null || plannedEnd === null) {
+    throw invalid('plannedEnd', 'must be null where plannedStart is, and only there');
+  }
+  if (plannedEnd <= plannedStart) {
+    throw invalid('plannedEnd', 'must be later than plannedStart');
+  }
+  if (plannedEnd.getTime() > plannedStart.getTime() + MAX_PLAN) {
+    throw invalid('plannedEnd', 'must be at most 31 days after plannedStart');
+  }
+  return { plannedStart, plannedEnd };
+}
+
 /** The error for a request that was completed more than `reopenDays` ago. */
 export function reopenedTooLate({
   status,

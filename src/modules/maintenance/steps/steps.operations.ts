@@ -2,6 +2,7 @@ import { permitted, related } from '../../../core/access.js';
 import { one, operationsFor } from '../../../core/operation.js';
 import { MaintenanceRequest } from '../maintenance.types.js';
 import type { DueDatesService } from './due-dates.service.js';
+import type { PlansService } from './plans.service.js';
 import type { StepsService } from './steps.service.js';
 import {
   ApproveMaintenanceRequestInput,
@@ -12,6 +13,7 @@ import {
   ConfirmMaintenanceRequestInput,
   HoldMaintenanceRequestInput,
   MarkDuplicateInput,
+  PlanMaintenanceRequestInput,
   PurgeMaintenanceRequestInput,
   PurgePayload,
   RejectMaintenanceRequestInput,
@@ -27,6 +29,7 @@ import {
 const { operation } = operationsFor<{
   readonly steps: StepsService;
   readonly dueDates: DueDatesService;
+  readonly plans: PlansService;
 }>();
 
 /**
@@ -239,5 +242,18 @@ export const stepOperations = {
       input: { dueAt: '2026-03-09T16:00:00.000Z', reason: 'The valve arrives on Friday.' },
     },
     run: ({ dueDates }, context, input) => dueDates.set(context, input),
+  }),
+  plan: operation({
+    name: 'planMaintenanceRequest',
+    kind: 'mutation',
+    access: related('the assigned technician', 'maintenance.assign'),
+    scope: ['maintenance.complete', 'maintenance.assign'],
+    summary: 'Plan when the work on an open request is done, move the plan, or clear it.',
+    input: PlanMaintenanceRequestInput,
+    output: one(MaintenanceRequest),
+    example: {
+      input: { plannedStart: '2026-03-04T07:00:00.000Z', plannedEnd: '2026-03-04T08:30:00.000Z' },
+    },
+    run: ({ plans }, context, input) => plans.plan(context, input),
   }),
 };

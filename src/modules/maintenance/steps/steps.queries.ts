@@ -85,6 +85,8 @@ export type RequestChanges = Partial<
     | 'reopenCount'
     | 'firstCompletedAt'
     | 'duplicateOfId'
+    | 'plannedStart'
+    | 'plannedEnd'
     | 'estimateMinutes'
     | 'nextDueAt'
     | 'riskAt'
@@ -127,6 +129,8 @@ type RowBefore = Pick<
   | 'assigneeId'
   | 'helperIds'
   | 'priority'
+  | 'plannedStart'
+  | 'plannedEnd'
   | 'estimateMinutes'
   | 'manualDueAt'
   | 'clocked'
@@ -215,6 +219,7 @@ function timelineEntry(
     fromPriority: priority && before.priority,
     estimateMinutes,
     fromEstimateMinutes: estimateMinutes === undefined ? undefined : before.estimateMinutes,
+    ...(step === 'plan' ? planChange(before, changes) : {}),
     ...(step === 'helpers' ? differenceOf(before.helperIds, changes.helperIds ?? []) : {}),
   };
   const data: StoredStep = { step, from, to, note, reason, until, rating, ...values };
@@ -236,6 +241,12 @@ export function dueDateEntry(actorId: number | null, set: DueDateSet): Fragment 
   const data = JSON.stringify({ event: 'due_date_set', ...set });
   return sql`INSERT INTO timeline_entries (request_id, at, kind, actor_id, data)
     SELECT t.id, t.updated_at, 'clock', ${actorId}::int, ${data}::jsonb FROM t`;
+}
+
+/** The planned time before and after a step. */
+function planChange(before: RowBefore, { plannedStart, plannedEnd }: RequestChanges) {
+  const { plannedStart: fromPlannedStart, plannedEnd: fromPlannedEnd } = before;
+  return { plannedStart, plannedEnd, fromPlannedStart, fromPlannedEnd };
 }
 
 /** Helpers that a change of the list adds and removes. */

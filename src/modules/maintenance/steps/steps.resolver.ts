@@ -17,6 +17,7 @@ import {
   ConfirmMaintenanceRequestInput,
   HoldMaintenanceRequestInput,
   MarkDuplicateInput,
+  PlanMaintenanceRequestInput,
   PurgeMaintenanceRequestInput,
   PurgePayload,
   RejectMaintenanceRequestInput,
@@ -163,6 +164,14 @@ export class StepsResolver {
   @Mutation(() => MaintenanceRequest)
   setDueDate(@Arg('input', () => SetDueDateInput) input: SetDueDateInput, @Ctx() context: Context) {
     return execute(operations.setDueDate, context, input);
+  }
+
+  @Mutation(() => MaintenanceRequest)
+  planMaintenanceRequest(
+    @Arg('input', () => PlanMaintenanceRequestInput) input: PlanMaintenanceRequestInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.plan, context, input);
   }
 
   /** Requests that were read for another one have no `actions` yet. */

@@ -19,6 +19,7 @@ export type RequestStep =
   | 'unmarkDuplicate'
   | 'classify'
   | 'setDueDate'
+  | 'plan'
   | 'helpers';
 
 /** The steps that change a request; a purge deletes it. */
@@ -47,6 +48,8 @@ export interface StepRule extends Transition<MaintenanceStage> {
   readonly unlisted?: true;
   /** Set if the step keeps a hold; every other step ends it. */
   readonly keepsHold?: true;
+  /** Set if the step clears the planned time of the work. */
+  readonly clearsPlan?: true;
   /** The action of its history entry; default: none, unless the step is an action. */
   readonly history?: HistoryAction;
   /** The same if the step leads to `orTo`; default: as `history`. */
@@ -122,13 +125,20 @@ export const STEPS: Readonly<
     from: OPEN_STAGES,
     to: 'cancelled',
     by: [{ ...submitter, in: ['submitted', 'approved'] }, inScope('maintenance.cancel')],
+    clearsPlan: true,
   },
   purge: {
     from: stagesOf('cancelled'),
     to: 'gone',
     by: [inScope('maintenance.purge_cancelled')],
   },
-  reject: { from: ['submitted'], to: 'rejected', by: [approver], history: 'cancel' },
+  reject: {
+    from: ['submitted'],
+    to: 'rejected',
+    by: [approver],
+    history: 'cancel',
+    clearsPlan: true,
+  },
   start: {
     from: ['assigned'],
     to: 'in_progress',
@@ -152,12 +162,14 @@ export const STEPS: Readonly<
     by: [lead],
     history: 'update',
     historyOr: 'approve',
+    clearsPlan: true,
   },
   markDuplicate: {
     from: ['submitted', 'approved', 'assigned'],
     to: 'duplicate',
     by: [approver, inScope('maintenance.cancel')],
     history: 'cancel',
+    clearsPlan: true,
   },
   unmarkDuplicate: {
     from: ['duplicate'],
@@ -167,6 +179,7 @@ export const STEPS: Readonly<
   },
   classify: { from: OPEN_STAGES, to: 'same', by: [lead, approver], keepsHold: true },
   setDueDate: { from: OPEN_STAGES, to: 'same', by: [lead], keepsHold: true },
+  plan: { from: OPEN_STAGES, to: 'same', by: [assignee, lead], keepsHold: true },
   helpers: { from: WORKED_ON, to: 'same', by: [assignee, lead], keepsHold: true, unlisted: true },
 };
 

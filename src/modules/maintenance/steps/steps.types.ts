@@ -258,6 +258,24 @@ export class SetDueDateInput extends MaintenanceRequestInput {
   reason: string;
 }
 
+/** Body of planning the work; both times, or null for both. */
+@InputType()
+export class PlanMaintenanceRequestInput extends MaintenanceRequestInput {
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Required: the start of the work, also a past one; null clears the plan.',
+  })
+  @Clearable()
+  plannedStart?: Date | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Required: later than the start, by 31 days at most; null clears the plan.',
+  })
+  @Clearable()
+  plannedEnd?: Date | null;
+}
+
 /** Body of purging a request. */
 @InputType()
 export class PurgeMaintenanceRequestInput {

@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS: Readonly<Record<RequestStep, string>> = {
   unmarkDuplicate: 'maintenance.unmarked_duplicate',
   classify: 'maintenance.classified',
   setDueDate: 'maintenance.due_date_set',
+  plan: 'maintenance.planned',
   helpers: 'maintenance.helpers_set',
 };
 
@@ -67,6 +68,9 @@ export const NO_HOLD = {
   holdUntil: null,
   holdById: null,
 } as const;
+
+/** The columns of a request without a plan. */
+const NO_PLAN = { plannedStart: null, plannedEnd: null } as const;
 
 /** A step on a request. */
 interface StepOnRequest {
@@ -196,11 +200,12 @@ async function update(
   clocks: StepFollower,
 ): Promise<WrittenStep | undefined> {
   const { statements, now } = unit;
-  const { to, keepsHold } = STEPS[step];
+  const { to, keepsHold, clearsPlan } = STEPS[step];
   const endsHold = before.holdSince !== null && !keepsHold;
   const all = {
     stage: to === 'same' ? before.stage : to,
     ...(endsHold ? NO_HOLD : {}),
+    ...(clearsPlan && before.plannedStart !== null ? NO_PLAN : {}),
     ...changes,
   };
   const action = historyActionOf(step, all.stage);

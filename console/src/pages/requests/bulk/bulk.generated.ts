@@ -21,7 +21,7 @@ export type BulkStepInput = {
   input?: Record<string, unknown> | null | undefined;
   /** The requests in their order, each once: 1 to 200. */
   items: Array<BulkItemInput>;
-  /** Any but `update`, `setDueDate` and `helpers`. */
+  /** Any but `update`, `setDueDate`, `plan` and `helpers`. */
   step: MaintenanceStep;
 };
 
@@ -45,6 +45,8 @@ export type MaintenanceStep =
   | 'HOLD'
   /** Mark it as the duplicate of another request. */
   | 'MARK_DUPLICATE'
+  /** Plan when the work is done. */
+  | 'PLAN'
   /** Delete it permanently. */
   | 'PURGE'
   /** Refuse to approve it. */

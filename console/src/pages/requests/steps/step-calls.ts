@@ -1,4 +1,5 @@
 import { client } from '../../../api/client.ts';
+import { toMoment } from '../../../parts/local-time.ts';
 import {
   ApproveStepDocument,
   AssignStepDocument,
@@ -8,6 +9,7 @@ import {
   ConfirmStepDocument,
   HoldStepDocument,
   MarkDuplicateStepDocument,
+  PlanStepDocument,
   RejectStepDocument,
   ReopenStepDocument,
   type RequestDetailFragment,
@@ -28,8 +30,8 @@ export interface StepCall {
   readonly first: StepValues;
   readonly note: string | undefined;
   readonly reason: string;
-  /** End of a hold, or the manual date (ISO 8601). */
-  readonly until: string | undefined;
+  /** The zone of the times among the values. */
+  readonly timeZone: string;
   readonly attachmentIds: number[];
   /** Current time (ISO 8601). */
   readonly now: string;
@@ -45,8 +47,16 @@ function foreseen(
 
 const ENDS_HOLD = { onHold: false, hold: null } as const;
 
+const CLEARS_PLAN = { plannedStart: null, plannedEnd: null } as const;
+
 const cancelled = (now: string, cancelReason: string) =>
-  ({ status: 'CANCELLED', cancelledAt: now, cancelReason, ...ENDS_HOLD }) as const;
+  ({
+    status: 'CANCELLED',
+    cancelledAt: now,
+    cancelReason,
+    ...ENDS_HOLD,
+    ...CLEARS_PLAN,
+  }) as const;
 
 const estimateOf = ({ estimateMinutes }: StepValues) =>
   estimateMinutes === '' ? null : Number(estimateMinutes);
@@ -109,8 +119,10 @@ export const STEP_CALLS: Readonly<Record<Step, (call: StepCall) => Promise<StepA
         }),
       },
     }),
-  HOLD: async ({ request, target, values: { holdReason }, note, until, now }) => {
+  HOLD: async ({ request, target, values, timeZone, note, now }) => {
+    const { holdReason } = values;
     if (holdReason === null) return undefined;
+    const until = toMoment(values.until, timeZone);
     return await client.mutate({
       mutation: HoldStepDocument,
       variables: { input: { ...target, reason: holdReason, note, until } },
@@ -200,6 +212,7 @@ export const STEP_CALLS: Readonly<Record<Step, (call: StepCall) => Promise<StepA
           assignee: null,
           assigneeId: null,
           ...ENDS_HOLD,
+          ...CLEARS_PLAN,
         }),
       },
     }),
@@ -253,13 +266,24 @@ export const STEP_CALLS: Readonly<Record<Step, (call: StepCall) => Promise<StepA
       optimisticResponse: { classifyMaintenanceRequest: foreseen(request, changes) },
     });
   },
-  SET_DUE_DATE: ({ request, target, reason, until }) => {
-    const dueAt = until ?? null;
+  SET_DUE_DATE: ({ request, target, values, timeZone, reason }) => {
+    const dueAt = toMoment(values.dueAt, timeZone) ?? null;
     return client.mutate({
       mutation: SetDueDateStepDocument,
       variables: { input: { ...target, dueAt, reason } },
       // The answer tells what is due next, since clocks may be earlier.
       optimisticResponse: { setDueDate: foreseen(request, { manualDueAt: dueAt }) },
+    });
+  },
+  PLAN: ({ request, target, values, timeZone }) => {
+    const plan = {
+      plannedStart: toMoment(values.plannedStart, timeZone) ?? null,
+      plannedEnd: toMoment(values.plannedEnd, timeZone) ?? null,
+    };
+    return client.mutate({
+      mutation: PlanStepDocument,
+      variables: { input: { ...target, ...plan } },
+      optimisticResponse: { planMaintenanceRequest: foreseen(request, plan) },
     });
   },
   CANCEL: ({ request, target, reason, now }) =>

@@ -9,7 +9,7 @@ import { photoQueue } from '../photos/browser-photos.ts';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
 import { StateConflict } from './state-conflict.tsx';
 import { StepFields, WITH_FIELDS } from './step-fields.tsx';
-import { NEEDS_REASON, type Step, textLabelOf } from './step-values.ts';
+import { NEEDS_REASON, type Step, textLabelOf, WITHOUT_TEXT } from './step-values.ts';
 import { DANGEROUS, needsPhoto } from './steps.ts';
 import { type StepTarget, useStep } from './use-step.ts';
 
@@ -81,7 +81,7 @@ export function StepDialog({ action, request, onClose }: StepTarget) {
       footer={submission.busy && uploading && <Alert role="status">{t('step.photosWait')}</Alert>}
     >
       <StepFields action={action} request={request} form={form} />
-      {!begun && (
+      {!begun && !WITHOUT_TEXT.has(action) && (
         <Textarea
           label={t(textLabelOf(action))}
           description={needsReason ? undefined : t('step.noteHint')}

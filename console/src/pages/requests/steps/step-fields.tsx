@@ -17,6 +17,7 @@ import type { RequestDetailFragment } from '../request.generated.ts';
 import { ApproveFields } from './approve-fields.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { OriginalField } from './original-field.tsx';
+import { PlanFields } from './plan-fields.tsx';
 import { HOLD_REASONS, openDowntimeOf, type Step, type StepValues } from './step-values.ts';
 import { TechnicianField } from './technician-field.tsx';
 
@@ -38,6 +39,7 @@ export const WITH_FIELDS: ReadonlySet<Step> = new Set([
   'MARK_DUPLICATE',
   'CLASSIFY',
   'SET_DUE_DATE',
+  'PLAN',
 ]);
 
 /** Additional fields of a step. */
@@ -71,6 +73,8 @@ export function StepFields({ action, request, form }: StepFieldsProps) {
       return <ClassifyFields form={form} />;
     case 'SET_DUE_DATE':
       return <DueDateField form={form} />;
+    case 'PLAN':
+      return <PlanFields form={form} />;
     default:
       return null;
   }

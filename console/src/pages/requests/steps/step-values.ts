@@ -16,6 +16,9 @@ export interface StepValues extends Record<string, unknown> {
   until: string;
   /** The manual date, as `until`. */
   dueAt: string;
+  /** Start and end of the planned work, as `until`. */
+  plannedStart: string;
+  plannedEnd: string;
   /** 1 to 5 as a text; empty for none. */
   rating: string;
   departmentId: string | null;
@@ -54,6 +57,9 @@ export const NEEDS_REASON: ReadonlySet<Step> = new Set([
 /** Steps whose text is a reason. */
 const TELLS_WHY: ReadonlySet<Step> = new Set([...NEEDS_REASON, 'CLASSIFY']);
 
+/** Steps without a text. */
+export const WITHOUT_TEXT: ReadonlySet<Step> = new Set(['PLAN']);
+
 /** The key of the label of a step's text. */
 export function textLabelOf(step: Step): 'step.reason' | 'step.done' | 'step.note' {
   if (TELLS_WHY.has(step)) return 'step.reason';
@@ -62,13 +68,16 @@ export function textLabelOf(step: Step): 'step.reason' | 'step.done' | 'step.not
 
 /** Initial values of a step's fields; times are those of a zone. */
 export function firstValues(request: RequestDetailFragment, timeZone: string): StepValues {
-  const { priority, estimateMinutes, categoryId, locationId, assetId, manualDueAt } = request;
+  const { priority, estimateMinutes, categoryId, locationId, assetId } = request;
+  const local = (time: string | null) => (time === null ? '' : toLocalTime(time, timeZone));
   return {
     text: '',
     technician: undefined,
     holdReason: null,
     until: '',
-    dueAt: manualDueAt === null ? '' : toLocalTime(manualDueAt, timeZone),
+    dueAt: local(request.manualDueAt),
+    plannedStart: local(request.plannedStart),
+    plannedEnd: local(request.plannedEnd),
     rating: '',
     departmentId: null,
     keepApproval: false,

@@ -10,8 +10,8 @@ export interface StepInput {
   readonly values: StepValues;
   /** Initial values of the fields. */
   readonly first: StepValues;
-  /** End of a hold, or the manual date (ISO 8601). */
-  readonly until: string | undefined;
+  /** The zone of the times among the values. */
+  readonly timeZone: string;
   readonly attachmentIds: number[];
   /** Version on which the viewer's decision is based. */
   readonly expectedVersion: number;
@@ -27,7 +27,7 @@ export interface StepInput {
 export async function takeStep(
   step: Step,
   request: RequestDetailFragment,
-  { values, first, until, attachmentIds, expectedVersion }: StepInput,
+  { values, first, timeZone, attachmentIds, expectedVersion }: StepInput,
 ): Promise<RequestDetailFragment | undefined> {
   const text = values.text.trim();
   const answer = await STEP_CALLS[step]({
@@ -37,7 +37,7 @@ export async function takeStep(
     first,
     note: text || undefined,
     reason: text,
-    until,
+    timeZone,
     attachmentIds,
     now: new Date().toISOString(),
   });

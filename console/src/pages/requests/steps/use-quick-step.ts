@@ -37,7 +37,7 @@ export function useQuickStep(request: RequestDetailFragment): QuickSteps {
   const take = async (step: QuickStep) => {
     setOutcome(undefined);
     const first = firstValues(request, timeZone);
-    const input = { values: first, first, until: undefined, attachmentIds: [] };
+    const input = { values: first, first, timeZone, attachmentIds: [] };
     try {
       await takeStep(step, request, { ...input, expectedVersion: request.version });
       setOutcome({ step, outdated: false });

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../parts/format.ts';
 import { toMoment } from '../../../parts/local-time.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
+import { problemOfPlan } from './plan.ts';
 import { NEEDS_REASON, type Step, type StepValues } from './step-values.ts';
 
-/**
- * Form of a step with the service's validation rules; `until` is the end of a hold, or the manual
- * date.
- */
+/** Form of a step with the service's validation rules. */
 export function useStepForm(action: Step, request: RequestDetailFragment, first: StepValues) {
   const { t } = useTranslation('requests');
   const { timeZone } = useFormat();
@@ -24,6 +22,7 @@ export function useStepForm(action: Step, request: RequestDetailFragment, first:
         holdReason: action === 'HOLD' && holdReason === null ? t('hold.forMissing') : null,
         until: action === 'HOLD' && until !== '' ? endProblem(moment(until)) : null,
         dueAt: action === 'SET_DUE_DATE' ? dateProblem(dueAt) : null,
+        plannedEnd: action === 'PLAN' ? planProblem(values) : null,
         departmentId: action === 'TRANSFER' ? departmentProblem(departmentId) : null,
         duplicateOfId:
           action === 'MARK_DUPLICATE' && values.duplicateOfId === ''
@@ -40,6 +39,13 @@ export function useStepForm(action: Step, request: RequestDetailFragment, first:
     if (local === first.dueAt) return t('due.unchanged');
     return local === '' ? null : endProblem(moment(local));
   };
+  const planProblem = ({ plannedStart, plannedEnd }: StepValues) => {
+    if (plannedStart === first.plannedStart && plannedEnd === first.plannedEnd) {
+      return t('plan.unchanged');
+    }
+    const problem = problemOfPlan(moment(plannedStart), moment(plannedEnd));
+    return problem && t(`plan.${problem}`);
+  };
   const departmentProblem = (id: string | null) => {
     if (id === null) return t('form.departmentMissing');
     return Number(id) === request.departmentId ? t('step.sameDepartment') : null;
@@ -48,6 +54,5 @@ export function useStepForm(action: Step, request: RequestDetailFragment, first:
     if (NEEDS_REASON.has(action)) return t('step.reasonMissing');
     return action === 'HOLD' && holdReason === 'OTHER' ? t('hold.noteMissing') : null;
   };
-  const end = action === 'SET_DUE_DATE' ? 'dueAt' : 'until';
-  return { form, until: () => moment(form.getValues()[end]) };
+  return form;
 }

@@ -29,7 +29,7 @@ export function useStep({ action, request, onClose }: StepTarget, queue: PhotoQu
   const [taken, setTaken] = useState<readonly Step[]>([]);
   const { timeZone } = useFormat();
   const [first] = useState(() => firstValues(request, timeZone));
-  const { form, until } = useStepForm(action, request, first);
+  const form = useStepForm(action, request, first);
   const chosen = useSyncExternalStore(queue.subscribe, queue.get);
   const submission = useSubmission(form, { changed: chosen.length > 0 });
   const conflict = !sending && request.version !== version;
@@ -39,7 +39,7 @@ export function useStep({ action, request, onClose }: StepTarget, queue: PhotoQu
     try {
       for (const step of left) {
         const values = { ...form.getValues(), ...(step !== action && { text: '' }) };
-        const input = { values, first, until: until(), attachmentIds };
+        const input = { values, first, timeZone, attachmentIds };
         const { version: expectedVersion } = latest;
         latest = (await takeStep(step, latest, { ...input, expectedVersion })) ?? latest;
         setTaken((before) => [...before, step]);

@@ -26,6 +26,10 @@ export interface StepData {
   readonly fromPriority?: string;
   readonly estimateMinutes?: number;
   readonly fromEstimateMinutes?: number;
+  readonly plannedStart?: string;
+  readonly plannedEnd?: string;
+  readonly fromPlannedStart?: string;
+  readonly fromPlannedEnd?: string;
 }
 
 /** A previous and a new value. */
@@ -67,6 +71,22 @@ export function priorityChangeOf(data: StepData): Change<MaintenancePriority> | 
     from: fromPriority.toUpperCase() as MaintenancePriority,
     to: priority.toUpperCase() as MaintenancePriority,
   };
+}
+
+/** A planned time of the work. */
+interface Plan {
+  readonly start: string;
+  readonly end: string;
+}
+
+const planOf = (start: string | undefined, end: string | undefined): Plan | null =>
+  start && end ? { start, end } : null;
+
+/** Planned times before and after a step, if it changes them; null for none. */
+export function planChangeOf(data: StepData): Change<Plan | null> | undefined {
+  const from = planOf(data.fromPlannedStart, data.fromPlannedEnd);
+  const to = planOf(data.plannedStart, data.plannedEnd);
+  return from === null && to === null ? undefined : { from, to };
 }
 
 /** Estimates in minutes before and after a step, if it changes them; null for none. */

@@ -20,6 +20,7 @@ import { STEP_ICONS } from '../steps/step-icons.ts';
 import {
   estimateChangeOf,
   holdReasonOf,
+  planChangeOf,
   priorityChangeOf,
   type StepData,
   stageChangeOf,
@@ -137,6 +138,14 @@ function Event({ entry, people }: TimelineEntryProps) {
     return former
       ? t('timeline.assignedInstead', { name, former: nameOf(former) })
       : t('timeline.assignedTo', { name });
+  }
+  const plan = planChangeOf(data as StepData);
+  if (plan) {
+    const [before, after] = [plan.from, plan.to].map(
+      (one) => one && format.period(one.start, one.end),
+    );
+    if (!after) return t('timeline.plan.cleared', { before });
+    return t(before ? 'timeline.plan.moved' : 'timeline.plan.set', { before, after });
   }
   const { added, removed } = data as StepData;
   const namesOf = (ids: readonly number[]) => ids.map((id) => nameOfId(people, id)).join(', ');
