@@ -12,8 +12,8 @@ export default defineConfig({
   },
   test: {
     include: ['test/**/*.test.ts'],
-    // In Chromium, with the built console: config/vitest.browser.config.ts. Under faults: config/vitest.faults.config.ts.
-    exclude: ['test/browser/**', 'test/faults/**'],
+    // Each of these has a configuration in the folder `config`.
+    exclude: ['test/browser/**', 'test/faults/**', 'test/spreadsheets/**'],
     setupFiles: ['reflect-metadata'],
     globalSetup: ['test/support/global-setup.ts'],
     // A process for each core and one for what waits, for timers and programs of its own, as far as memory allows;

@@ -16,6 +16,7 @@ await runGroup('test:suite', 'Runs tests that need more than `npm test`.', {
   rolling: script('rolling-restart', 'a rolling restart of replicas under load'),
   tour: ofBuild('tour', 'the tours of the README'),
   clients: ofBuild('clients', 'clients generated from the OpenAPI document'),
+  spreadsheets: script('spreadsheets', 'exports in LibreOffice'),
   upgrade: script('upgrade', 'an upgrade of an earlier release'),
   reproducible: script('reproducible', 'two builds, which must be identical'),
 });

@@ -46,6 +46,7 @@ const PROGRAMS = [
   'scripts/rolling-restart.mjs',
   'scripts/sbom.mjs',
   'scripts/setup.mjs',
+  'scripts/spreadsheets.mjs',
   'scripts/start.mjs',
   'scripts/suite.mjs',
   'scripts/test.mjs',
