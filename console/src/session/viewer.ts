@@ -22,9 +22,15 @@ export function may(viewer: Viewer, permission: string): boolean {
   return permission.startsWith('user.') && viewer.permissions.includes('user.manage');
 }
 
-/** Returns whether a person leads a department, by their own right or a delegation. */
-export function leads({ leads: { all, departmentIds } }: Viewer, departmentId: number): boolean {
-  return all || departmentIds.includes(departmentId);
+/**
+ * Returns whether a person leads a department, by their own right or a delegation. Those who lead all
+ * departments lead also what has none, null.
+ */
+export function leads(
+  { leads: { all, departmentIds } }: Viewer,
+  departmentId: number | null,
+): boolean {
+  return all || (departmentId !== null && departmentIds.includes(departmentId));
 }
 
 /** Returns whether the viewer has a permission. */

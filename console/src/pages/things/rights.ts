@@ -1,4 +1,4 @@
-import { useMay, useViewer } from '../../session/viewer.ts';
+import { leads, useMay, useViewer } from '../../session/viewer.ts';
 
 /** Returns whether the viewer writes places and categories. */
 export function useMayWritePlaces(): boolean {
@@ -17,9 +17,8 @@ export function useMayAddEquipment(): boolean {
 
 /** The department of new equipment: the viewer's, where they lead it, else one that they lead. */
 export function useOwnDepartment(): number | null {
-  const { departmentId, leads } = useViewer();
-  if (departmentId !== null && (leads.all || leads.departmentIds.includes(departmentId))) {
-    return departmentId;
-  }
-  return leads.departmentIds[0] ?? departmentId;
+  const viewer = useViewer();
+  const { departmentId } = viewer;
+  if (departmentId !== null && leads(viewer, departmentId)) return departmentId;
+  return viewer.leads.departmentIds[0] ?? departmentId;
 }

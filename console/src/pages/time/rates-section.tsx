@@ -14,7 +14,7 @@ import { notifyDone } from '../../parts/notify.ts';
 import { Section } from '../../parts/section.tsx';
 import { ShortList } from '../../parts/short-list.tsx';
 import { useConnection } from '../../parts/use-connection.ts';
-import { useViewer } from '../../session/viewer.ts';
+import { leads, useViewer } from '../../session/viewer.ts';
 import { LabourRatesDocument, SetLabourRateDocument } from './rates.generated.ts';
 
 export interface RatesSectionProps {
@@ -24,9 +24,7 @@ export interface RatesSectionProps {
 
 /** Cost of an hour of a person, for those who lead their department. */
 export function RatesSection({ userId, departmentId }: RatesSectionProps) {
-  const { all, departmentIds } = useViewer().leads;
-  const leads = all || (departmentId !== null && departmentIds.includes(departmentId));
-  return leads ? <Rates userId={userId} /> : null;
+  return leads(useViewer(), departmentId) ? <Rates userId={userId} /> : null;
 }
 
 function Rates({ userId }: { readonly userId: number }) {

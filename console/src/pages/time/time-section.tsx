@@ -9,7 +9,7 @@ import { notifyDone } from '../../parts/notify.ts';
 import { Section } from '../../parts/section.tsx';
 import { ShortList } from '../../parts/short-list.tsx';
 import { useConnection } from '../../parts/use-connection.ts';
-import { useViewer } from '../../session/viewer.ts';
+import { leads, useViewer } from '../../session/viewer.ts';
 import {
   RequestTimeDocument,
   StartTimerDocument,
@@ -34,7 +34,7 @@ export function TimeSection({ request }: { readonly request: WorkedOn }) {
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<TimeRowFragment>();
   const [asked, setAsked] = useState<TimeRowFragment>();
-  const { userId, leads } = useViewer();
+  const viewer = useViewer();
   const list = useConnection(
     RequestTimeDocument,
     { id },
@@ -44,7 +44,7 @@ export function TimeSection({ request }: { readonly request: WorkedOn }) {
   useStoppedBySteps(version);
   const mayAdd = data?.maintenanceRequest.mayAddWork === true;
   if (!mayAdd && list.nodes.length === 0) return null;
-  const isLead = leads.all || leads.departmentIds.includes(departmentId);
+  const isLead = leads(viewer, departmentId);
   return (
     <Section title={t('title')} anchor="time" hint={t('hint')}>
       {mayAdd && (
@@ -64,7 +64,10 @@ export function TimeSection({ request }: { readonly request: WorkedOn }) {
           <TimeItem
             entry={entry}
             {...(mayAdd &&
-              (isLead || entry.userId === userId) && { onEdit: setEdited, onDelete: setAsked })}
+              (isLead || entry.userId === viewer.userId) && {
+                onEdit: setEdited,
+                onDelete: setAsked,
+              })}
           />
         )}
       </ShortList>
