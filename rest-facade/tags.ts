@@ -25,6 +25,7 @@ export const ORDER: readonly string[] = [
   'Schedules',
   'Labels',
   'Exports',
+  'Saved views',
   'Reports by link',
   'Notifications',
   'Event feed',

@@ -131,6 +131,7 @@ const CONFLICT = details(
     assets: { type: 'integer', description: 'Number of its assets.' },
     parts: { type: 'integer', description: 'Number of its parts.' },
     schedules: { type: 'integer', description: 'Number of its schedules.' },
+    savedViews: { type: 'integer', description: 'Number of saved views that are shared with it.' },
     onHand: { type: 'number', description: 'The stock of the part.' },
     issued: { type: 'number', description: 'What the request has of the part.' },
     children: { type: 'integer', description: 'Number of children that are not archived.' },

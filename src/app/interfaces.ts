@@ -334,6 +334,7 @@ export function contextSources(
     idempotency,
     addressOf,
     publicUrl: config.publicUrl,
+    views: running.services.viewUse,
     replicaReads: running.replicaReads,
     refreshTtlSeconds: config.refreshTokenTtlSeconds,
   };

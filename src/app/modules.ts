@@ -38,6 +38,7 @@ import { parts } from '../modules/parts/parts.module.js';
 import { purchases } from '../modules/purchases/purchases.module.js';
 import { reportsByLink } from '../modules/reports-by-link/reports-by-link.module.js';
 import { requestChecklists } from '../modules/request-checklists/request-checklists.module.js';
+import { savedViews } from '../modules/saved-views/saved-views.module.js';
 import { schedules } from '../modules/schedules/schedules.module.js';
 import { sessions } from '../modules/sessions/sessions.module.js';
 import { settings } from '../modules/settings/settings.module.js';
@@ -88,6 +89,7 @@ export const modules = [
   comments,
   jobSheets,
   listExports,
+  savedViews,
   avatars,
   apiTokens,
   factors,

@@ -208,7 +208,7 @@ function convertFloat(value: unknown, source: Source): unknown {
 }
 
 function convertBoolean(value: unknown, source: Source): unknown {
-  if (typeof value === 'boolean' && source === 'json') return value;
+  if (typeof value === 'boolean') return value;
   if (source === 'text' && (value === 'true' || value === 'false')) return value === 'true';
   return new InvalidValue(`must be true or false${source === 'json' ? quotesHint(value) : ''}`);
 }

@@ -7,6 +7,7 @@ import { execute, type Operation } from './operation.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, type Page } from './pagination.js';
 import { rowSelectionOf } from './selection.js';
 import { type ShapeClass, shapeOf } from './shape.js';
+import { VIEW_DESCRIPTION } from './viewed-lists.js';
 
 /**
  * Relay's PageInfo (GraphQL Cursor Connections Specification, section 5). Pages go forward only.
@@ -80,6 +81,13 @@ export class ConnectionArgs {
 
   @Field(() => String, { nullable: true, description: 'A cursor of this list: continue after it.' })
   after?: string | null;
+}
+
+/** The arguments of a connection whose list has saved views. */
+@ArgsType()
+export class ViewedConnectionArgs extends ConnectionArgs {
+  @Field(() => Int, { nullable: true, description: VIEW_DESCRIPTION })
+  view?: number | null;
 }
 
 /**

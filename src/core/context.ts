@@ -4,6 +4,7 @@ import type { IdempotencyStore } from './idempotency.js';
 import type { LinkBearer } from './link-bearer.js';
 import type { LoaderRegistry } from './loaders.js';
 import type { ReplicaReads } from './replica-reads.js';
+import type { ViewReader } from './view-reader.js';
 
 /** The origin of a call, for access rules, records and logs. */
 export interface Caller {
@@ -85,6 +86,8 @@ export interface Context extends Caller {
   readonly onOperation?: (name: string, outcome: string, seconds: number) => void;
   readonly services: OperationServices;
   readonly loaders: LoaderRegistry;
+  /** Reads the saved views that lists use; absent outside requests, where no view is named. */
+  readonly views?: ViewReader | undefined;
   /** Executes replica-readable queries; undefined without a replica. */
   readonly replicaReads?: ReplicaReads | undefined;
 }

@@ -17,6 +17,7 @@ import type { Selection } from './selection.js';
 import type { ShapeClass } from './shape.js';
 import { errorType, recordedSpan, type Span, spanned } from './tracing.js';
 import { validated } from './validation.js';
+import { withView } from './viewed-lists.js';
 
 /** Root type of an operation in GraphQL. A query changes nothing; REST has no subscriptions. */
 export type OperationKind = 'query' | 'mutation' | 'subscription';
@@ -210,6 +211,18 @@ async function executeChecked<S, I extends object, O>(
 ): Promise<O> {
   authorizeOperation(target, context);
   if (target.answersSecret || target.browserSession) context.onSecret?.();
+  return await withView(context, target.input, input, (whole) =>
+    executeValidated(target, context, whole, inputErrors, selection),
+  );
+}
+
+async function executeValidated<S, I extends object, O>(
+  target: Operation<S, I, O>,
+  context: Context,
+  input: object,
+  inputErrors: readonly FieldError[],
+  selection: Selection | undefined,
+): Promise<O> {
   const checked = validated(target.input, input, inputErrors);
   const services = context.services.of(target);
   const work = async () => await target.run(services, context, checked, selection);

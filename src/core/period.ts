@@ -6,6 +6,14 @@ export interface Span {
   readonly lte?: Date;
 }
 
+/** Longest period of `lastDays`, in days. */
+export const MAX_LAST_DAYS = 3_650;
+
+/** Begin of the last days before a time, each of 24 hours; undefined without a number of days. */
+export function sinceDays(days: number | undefined, now: Date): Date | undefined {
+  return days === undefined ? undefined : new Date(now.getTime() - days * 86_400_000);
+}
+
 /**
  * The period between two ends, each of which may be open; undefined when both are.
  *

@@ -275,6 +275,8 @@ export interface ContextSources {
   readonly addressOf: AddressReader;
   /** The address of the console; undefined if it is not set. */
   readonly publicUrl?: string | undefined;
+  /** Reads the saved views that lists use. */
+  readonly views?: Context['views'];
   /** Executes replica-readable queries; undefined without a replica. */
   readonly replicaReads?: Context['replicaReads'];
   /** Counts operations. */
@@ -299,6 +301,7 @@ export async function contextOf(
     | 'idempotency'
     | 'services'
     | 'replicaReads'
+    | 'views'
     | 'onOperation'
     | 'onFailure'
   >,
@@ -320,6 +323,7 @@ export async function contextOf(
     idempotency,
     services,
     loaders,
+    views: sources.views,
     replicaReads,
   };
   return {

@@ -54,6 +54,7 @@ it('the demonstration has places, equipment and requests about them, and labels 
     expect(await count('/parts?')).toBe(10);
     expect(await count('/checklists?')).toBe(3);
     expect(await count('/schedules?')).toBe(3);
+    expect(await count('/saved-views?shared=everyone&')).toBe(3);
     const planned = await call('/schedules?sort=nextDueAt', undefined, accessToken);
     expect(planned.data[0].nextDueAt).toEqual(expect.any(String));
     expect(await count('/time?')).toBeGreaterThanOrEqual(1);

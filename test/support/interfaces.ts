@@ -236,6 +236,8 @@ const ENUM_INPUTS = new Set([
   'pausesOn',
   'step',
   'ifOpen',
+  'mine',
+  'shared',
 ]);
 
 function spelledForGraphQL(operation: string, field: string, value: unknown): unknown {
@@ -252,7 +254,10 @@ function spelledForGraphQL(operation: string, field: string, value: unknown): un
     return value.map((one) => partsForGraphQL(one, ['kind']));
   }
   if (field === 'trigger') return triggerForGraphQL(value);
-  if (field === 'sort' && typeof value === 'string') return sortForGraphQL(value);
+  // A saved view has the order of its list as a text.
+  if (field === 'sort' && typeof value === 'string' && !/SavedView$/.test(operation)) {
+    return sortForGraphQL(value);
+  }
   if (field === 'requires') return requirementsForGraphQL(value);
   if (!isEnum) return value;
   const upper = (item: unknown) => (typeof item === 'string' ? item.toUpperCase() : item);

@@ -48,6 +48,7 @@ export const REQUEST_FILTERS: readonly Filter[] = [
     `(assignee_id = ${TECHNICIAN} OR ${TECHNICIAN} = ANY (helper_ids))`,
     SECOND,
   ],
+  [{ lastDays: 3_650 }, "created_at >= now() - interval '3650 days'", { prepared: false }],
   [{ departmentId: 1, status: 'pending' }, "department_id = 1 AND status = 'pending'"],
   [{ priority: 'urgent' }, "priority = 'urgent'", SECOND],
   [{ createdFrom: '2024-06-01' }, "created_at >= '2024-06-01Z'", { ...SECOND, prepared: false }],

@@ -284,6 +284,8 @@ export type AuditRecordFilter = {
   excludeAction?: InputMaybe<Scalars['String']['input']>;
   /** At this time or later. */
   from?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** Recorded in the last n × 24 hours: 1 to 3650. */
+  lastDays?: InputMaybe<Scalars['Int']['input']>;
   /** Id of the object of the action. */
   targetId?: InputMaybe<Scalars['String']['input']>;
   /** For example `maintenance_request`. */
@@ -758,6 +760,24 @@ export type CreatePartInput = {
   unit?: InputMaybe<Scalars['String']['input']>;
   /** Price of a unit, in minor units of the currency; default: 0. */
   unitCost?: InputMaybe<Scalars['SafeInt']['input']>;
+};
+
+/** The input of `createSavedView`. */
+export type CreateSavedViewInput = {
+  /** Columns of the export in their order. Null for those of the list. */
+  columns?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** For `department` only; default: your own department. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Parameters of the list's query by name, spelt as in REST; without `sort`, `limit`, `cursor` and `view`. Default: empty. */
+  filter?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** Name of the list: `maintenance`, `users`, `departments`, `audit`, `time`, `assets`, `parts` or `schedules`. */
+  list: Scalars['String']['input'];
+  /** The name. */
+  name: Scalars['String']['input'];
+  /** Default: `private`. */
+  shared?: InputMaybe<SavedViewSharing>;
+  /** The order, spelt as in REST. Null for that of the list. */
+  sort?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The input of `createSchedule`. */
@@ -1250,8 +1270,12 @@ export type MaintenanceRequestFilter = {
   followUpOfId?: InputMaybe<Scalars['Int']['input']>;
   /** Helper of it. */
   helperId?: InputMaybe<Scalars['Int']['input']>;
+  /** Created in the last n × 24 hours: 1 to 3650. */
+  lastDays?: InputMaybe<Scalars['Int']['input']>;
   /** Linked to this location or one below it, or to an asset that is there. */
   locationId?: InputMaybe<Scalars['Int']['input']>;
+  /** Your relation to it. */
+  mine?: InputMaybe<MyRequests>;
   /** True if the request is on hold. */
   onHold?: InputMaybe<Scalars['Boolean']['input']>;
   /** The origin of the request. */
@@ -1423,6 +1447,15 @@ export type MeterSort =
   | 'NAME_ASC'
   /** By name, from Z to A. */
   | 'NAME_DESC';
+
+/** Your relation to requests, for a filter that is true for everyone who uses it. */
+export type MyRequests =
+  /** You submitted it. */
+  | 'SUBMITTED'
+  /** You watch it. */
+  | 'WATCHING'
+  /** You are its assignee or a helper. */
+  | 'WORKING';
 
 /** Filter of a list; all conditions must hold. */
 export type MySecurityLogFilter = {
@@ -1846,6 +1879,36 @@ export type Role =
   /** Works on requests. */
   | 'TECHNICIAN';
 
+/** Filter of a list; all conditions must hold. */
+export type SavedViewFilter = {
+  /** Name of the list: `maintenance`, `users`, `departments`, `audit`, `time`, `assets`, `parts` or `schedules`. */
+  list?: InputMaybe<Scalars['String']['input']>;
+  /** True: your own; false: the others. */
+  mine?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The people who may use it besides its owner. */
+  shared?: InputMaybe<SavedViewSharing>;
+};
+
+/** The people who may use a view besides its owner. */
+export type SavedViewSharing =
+  /** The people of a department, and its leads and approvers. */
+  | 'DEPARTMENT'
+  /** Everyone with a session. */
+  | 'EVERYONE'
+  /** Nobody else. */
+  | 'PRIVATE';
+
+/** The orders of the list of saved views. */
+export type SavedViewSort =
+  /** The oldest first. */
+  | 'CREATED_AT_ASC'
+  /** The newest first. */
+  | 'CREATED_AT_DESC'
+  /** By name, from A to Z. */
+  | 'NAME_ASC'
+  /** By name, from Z to A. */
+  | 'NAME_DESC';
+
 /** The base of the times of a trigger. */
 export type ScheduleBase =
   /** The day on which the work before was completed. */
@@ -2192,6 +2255,8 @@ export type TimeEntryFilter = {
   from?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** The kind. */
   kind?: InputMaybe<TimeKind>;
+  /** Begun in the last n × 24 hours: 1 to 3650. */
+  lastDays?: InputMaybe<Scalars['Int']['input']>;
   /** That of this request. */
   requestId?: InputMaybe<Scalars['Int']['input']>;
   /** True: running timers; false: the others. */
@@ -2565,6 +2630,26 @@ export type UpdateProfileInput = {
   lastName?: InputMaybe<Scalars['String']['input']>;
   /** Null clears it. */
   phone?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `updateSavedView`. */
+export type UpdateSavedViewInput = {
+  /** Columns of the export in their order. Null for those of the list. */
+  columns?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** For `department` only; default: the present one, else your own department. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The change fails with VERSION_CONFLICT if the view has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Parameters of the list's query by name, spelt as in REST; without `sort`, `limit`, `cursor` and `view`. */
+  filter?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** The name. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** The people who may use it besides its owner. */
+  shared?: InputMaybe<SavedViewSharing>;
+  /** The order, spelt as in REST. Null for that of the list. */
+  sort?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The input of `updateSchedule`. */

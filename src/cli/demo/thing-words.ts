@@ -192,3 +192,17 @@ export const SCHEDULES = [
     ...{ tags: ['FL-1'], rrule: 'FREQ=MONTHLY;INTERVAL=6', leadDays: 14, every: 500 },
   },
 ] as const;
+
+const OPEN = ['pending', 'approved', 'assigned'];
+
+/** Saved views of lists. */
+export const VIEWS = [
+  { name: 'My open work', list: 'maintenance', filter: { mine: 'working', status: OPEN } },
+  {
+    name: 'Urgent and open',
+    list: 'maintenance',
+    filter: { priority: 'urgent', status: OPEN },
+    sort: 'createdAt',
+  },
+  { name: 'Last week', list: 'time', filter: { lastDays: 7 } },
+] as const;

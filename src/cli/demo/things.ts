@@ -10,6 +10,7 @@ import {
   LOCATIONS,
   METERS,
   SCHEDULES,
+  VIEWS,
 } from './thing-words.js';
 
 const HOUR = 3_600_000;
@@ -60,7 +61,7 @@ export class ThingsBuilder {
     return byCategory;
   }
 
-  /** Enters readings of two years, the downtimes that no request has opened, and the plan. */
+  /** Enters readings of two years, the downtimes that no request has opened, the plan, and saved views. */
   async measure(from: number, until: number): Promise<void> {
     for (const { tag, from: first, step, ...meter } of METERS) {
       const assetId = this.assetId(tag);
@@ -84,6 +85,7 @@ export class ThingsBuilder {
       });
     }
     await this.plan(until);
+    await this.saveViews();
   }
 
   /** Creates the maintenance plan; its first dates are ahead. */
@@ -107,6 +109,13 @@ export class ThingsBuilder {
           ...(every !== null && meter && { meter: { meterId: meter.id, every } }),
         },
       });
+    }
+  }
+
+  /** Saves views that everyone finds above their lists. */
+  private async saveViews(): Promise<void> {
+    for (const view of VIEWS) {
+      await this.services.savedViews.create(this.founder, { ...view, shared: 'everyone' });
     }
   }
 

@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
-import { ConnectionArgs } from '../../core/connection.js';
+import { ConnectionArgs, ViewedConnectionArgs } from '../../core/connection.js';
 import {
   Day,
   Id,
@@ -11,6 +11,7 @@ import {
 } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { exported, paged, sorted } from '../../core/list-inputs.js';
+import { viewed } from '../../core/viewed-lists.js';
 import type { AssetState } from '../../generated/prisma/enums.js';
 import { AssetStateType } from './assets.types.js';
 
@@ -97,14 +98,16 @@ export class AssetFilter {
 }
 
 /** Input of the list: filter, order and page. */
-export class ListAssetsInput extends paged(sorted(AssetFilter, Sort, 'tag')) {}
+export class ListAssetsInput extends paged(viewed('assets', sorted(AssetFilter, Sort, 'tag'))) {}
 
 /** Input of the export: filter, order and content. */
-export class ExportAssetsInput extends exported(sorted(AssetFilter, Sort, 'tag')) {}
+export class ExportAssetsInput extends exported(
+  viewed('assets', sorted(AssetFilter, Sort, 'tag')),
+) {}
 
 /** Arguments of `assets`. */
 @ArgsType()
-export class AssetsArgs extends ConnectionArgs {
+export class AssetsArgs extends ViewedConnectionArgs {
   @Field(() => AssetFilter, { nullable: true })
   filter?: AssetFilter | null;
 

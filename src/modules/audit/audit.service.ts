@@ -48,7 +48,7 @@ export class AuditService {
    * @throws AppError VALIDATION_ERROR for an invalid cursor or a period that ends before it begins.
    */
   async list(input: ListAuditRecordsInput): Promise<Page<AuditRecord>> {
-    const conditions = conditionsOf(input);
+    const conditions = conditionsOf(input, this.clock());
     const position = input.cursor
       ? decodeCursor(input.cursor, NEWEST_FIRST, { value: 'date', ids: 'wide' })
       : undefined;
@@ -77,7 +77,7 @@ export class AuditService {
     const { format, columns: asked = AUDIT_COLUMNS, ...filter } = input;
     const columns = asked.map(knownColumn);
     // Throws for an invalid filter before the export is recorded.
-    conditionsOf(filter);
+    conditionsOf(filter, this.clock());
     const reader = await this.exporter.readerOf(caller, format);
     const open = async () => {
       const lease = await this.leases.take(caller.actor.userId);
@@ -111,7 +111,7 @@ export class AuditService {
     const end = to < now ? to : now;
     // The upper bound is applied here and not in the query: with bounds on both sides and outdated
     // statistics, PostgreSQL underestimates the range and sorts it again for each batch.
-    const conditions = conditionsOf(others);
+    const conditions = conditionsOf(others, now);
     let position: Position | undefined;
     yield csv.header(columns);
     for (;;) {

@@ -1,9 +1,11 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../core/connection.js';
-import { DayEnd, Id, Omittable, Text } from '../../core/constraints.js';
+import { connectionOf, ViewedConnectionArgs } from '../../core/connection.js';
+import { DayEnd, Id, Omittable, Text, WholeNumber } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { exported, paged } from '../../core/list-inputs.js';
+import { MAX_LAST_DAYS } from '../../core/period.js';
+import { viewed } from '../../core/viewed-lists.js';
 
 /** A record of the audit trail (specification 2.9; docs/behaviour/records.md). */
 @ObjectType({ description: 'A record of the audit trail.' })
@@ -102,18 +104,26 @@ export class AuditRecordFilter {
   @Omittable()
   @DayEnd()
   to?: Date;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Recorded in the last n × 24 hours: 1 to 3650.',
+  })
+  @Omittable()
+  @WholeNumber(1, MAX_LAST_DAYS)
+  lastDays?: number;
 }
 
 /** Input of the export: filter and content. */
 @InputType()
-export class AuditExportInput extends exported(AuditRecordFilter) {}
+export class AuditExportInput extends exported(viewed('audit', AuditRecordFilter)) {}
 
 /** Input of the list: filter and page. */
-export class ListAuditRecordsInput extends paged(AuditRecordFilter) {}
+export class ListAuditRecordsInput extends paged(viewed('audit', AuditRecordFilter)) {}
 
 /** Arguments of `auditRecords` and `monitoringAudit`. */
 @ArgsType()
-export class AuditRecordsArgs extends ConnectionArgs {
+export class AuditRecordsArgs extends ViewedConnectionArgs {
   @Field(() => AuditRecordFilter, { nullable: true })
   filter?: AuditRecordFilter | null;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Order, Position } from '../../core/pagination.js';
-import { spanOf } from '../../core/period.js';
+import { sinceDays, spanOf } from '../../core/period.js';
 import {
   columnsOf,
   type Fragment,
@@ -43,9 +43,10 @@ export async function countRecords(
 }
 
 /** The conditions of a filter. @throws AppError VALIDATION_ERROR for a period that ends before it begins. */
-export function conditionsOf(filter: AuditRecordFilter): readonly Fragment[] {
+export function conditionsOf(filter: AuditRecordFilter, now: Date): readonly Fragment[] {
   const { actorId, action, excludeAction, targetType, targetId, from, to } = filter;
   const { gte, lte } = spanOf(from, to) ?? {};
+  const since = sinceDays(filter.lastDays, now);
   return [
     ...(actorId === undefined ? [] : [sql`actor_id = ${actorId}`]),
     ...(action === undefined ? [] : [sql`action = ${action}`]),
@@ -54,6 +55,7 @@ export function conditionsOf(filter: AuditRecordFilter): readonly Fragment[] {
     ...(targetId === undefined ? [] : [sql`target_id = ${targetId}`]),
     ...(gte === undefined ? [] : [sql`timestamp >= ${gte}`]),
     ...(lte === undefined ? [] : [sql`timestamp <= ${lte}`]),
+    ...(since === undefined ? [] : [sql`timestamp >= ${since}`]),
   ];
 }
 

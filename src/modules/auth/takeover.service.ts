@@ -32,6 +32,9 @@ export const ACCOUNT_HOLDINGS: Readonly<Record<Holding, 'removed' | 'kept'>> = {
   // They would determine the owner's notifications.
   notificationPreferences: 'removed',
   watching: 'removed',
+  // They would determine what lists show to the owner.
+  savedViews: 'removed',
+  savedViewDefaults: 'removed',
   // The role, the department and changes by administrators belong to the address.
   department: 'kept',
   headOf: 'kept',

@@ -37,6 +37,7 @@ const REFERENCES = {
   assets: true,
   parts: true,
   schedules: true,
+  savedViews: true,
 } as const;
 
 /** Reads and changes departments (specification 2.10; docs/behaviour/people.md). */

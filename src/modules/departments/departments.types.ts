@@ -1,9 +1,10 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../core/connection.js';
+import { connectionOf, ViewedConnectionArgs } from '../../core/connection.js';
 import { Clearable, Id, Omittable, Text, WholeNumber } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { exported, paged, sorted } from '../../core/list-inputs.js';
+import { viewed } from '../../core/viewed-lists.js';
 
 const sorts = {
   NAME_ASC: 'name',
@@ -124,14 +125,18 @@ export class DepartmentFilter {
 }
 
 /** Input of the list: filter, order and page. */
-export class ListDepartmentsInput extends paged(sorted(DepartmentFilter, Sort, 'name')) {}
+export class ListDepartmentsInput extends paged(
+  viewed('departments', sorted(DepartmentFilter, Sort, 'name')),
+) {}
 
 /** Input of the export: filter, order and content. */
-export class ExportDepartmentsInput extends exported(sorted(DepartmentFilter, Sort, 'name')) {}
+export class ExportDepartmentsInput extends exported(
+  viewed('departments', sorted(DepartmentFilter, Sort, 'name')),
+) {}
 
 /** Arguments of `departments`. */
 @ArgsType()
-export class DepartmentsArgs extends ConnectionArgs {
+export class DepartmentsArgs extends ViewedConnectionArgs {
   @Field(() => DepartmentFilter, { nullable: true })
   filter?: DepartmentFilter | null;
 

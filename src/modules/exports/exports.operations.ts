@@ -24,7 +24,7 @@ export const exportOperations = {
     summary: 'Export maintenance requests as CSV, in the order of the list.',
     input: ExportMaintenanceRequestsInput,
     example: { text: 'id,title\r\n7,Leaking pipe under the sink\r\n' },
-    run: ({ listExports }, context, input) => listExports.requests(context, input),
+    run: ({ listExports }, context, input) => listExports.export(context, 'maintenance', input),
   }),
   users: operation({
     ...CSV,
@@ -34,7 +34,7 @@ export const exportOperations = {
     summary: 'Export users as CSV, in the order of the list.',
     input: ExportUsersInput,
     example: { text: 'id,email\r\n3,hana@example.org\r\n' },
-    run: ({ listExports }, context, input) => listExports.users(context, input),
+    run: ({ listExports }, context, input) => listExports.export(context, 'users', input),
   }),
   departments: operation({
     ...CSV,
@@ -44,7 +44,7 @@ export const exportOperations = {
     summary: 'Export departments as CSV, in the order of the list.',
     input: ExportDepartmentsInput,
     example: { text: 'id,name\r\n1,Facilities\r\n' },
-    run: ({ listExports }, context, input) => listExports.departments(context, input),
+    run: ({ listExports }, context, input) => listExports.export(context, 'departments', input),
   }),
   time: operation({
     ...CSV,
@@ -54,7 +54,7 @@ export const exportOperations = {
     summary: 'Export the time sheet as CSV, in the order of the list.',
     input: ExportTimeEntriesInput,
     example: { text: 'id,requestId,minutes\r\n5,7,95\r\n' },
-    run: ({ listExports }, context, input) => listExports.time(context, input),
+    run: ({ listExports }, context, input) => listExports.export(context, 'time', input),
   }),
   assets: operation({
     ...CSV,
@@ -64,7 +64,7 @@ export const exportOperations = {
     summary: 'Export assets as CSV, with the columns that an import reads.',
     input: ExportAssetsInput,
     example: { text: 'tag,name\r\nP-0042,Circulation pump\r\n' },
-    run: ({ listExports }, context, input) => listExports.assets(context, input),
+    run: ({ listExports }, context, input) => listExports.export(context, 'assets', input),
   }),
   parts: operation({
     ...CSV,
@@ -74,7 +74,7 @@ export const exportOperations = {
     summary: 'Export parts as CSV, in the order of the list.',
     input: ExportPartsInput,
     example: { text: 'sku,name,onHand\r\nSR-12,Seal ring,8\r\n' },
-    run: ({ listExports }, context, input) => listExports.parts(context, input),
+    run: ({ listExports }, context, input) => listExports.export(context, 'parts', input),
   }),
   schedules: operation({
     ...CSV,
@@ -84,6 +84,6 @@ export const exportOperations = {
     summary: 'Export schedules as CSV, in the order of the list.',
     input: ExportSchedulesInput,
     example: { text: 'id,title\r\n4,Filter change\r\n' },
-    run: ({ listExports }, context, input) => listExports.schedules(context, input),
+    run: ({ listExports }, context, input) => listExports.export(context, 'schedules', input),
   }),
 };

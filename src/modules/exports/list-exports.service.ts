@@ -1,29 +1,39 @@
 import type { ActingCaller } from '../../core/context.js';
+import type { ExportInput } from '../../core/list-inputs.js';
 import type { StreamAnswer } from '../../core/operation.js';
+import type { Page } from '../../core/pagination.js';
 import type { Selection } from '../../core/selection.js';
 import type { Statements } from '../../core/sql.js';
+import type { ViewedList } from '../../core/view-reader.js';
 import type { Asset } from '../assets/assets.types.js';
 import type { AssetListService } from '../assets/list.service.js';
-import type { ExportAssetsInput } from '../assets/list.types.js';
+import type { ListAssetsInput } from '../assets/list.types.js';
 import type { DepartmentsService } from '../departments/departments.service.js';
-import { Department, type ExportDepartmentsInput } from '../departments/departments.types.js';
+import { Department, type ListDepartmentsInput } from '../departments/departments.types.js';
 import type { Exporter } from '../exporting/exporter.service.js';
 import type { ListService } from '../maintenance/list/list.service.js';
-import type { ExportMaintenanceRequestsInput } from '../maintenance/list/list.types.js';
+import type { ListMaintenanceRequestsInput } from '../maintenance/list/list.types.js';
 import { MaintenanceRequest } from '../maintenance/maintenance.types.js';
 import type { PartsService } from '../parts/parts.service.js';
-import { type ExportPartsInput, Part } from '../parts/parts.types.js';
-import type { ExportSchedulesInput } from '../schedules/schedule-inputs.types.js';
+import { type ListPartsInput, Part } from '../parts/parts.types.js';
+import type { ListSchedulesInput } from '../schedules/schedule-inputs.types.js';
 import type { SchedulesService } from '../schedules/schedules.service.js';
 import { Schedule } from '../schedules/schedules.types.js';
 import type { TimeService } from '../time/time.service.js';
-import { type ExportTimeEntriesInput, TimeEntry } from '../time/time.types.js';
+import { type ListTimeEntriesInput, TimeEntry } from '../time/time.types.js';
 import type { UsersService } from '../users/users.service.js';
-import { type ExportUsersInput, User } from '../users/users.types.js';
+import { type ListUsersInput, User } from '../users/users.types.js';
 import { assetCells, assetColumns, importColumns } from './asset-columns.js';
-import { columnsOf, PART_COLUMNS, REQUEST_COLUMNS, TIME_COLUMNS, USER_COLUMNS } from './columns.js';
+import {
+  type Columns,
+  columnsOf,
+  PART_COLUMNS,
+  REQUEST_COLUMNS,
+  TIME_COLUMNS,
+  USER_COLUMNS,
+} from './columns.js';
 import { attributeNames, visibleTitles } from './exports.queries.js';
-import { ExportsService } from './exports.service.js';
+import { type ExportedList, ExportsService } from './exports.service.js';
 
 /** Columns of the further properties of assets, at most. */
 const MAX_ATTRIBUTES = 200;
@@ -41,6 +51,12 @@ interface ListExportsDependencies {
   readonly schedules: Pick<SchedulesService, 'list'>;
 }
 
+/** The lists that are exported here; that of the audit trail is in its module. */
+export type ExportedName = Exclude<ViewedList, 'audit'>;
+
+// biome-ignore lint/suspicious/noExplicitAny: the lists have different inputs and rows
+type AnyList = ExportedList<any, any>;
+
 /** The exports of the lists; each throws as `ExportsService.export`. */
 export class ListExports {
   private readonly exports: ExportsService;
@@ -49,56 +65,80 @@ export class ListExports {
     this.exports = new ExportsService(deps.statements, deps.exporter);
   }
 
-  async requests(
+  /** The columns of a list's export by name. */
+  async columnsOf(caller: ActingCaller, name: ExportedName): Promise<Columns> {
+    return (await this.definition(caller, name)).columns;
+  }
+
+  /**
+   * A page of any length of a list, whose rows have no more than their ids.
+   *
+   * @throws AppError as the list for its filter.
+   */
+  async idsOf(
     caller: ActingCaller,
-    input: ExportMaintenanceRequestsInput,
+    name: ExportedName,
+    input: object,
+    limit: number,
+  ): Promise<Page<unknown>> {
+    const { page } = await this.definition(caller, name);
+    return await page(caller, { ...input, limit }, new Set(['id']));
+  }
+
+  /** Exports a list. */
+  async export(
+    caller: ActingCaller,
+    name: ExportedName,
+    input: ExportInput,
   ): Promise<StreamAnswer> {
-    const list = {
+    return await this.exports.export(caller, await this.definition(caller, name), input);
+  }
+
+  private async definition(caller: ActingCaller, name: ExportedName): Promise<AnyList> {
+    return await this[name](caller);
+  }
+
+  private async maintenance(
+    _caller: ActingCaller,
+  ): Promise<ExportedList<ListMaintenanceRequestsInput, MaintenanceRequest>> {
+    return {
       name: 'maintenance',
       columns: columnsOf(MaintenanceRequest),
       usual: REQUEST_COLUMNS,
-      page: (
-        reader: ActingCaller,
-        page: Parameters<ListService['list']>[1],
-        fields: ReadonlySet<string>,
-      ) => this.deps.requests.list(reader, page, selectionOf(fields)),
+      page: (reader, page, fields) => this.deps.requests.list(reader, page, selectionOf(fields)),
     };
-    return await this.exports.export(caller, list, input);
   }
 
-  async users(caller: ActingCaller, input: ExportUsersInput): Promise<StreamAnswer> {
-    const list = {
+  private async users(_caller: ActingCaller): Promise<ExportedList<ListUsersInput, User>> {
+    return {
       name: 'users',
       columns: columnsOf(User),
       usual: USER_COLUMNS,
-      page: (_caller: ActingCaller, page: Parameters<UsersService['freshList']>[0]) =>
-        this.deps.users.freshList(page),
+      page: (_reader, page) => this.deps.users.freshList(page),
     };
-    return await this.exports.export(caller, list, input);
   }
 
-  async departments(caller: ActingCaller, input: ExportDepartmentsInput): Promise<StreamAnswer> {
+  private async departments(
+    _caller: ActingCaller,
+  ): Promise<ExportedList<ListDepartmentsInput, Department>> {
     const columns = columnsOf(Department);
-    const list = {
+    return {
       name: 'departments',
       columns,
-      usual: [...columns].flatMap(([name, { kind }]) => (kind === 'field' ? name : [])),
-      page: (_caller: ActingCaller, page: Parameters<DepartmentsService['list']>[0]) =>
-        this.deps.departments.list(page),
+      usual: fieldsOf(columns),
+      page: (_reader, page) => this.deps.departments.list(page),
     };
-    return await this.exports.export(caller, list, input);
   }
 
   /** The time sheet, with the titles of requests that the reader sees. */
-  async time(caller: ActingCaller, input: ExportTimeEntriesInput): Promise<StreamAnswer> {
+  private async time(caller: ActingCaller): Promise<ExportedList<ListTimeEntriesInput, TimeEntry>> {
     const { statements, time } = this.deps;
-    const list = {
+    return {
       name: 'time',
       columns: columnsOf(TimeEntry, ['title']),
       usual: TIME_COLUMNS,
-      page: (reader: ActingCaller, page: Parameters<TimeService['list']>[1]) =>
-        time.list(reader, page),
-      further: async (rows: readonly TimeEntry[]) => {
+      page: (reader, page) => time.list(reader, page),
+      further: async (rows) => {
         const ids = [...new Set(rows.map(({ requestId }) => requestId))];
         const titles = await visibleTitles(statements, caller.actor, ids);
         return new Map([
@@ -106,46 +146,46 @@ export class ListExports {
         ]);
       },
     };
-    return await this.exports.export(caller, list, input);
   }
 
   /** Assets in a form that an import reads. */
-  async assets(caller: ActingCaller, input: ExportAssetsInput): Promise<StreamAnswer> {
+  private async assets(_caller: ActingCaller): Promise<ExportedList<ListAssetsInput, Asset>> {
     const { statements, assets } = this.deps;
     const attributes = await attributeNames(statements, MAX_ATTRIBUTES);
-    const list = {
+    return {
       name: 'assets',
       columns: assetColumns(attributes),
       usual: importColumns(attributes),
-      page: assets.list.bind(assets),
-      further: (rows: readonly Asset[], wanted: ReadonlySet<string>) =>
-        assetCells(statements, rows, wanted),
+      page: (reader, page) => assets.list(reader, page),
+      further: (rows, wanted) => assetCells(statements, rows, wanted),
     };
-    return await this.exports.export(caller, list, input);
   }
 
-  async schedules(caller: ActingCaller, input: ExportSchedulesInput): Promise<StreamAnswer> {
-    const { schedules } = this.deps;
+  private async schedules(
+    _caller: ActingCaller,
+  ): Promise<ExportedList<ListSchedulesInput, Schedule>> {
     const columns = columnsOf(Schedule);
-    const list = {
+    return {
       name: 'schedules',
       columns,
-      usual: [...columns].flatMap(([name, { kind }]) => (kind === 'field' ? name : [])),
-      page: schedules.list.bind(schedules),
+      usual: fieldsOf(columns),
+      page: (reader, page) => this.deps.schedules.list(reader, page),
     };
-    return await this.exports.export(caller, list, input);
   }
 
-  async parts(caller: ActingCaller, input: ExportPartsInput): Promise<StreamAnswer> {
-    const { parts } = this.deps;
-    const list = {
+  private async parts(_caller: ActingCaller): Promise<ExportedList<ListPartsInput, Part>> {
+    return {
       name: 'parts',
       columns: columnsOf(Part),
       usual: PART_COLUMNS,
-      page: parts.list.bind(parts),
+      page: (reader, page) => this.deps.parts.list(reader, page),
     };
-    return await this.exports.export(caller, list, input);
   }
+}
+
+/** The columns that are fields. */
+function fieldsOf(columns: Columns): string[] {
+  return [...columns].flatMap(([name, { kind }]) => (kind === 'field' ? name : []));
 }
 
 /** Reads only the columns of these fields. */

@@ -1,10 +1,11 @@
 import { ValidateBy } from 'class-validator';
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { ArgsType, Field, Float, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../core/connection.js';
+import { connectionOf, ViewedConnectionArgs } from '../../core/connection.js';
 import { Clearable, Id, Omittable, Text, WholeNumber } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { exported, paged, sorted } from '../../core/list-inputs.js';
+import { viewed } from '../../core/viewed-lists.js';
 
 const sorts = {
   SKU_ASC: 'sku',
@@ -242,14 +243,14 @@ export class PartFilter {
 }
 
 /** Input of the list: filter, order and page. */
-export class ListPartsInput extends paged(sorted(PartFilter, Sort, 'sku')) {}
+export class ListPartsInput extends paged(viewed('parts', sorted(PartFilter, Sort, 'sku'))) {}
 
 /** Input of the export: filter, order and content. */
-export class ExportPartsInput extends exported(sorted(PartFilter, Sort, 'sku')) {}
+export class ExportPartsInput extends exported(viewed('parts', sorted(PartFilter, Sort, 'sku'))) {}
 
 /** Arguments of `parts`. */
 @ArgsType()
-export class PartsArgs extends ConnectionArgs {
+export class PartsArgs extends ViewedConnectionArgs {
   @Field(() => PartFilter, { nullable: true })
   filter?: PartFilter | null;
 

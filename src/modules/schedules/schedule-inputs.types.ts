@@ -1,10 +1,11 @@
 import { ValidateNested } from 'class-validator';
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
-import { ConnectionArgs } from '../../core/connection.js';
+import { ViewedConnectionArgs } from '../../core/connection.js';
 import { Clearable, Id, Ids, Omittable, Text, WholeNumber } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { exported, paged, sorted } from '../../core/list-inputs.js';
 import { MaintenancePriorityType } from '../../core/priorities.js';
+import { viewed } from '../../core/viewed-lists.js';
 import {
   type MaintenancePriority,
   type ScheduleIfOpen,
@@ -211,14 +212,18 @@ export class ScheduleFilter {
 }
 
 /** Input of the list: filter, order and page. */
-export class ListSchedulesInput extends paged(sorted(ScheduleFilter, Sort, '-createdAt')) {}
+export class ListSchedulesInput extends paged(
+  viewed('schedules', sorted(ScheduleFilter, Sort, '-createdAt')),
+) {}
 
 /** Input of the export: filter, order and content. */
-export class ExportSchedulesInput extends exported(sorted(ScheduleFilter, Sort, '-createdAt')) {}
+export class ExportSchedulesInput extends exported(
+  viewed('schedules', sorted(ScheduleFilter, Sort, '-createdAt')),
+) {}
 
 /** Arguments of `schedules`. */
 @ArgsType()
-export class SchedulesArgs extends ConnectionArgs {
+export class SchedulesArgs extends ViewedConnectionArgs {
   @Field(() => ScheduleFilter, { nullable: true })
   filter?: ScheduleFilter | null;
 

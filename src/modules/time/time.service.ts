@@ -5,7 +5,7 @@ import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
 import { forbidden, invalid, notFound, versionConflict } from '../../core/errors.js';
 import type { Page } from '../../core/pagination.js';
-import { spanOf } from '../../core/period.js';
+import { sinceDays, spanOf } from '../../core/period.js';
 import { pageOfRows } from '../../core/row-lists.js';
 import type { Fragment, Statements } from '../../core/sql.js';
 import type { Unit } from '../../core/unit.js';
@@ -75,7 +75,7 @@ export class TimeService {
         name: 'timeEntries',
         table: 'time_entries',
         columns: TIME_COLUMNS,
-        conditions: conditionsOf(input),
+        conditions: conditionsOf(input, this.deps.clock()),
         parts: sheetParts(actor),
         orders: { startedAt: BY_START },
       },
@@ -230,15 +230,17 @@ export class TimeService {
 }
 
 /** @throws AppError VALIDATION_ERROR for a period that ends before it begins. */
-function conditionsOf(filter: TimeEntryFilter): Fragment[] {
+function conditionsOf(filter: TimeEntryFilter, now: Date): Fragment[] {
   const { requestId, userId, kind, from, to, running } = filter;
   spanOf(from, to);
+  const since = sinceDays(filter.lastDays, now);
   return [
     ...(requestId === undefined ? [] : [sql`t.request_id = ${requestId}`]),
     ...(userId === undefined ? [] : [sql`t.user_id = ${userId}`]),
     ...(kind === undefined ? [] : [sql`t.kind = ${kind}::time_kind`]),
     ...(from === undefined ? [] : [sql`t.started_at >= ${from}::timestamptz`]),
     ...(to === undefined ? [] : [sql`t.started_at <= ${to}::timestamptz`]),
+    ...(since === undefined ? [] : [sql`t.started_at >= ${since}::timestamptz`]),
     ...(running === undefined ? [] : [sql`t.minutes IS ${sql.raw(running ? 'NULL' : 'NOT NULL')}`]),
   ];
 }

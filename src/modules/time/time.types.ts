@@ -1,10 +1,12 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../core/connection.js';
+import { ConnectionArgs, connectionOf, ViewedConnectionArgs } from '../../core/connection.js';
 import { Clearable, DayEnd, Id, Omittable, Text, WholeNumber } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { exported, paged, sorted } from '../../core/list-inputs.js';
+import { MAX_LAST_DAYS } from '../../core/period.js';
 import { type TimeKind, TimeKindType } from '../../core/time-kinds.js';
+import { viewed } from '../../core/viewed-lists.js';
 import { RequestIdInput } from '../attachments/attachments.types.js';
 import { MAX_MINUTES } from './cost.js';
 
@@ -195,20 +197,29 @@ export class TimeEntryFilter {
   @DayEnd()
   to?: Date;
 
+  @Field(() => Int, { nullable: true, description: 'Begun in the last n × 24 hours: 1 to 3650.' })
+  @Omittable()
+  @WholeNumber(1, MAX_LAST_DAYS)
+  lastDays?: number;
+
   @Field(() => Boolean, { nullable: true, description: 'True: running timers; false: the others.' })
   @Omittable()
   running?: boolean;
 }
 
 /** Input of the time sheet: filter, order and page. */
-export class ListTimeEntriesInput extends paged(sorted(TimeEntryFilter, Sort, '-startedAt')) {}
+export class ListTimeEntriesInput extends paged(
+  viewed('time', sorted(TimeEntryFilter, Sort, '-startedAt')),
+) {}
 
 /** Input of the export: filter, order and content. */
-export class ExportTimeEntriesInput extends exported(sorted(TimeEntryFilter, Sort, '-startedAt')) {}
+export class ExportTimeEntriesInput extends exported(
+  viewed('time', sorted(TimeEntryFilter, Sort, '-startedAt')),
+) {}
 
 /** Arguments of `timeEntries`. */
 @ArgsType()
-export class TimeEntriesArgs extends ConnectionArgs {
+export class TimeEntriesArgs extends ViewedConnectionArgs {
   @Field(() => TimeEntryFilter, { nullable: true })
   filter?: TimeEntryFilter | null;
 

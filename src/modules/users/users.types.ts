@@ -1,5 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../core/connection.js';
+import { ConnectionArgs, connectionOf, ViewedConnectionArgs } from '../../core/connection.js';
 import {
   Clearable,
   EmailAddressOrService,
@@ -15,6 +15,7 @@ import { registerEnum } from '../../core/enums.js';
 import { IdInput } from '../../core/inputs.js';
 import { exported, paged, sorted } from '../../core/list-inputs.js';
 import { RoleType } from '../../core/roles.js';
+import { viewed } from '../../core/viewed-lists.js';
 import { type Role, UserStatus } from '../../generated/prisma/enums.js';
 import { AssignableRole, NewAccountInput } from './new-accounts.types.js';
 
@@ -258,14 +259,18 @@ export class UserFilter {
 }
 
 /** Input of the list: filter, order and page. */
-export class ListUsersInput extends paged(sorted(UserFilter, Sort, '-createdAt')) {}
+export class ListUsersInput extends paged(
+  viewed('users', sorted(UserFilter, Sort, '-createdAt')),
+) {}
 
 /** Input of the export: filter, order and content. */
-export class ExportUsersInput extends exported(sorted(UserFilter, Sort, '-createdAt')) {}
+export class ExportUsersInput extends exported(
+  viewed('users', sorted(UserFilter, Sort, '-createdAt')),
+) {}
 
 /** Arguments of `users`. */
 @ArgsType()
-export class UsersArgs extends ConnectionArgs {
+export class UsersArgs extends ViewedConnectionArgs {
   @Field(() => UserFilter, { nullable: true })
   filter?: UserFilter | null;
 

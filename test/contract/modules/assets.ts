@@ -8,7 +8,7 @@ const WRITE = ['maintenance.assign', 'system.settings'] as const;
 export const assets: ModuleContract = {
   operations: {
     assets: {
-      ...page('GET /assets', 'Asset', ', filter: AssetFilter, orderBy: AssetSort'),
+      ...page('GET /assets', 'Asset', ', view: Int, filter: AssetFilter, orderBy: AssetSort'),
       access: ['maintenance.read'],
       scope: 'maintenance.read',
     },

@@ -4,7 +4,7 @@ import { type ModuleContract, page, query } from '../operation.js';
 export const audit: ModuleContract = {
   operations: {
     auditRecords: {
-      ...page('GET /system/audit', 'AuditRecord', ', filter: AuditRecordFilter'),
+      ...page('GET /system/audit', 'AuditRecord', ', view: Int, filter: AuditRecordFilter'),
       access: ['audit.read'],
       scope: 'audit.read',
     },
@@ -19,7 +19,7 @@ export const audit: ModuleContract = {
       scope: 'audit.export',
     },
     monitoringAudit: {
-      ...page('GET /monitoring/audit', 'AuditRecord', ', filter: AuditRecordFilter'),
+      ...page('GET /monitoring/audit', 'AuditRecord', ', view: Int, filter: AuditRecordFilter'),
       access: ['monitoring.read', 'audit.read'],
       scope: 'monitoring.read|audit.read',
     },

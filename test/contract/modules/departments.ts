@@ -8,7 +8,7 @@ export const departments: ModuleContract = {
       ...page(
         'GET /departments',
         'Department',
-        ', filter: DepartmentFilter, orderBy: DepartmentSort',
+        ', view: Int, filter: DepartmentFilter, orderBy: DepartmentSort',
       ),
       access: ['department.read'],
       scope: 'department.read',

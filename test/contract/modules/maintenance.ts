@@ -16,7 +16,7 @@ export const maintenance: ModuleContract = {
       ...page(
         'GET /maintenance',
         'MaintenanceRequest',
-        ', filter: MaintenanceRequestFilter, orderBy: MaintenanceRequestSort',
+        ', view: Int, filter: MaintenanceRequestFilter, orderBy: MaintenanceRequestSort',
       ),
       access: ['maintenance.read'],
       scope: 'maintenance.read',

@@ -18,7 +18,7 @@ const partOf = ({ prisma, superAdmin }: Preparations) => seedPart(prisma, superA
 export const parts: ModuleContract = {
   operations: {
     parts: {
-      ...page('GET /parts', 'Part', ', filter: PartFilter, orderBy: PartSort'),
+      ...page('GET /parts', 'Part', ', view: Int, filter: PartFilter, orderBy: PartSort'),
       access: ['maintenance.read'],
       scope: 'maintenance.read',
     },

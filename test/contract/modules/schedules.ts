@@ -31,7 +31,11 @@ function tomorrowNoon(): string {
 export const schedules: ModuleContract = {
   operations: {
     schedules: {
-      ...page('GET /schedules', 'Schedule', ', filter: ScheduleFilter, orderBy: ScheduleSort'),
+      ...page(
+        'GET /schedules',
+        'Schedule',
+        ', view: Int, filter: ScheduleFilter, orderBy: ScheduleSort',
+      ),
       access: ['maintenance.read'],
       scope: 'maintenance.read',
     },

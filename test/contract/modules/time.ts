@@ -25,7 +25,11 @@ async function entry(given: Preparations, minutes: number | null = 30) {
 export const time: ModuleContract = {
   operations: {
     timeEntries: {
-      ...page('GET /time', 'TimeEntry', ', filter: TimeEntryFilter, orderBy: TimeEntrySort'),
+      ...page(
+        'GET /time',
+        'TimeEntry',
+        ', view: Int, filter: TimeEntryFilter, orderBy: TimeEntrySort',
+      ),
       access: ['maintenance.read'],
       scope: 'maintenance.read',
     },

@@ -6,7 +6,7 @@ import { act, change, type ModuleContract, page, query } from '../operation.js';
 export const users: ModuleContract = {
   operations: {
     users: {
-      ...page('GET /users', 'User', ', filter: UserFilter, orderBy: UserSort'),
+      ...page('GET /users', 'User', ', view: Int, filter: UserFilter, orderBy: UserSort'),
       access: ['user.read', 'user.manage'],
       scope: 'user.read',
     },

@@ -46,6 +46,7 @@ const LISTS = [
   ['requestPurchases'],
   ['schedules'],
   ['scheduleOccurrences'],
+  ['savedViews'],
 ];
 
 let app: TestApp;
@@ -92,6 +93,8 @@ beforeAll(async () => {
   const round = { title: 'Round', description: 'Look.', departmentId: id };
   const time = { rrule: 'FREQ=DAILY', startsAt: '2026-01-01T08:00', timeZone: 'UTC' };
   await app.rest('POST', '/schedules', { token, body: { ...round, trigger: { time } } });
+  const view = { name: 'All', list: 'maintenance' };
+  await app.rest('POST', '/saved-views', { token, body: view });
   await app.seed.location();
   await app.seed.category();
   await app.seed.slaPolicy();

@@ -42,6 +42,7 @@ const SPECIAL: Readonly<Record<string, unknown>> = {
   rank: 60,
   items: [{ kind: 'check', label: 'Guard' }],
   step: 'approve',
+  list: 'maintenance',
   trigger: { time: { rrule: 'FREQ=DAILY', startsAt: '2027-01-01T08:00', timeZone: 'UTC' } },
 };
 

@@ -103,6 +103,7 @@ const LISTS: readonly [string, number][] = [
   ['/schedules', 20],
   ['/schedules/occurrences', 20],
   ['/schedules/:schedule/occurrences', 20],
+  ['/saved-views', 20],
 ];
 
 const pathOf = (pattern: string) =>

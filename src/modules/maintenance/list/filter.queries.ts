@@ -43,8 +43,14 @@ function hasDue({ dueFrom, dueTo, overdue, atRisk }: MaintenanceRequestFilter): 
   return dueFrom !== undefined || dueTo !== undefined || overdue === true || atRisk === true;
 }
 
-/** A filter at a time, which `overdue` and `atRisk` are compared with. */
-export type TimedFilter = MaintenanceRequestFilter & { readonly now?: Date };
+/** A filter for an actor at a time, which `overdue` and `atRisk` are compared with. */
+export type TimedFilter = Omit<MaintenanceRequestFilter, 'mine' | 'lastDays'> & {
+  readonly now?: Date;
+  /** Created then or later: the begin of `lastDays`. */
+  readonly since?: Date;
+  /** Scopes of `mine` of which one must hold besides the other fields. */
+  readonly also?: readonly Scope[];
+};
 
 /** Conditions for due times; those without have one in the far future. */
 function dueConditions(row: Fragment, filter: TimedFilter): Fragment[] {
@@ -182,6 +188,12 @@ export function workerConditions(alias: Alias, { workerId: id }: TimedFilter): F
   return [sql`(${assigned} OR ${belongs(alias, { field: 'helperId', id })})`];
 }
 
+function alsoConditions(alias: Alias, { also = [] }: TimedFilter): Fragment[] {
+  if (also.length === 0) return [];
+  const scopes = also.map((scope) => belongs(alias, scope));
+  return [sql`(${sql.join(scopes, sql` OR `)})`];
+}
+
 /** Conditions of the filter other than states, words and `workerId`. */
 export function conditionsOf(alias: Alias, filter: TimedFilter): Fragment[] {
   const row = sql.raw(alias);
@@ -194,7 +206,9 @@ export function conditionsOf(alias: Alias, filter: TimedFilter): Fragment[] {
       return id === undefined ? [] : [belongs(alias, { field, id })];
     }),
     ...(priority === undefined ? [] : [sql`${row}.priority = ${priority}::maintenance_priority`]),
+    ...alsoConditions(alias, filter),
     ...within(sql`${row}.created_at`, created),
+    ...within(sql`${row}.created_at`, filter.since && { gte: filter.since }),
     ...within(sql`${row}.completed_at`, completed),
     ...stepConditions(row, filter),
     ...dueConditions(row, filter),
@@ -286,7 +300,7 @@ export function searchConditions(
  */
 export function orderBounds(
   alias: Alias,
-  { createdFrom, completedFrom, completedTo }: MaintenanceRequestFilter,
+  { createdFrom, since, completedFrom, completedTo }: TimedFilter,
   field: SortField,
 ): Fragment[] {
   if (field === 'priority' || field === 'dueAt') return [];
@@ -297,7 +311,7 @@ export function orderBounds(
       : [sql`${row}.created_at <= ${completedTo}::timestamptz + interval '1 day'`];
   }
   const column = field === 'updatedAt' ? sql`updated_at` : sql`last_activity_at`;
-  return [createdFrom, completedFrom].flatMap((from) =>
+  return [createdFrom, since, completedFrom].flatMap((from) =>
     from === undefined ? [] : [sql`${row}.${column} >= ${from}::timestamptz - interval '1 day'`],
   );
 }

@@ -13,6 +13,7 @@ import type { MaintenanceRequest } from '../maintenance.types.js';
 import type { AnswersService } from '../steps/answers.service.js';
 import { selectsOpen, type TimedFilter } from './filter.queries.js';
 import type { ListMaintenanceRequestsInput } from './list.types.js';
+import { filterFor } from './mine.js';
 import { listCondition, pageEnd } from './page.queries.js';
 import type { SortField } from './sort-field.js';
 import { type ThingFilter, thingFilters } from './things.queries.js';
@@ -55,8 +56,8 @@ export class ListService {
   ): Promise<Page<MaintenanceRequest>> {
     const { actor } = caller;
     const { order, position } = this.read(input);
-    const filter = this.timed(input);
-    const things = await thingFilters(this.statements, input, order.field);
+    const filter = filterFor(actor, input, this.clock());
+    const things = await thingFilters(this.statements, actor.userId, input, order.field);
     const conditions = await this.answers.conditionsFor(selection);
     const { field } = order;
     const rows = selectRequests(selection, SORTED_BY[field] ?? [field]);
@@ -77,10 +78,27 @@ export class ListService {
     });
   }
 
-  /** The filter with the present time, if it depends on it; other filters have known totals. */
-  private timed(input: ListMaintenanceRequestsInput): ListMaintenanceRequestsInput & TimedFilter {
-    const { overdue, atRisk } = input;
-    return overdue === undefined && atRisk === undefined ? input : { ...input, now: this.clock() };
+  /**
+   * Number of the visible requests, up to `most`. The rows of a page are counted, because the cost of
+   * a page does not depend on the number of requests.
+   *
+   * @throws AppError as `list`.
+   */
+  async countUpTo(
+    { actor }: ActingCaller,
+    input: ListMaintenanceRequestsInput,
+    most: number,
+  ): Promise<number> {
+    const { order } = this.read(input);
+    const filter = filterFor(actor, input, this.clock());
+    const things = await thingFilters(this.statements, actor.userId, input, order.field);
+    const known = things.length > 0 ? undefined : totalFromCounts(actor, filter);
+    if (known !== undefined) return Math.min(await readTotal(this.statements, known), most);
+    const end = pageEnd(actor, filter, { order, position: undefined, take: most, things });
+    const counted = statement(sql<{ count: number }>`SELECT count(*)::int AS count
+      FROM (SELECT FROM maintenance_requests AS t ${end}) AS page`);
+    const row = await this.searches.run(input.search, () => first(this.statements, counted));
+    return row?.count ?? 0;
   }
 
   /** Order and position of a list. */
@@ -101,10 +119,10 @@ export class ListService {
   /** Number of requests of a list, over all pages. */
   private async total(
     actor: AccountActor,
-    input: ListMaintenanceRequestsInput & TimedFilter,
+    input: Omit<ListMaintenanceRequestsInput, 'mine' | 'lastDays'> & TimedFilter,
     things: readonly ThingFilter[],
   ): Promise<number> {
-    const known = totalFromCounts(actor, input);
+    const known = things.length > 0 ? undefined : totalFromCounts(actor, input);
     if (known !== undefined) return await readTotal(this.statements, known);
     const counted = statement(
       sql<{ count: number }>`SELECT count(*)::int AS count FROM maintenance_requests AS t

@@ -1,11 +1,21 @@
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
-import { DayEnd, Id, MAX_CHOICES, MaxItems, Omittable, Text } from '../../../core/constraints.js';
+import { connectionOf, ViewedConnectionArgs } from '../../../core/connection.js';
+import {
+  DayEnd,
+  Id,
+  MAX_CHOICES,
+  MaxItems,
+  Omittable,
+  Text,
+  WholeNumber,
+} from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { exported, paged, sorted } from '../../../core/list-inputs.js';
 import { RequestOriginType } from '../../../core/origins.js';
+import { MAX_LAST_DAYS } from '../../../core/period.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import { MaintenanceStageType } from '../../../core/stages.js';
+import { viewed } from '../../../core/viewed-lists.js';
 import type {
   MaintenancePriority,
   MaintenanceStage,
@@ -36,6 +46,20 @@ const Sort = registerEnum(
     'due time, those without are last.',
 );
 type Sort = (typeof sorts)[keyof typeof sorts];
+
+/** Relations of an account to requests, for the filter `mine`. */
+const mine = { submitted: 'submitted', working: 'working', watching: 'watching' } as const;
+const MineType = registerEnum(
+  'MyRequests',
+  mine,
+  'Your relation to requests, for a filter that is true for everyone who uses it.',
+  {
+    submitted: 'You submitted it.',
+    working: 'You are its assignee or a helper.',
+    watching: 'You watch it.',
+  },
+);
+type Mine = keyof typeof mine;
 
 /** Filter of the list of requests; all conditions must hold. */
 @InputType()
@@ -86,6 +110,10 @@ export class MaintenanceRequestFilter {
   @Omittable()
   @Id()
   workerId?: number;
+
+  @Field(() => MineType, { nullable: true, description: 'Your relation to it.' })
+  @Omittable()
+  mine?: Mine;
 
   @Field(() => Boolean, {
     nullable: true,
@@ -159,6 +187,11 @@ export class MaintenanceRequestFilter {
   @DayEnd()
   createdTo?: Date;
 
+  @Field(() => Int, { nullable: true, description: 'Created in the last n × 24 hours: 1 to 3650.' })
+  @Omittable()
+  @WholeNumber(1, MAX_LAST_DAYS)
+  lastDays?: number;
+
   @Field(() => Date, { nullable: true, description: 'Completed at this time or later.' })
   @Omittable()
   completedFrom?: Date;
@@ -204,17 +237,17 @@ export class MaintenanceRequestFilter {
 
 /** Input of the list: filter, order and page. */
 export class ListMaintenanceRequestsInput extends paged(
-  sorted(MaintenanceRequestFilter, Sort, '-createdAt'),
+  viewed('maintenance', sorted(MaintenanceRequestFilter, Sort, '-createdAt')),
 ) {}
 
 /** Input of the export: filter, order and content. */
 export class ExportMaintenanceRequestsInput extends exported(
-  sorted(MaintenanceRequestFilter, Sort, '-createdAt'),
+  viewed('maintenance', sorted(MaintenanceRequestFilter, Sort, '-createdAt')),
 ) {}
 
 /** Arguments of `maintenanceRequests`. */
 @ArgsType()
-export class MaintenanceRequestsArgs extends ConnectionArgs {
+export class MaintenanceRequestsArgs extends ViewedConnectionArgs {
   @Field(() => MaintenanceRequestFilter, { nullable: true })
   filter?: MaintenanceRequestFilter | null;
 

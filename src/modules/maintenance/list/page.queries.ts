@@ -75,7 +75,10 @@ function pageCondition(actor: AccountActor, filter: TimedFilter, page: RequestPa
   const worker = scopesOfWorker(filter);
   if (worker !== undefined) {
     // IS TRUE keeps the planner from the indexes of what else is visible.
-    const visible = sql`${visibleIn(actor, 'row')} IS TRUE`;
+    const visible = sql.join(
+      [sql`${visibleIn(actor, 'row')} IS TRUE`, ...helpedWorker(filter)],
+      sql` AND `,
+    );
     return mergedBranches(worker, filter, { ...page, visible });
   }
   const scopes = scopesOf(actor, filter) ?? [undefined];
@@ -91,6 +94,11 @@ function pageCondition(actor: AccountActor, filter: TimedFilter, page: RequestPa
     return conditions.length > 0 ? sql`${sql.join([...conditions], sql` AND `)}` : sql`true`;
   }
   return mergedBranches(scopes, filter, page);
+}
+
+/** Condition for the worker of a filter beside a helper, whose requests are read. */
+function helpedWorker(filter: TimedFilter): Fragment[] {
+  return filter.helperId === undefined ? [] : workerConditions('row', filter);
 }
 
 /** The first rows of some scopes, merged. */

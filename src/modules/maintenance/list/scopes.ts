@@ -9,9 +9,14 @@ import type { TimedFilter } from './filter.queries.js';
 export function scopesOfWorker({ helperId, workerId }: TimedFilter): readonly Scope[] | undefined {
   if (helperId !== undefined) return [{ field: 'helperId', id: helperId }];
   if (workerId === undefined) return undefined;
+  return workerScopes(workerId);
+}
+
+/** The requests that a person is assigned to, and those that they help with. */
+export function workerScopes(id: number): readonly Scope[] {
   return [
-    { field: 'assigneeId', id: workerId },
-    { field: 'helperId', id: workerId },
+    { field: 'assigneeId', id },
+    { field: 'helperId', id },
   ];
 }
 

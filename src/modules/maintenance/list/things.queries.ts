@@ -17,8 +17,11 @@ const MAX_READ_EACH = 500;
 /** Largest number of requests that are sorted for a page; the indexes have them by creation. */
 const MAX_SORTED = 2_000;
 
-/** Columns of a request that refer to a record. */
-type LinkColumn = 'category_id' | 'location_id' | 'asset_id';
+/** Largest number of watched requests that are sorted for a page. */
+const MAX_WATCHED = 5_000;
+
+/** Columns of a request that refer to a record, or the request itself. */
+type LinkColumn = 'category_id' | 'location_id' | 'asset_id' | 'id';
 
 /** Requests that refer to some records by one column. */
 export interface LinkedBy {
@@ -36,9 +39,14 @@ export interface LinkedBy {
 /** A filter by linked records; a request satisfies it by any of the columns. */
 export type ThingFilter = readonly LinkedBy[];
 
-/** The filters by linked records, which must all hold, for a list in an order. */
+/**
+ * The filters by linked records and by watching, which must all hold, for a list in an order.
+ *
+ * @param userId the account whose watched requests are meant.
+ */
 export async function thingFilters(
   statements: Statements,
+  userId: number,
   filter: MaintenanceRequestFilter,
   sortedBy: SortField,
 ): Promise<readonly ThingFilter[]> {
@@ -54,7 +62,22 @@ export async function thingFilters(
     const frequent = isSorted && (await isFrequent(statements, asked.column, few));
     return { ...asked, few, frequent };
   };
-  return await Promise.all(asked.map((columns) => Promise.all(columns.map(read))));
+  const linked = await Promise.all(asked.map((columns) => Promise.all(columns.map(read))));
+  return filter.mine === 'watching' ? [[await watchedBy(statements, userId)], ...linked] : linked;
+}
+
+/** The requests that an account watches: its index has them, in no order of lists. */
+async function watchedBy(statements: Statements, userId: number): Promise<LinkedBy> {
+  const watched = sql`SELECT watcher.request_id AS id FROM request_watchers AS watcher
+    WHERE watcher.user_id = ${userId}`;
+  const ids = sql`(${watched})`;
+  return {
+    column: 'id',
+    ids,
+    few: await fewOf(statements, ids, MAX_WATCHED),
+    isOne: (id) => sql`EXISTS (${watched} AND watcher.request_id = ${id})`,
+    frequent: false,
+  };
 }
 
 type Asked = Omit<LinkedBy, 'few' | 'frequent'>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AccountActor } from '../../../core/actor.js';
 import { type Fragment, first, type Statements, statement } from '../../../core/sql.js';
 import { belongs, type Scope } from '../maintenance.access.js';
+import type { TimedFilter } from './filter.queries.js';
 import { arrayText, conditionsOf, stateConditions } from './filter.queries.js';
 import type { ListMaintenanceRequestsInput } from './list.types.js';
 import { scopesOf } from './scopes.js';
@@ -33,10 +34,7 @@ const ALL_DEPARTMENTS = 0;
  *
  * @returns undefined when the filter has a condition by which requests are not counted.
  */
-export function totalFromCounts(
-  actor: AccountActor,
-  filter: ListMaintenanceRequestsInput,
-): Fragment | undefined {
+export function totalFromCounts(actor: AccountActor, filter: TimedFilter): Fragment | undefined {
   const unknown = Object.entries(filter).some(
     ([name, value]) => value !== undefined && !COUNTED.has(name),
   );

@@ -64,8 +64,12 @@ export type MaintenanceRequestFilter = {
   followUpOfId?: number | null | undefined;
   /** Helper of it. */
   helperId?: number | null | undefined;
+  /** Created in the last n × 24 hours: 1 to 3650. */
+  lastDays?: number | null | undefined;
   /** Linked to this location or one below it, or to an asset that is there. */
   locationId?: number | null | undefined;
+  /** Your relation to it. */
+  mine?: MyRequests | null | undefined;
   /** True if the request is on hold. */
   onHold?: boolean | null | undefined;
   /** The origin of the request. */
@@ -127,6 +131,15 @@ export type MaintenanceStatus =
   | 'COMPLETED'
   /** Submitted, and waiting for approval. */
   | 'PENDING';
+
+/** Your relation to requests, for a filter that is true for everyone who uses it. */
+export type MyRequests =
+  /** You submitted it. */
+  | 'SUBMITTED'
+  /** You watch it. */
+  | 'WATCHING'
+  /** You are its assignee or a helper. */
+  | 'WORKING';
 
 /** The origin of a request. */
 export type RequestOrigin =

@@ -1,0 +1,80 @@
+import { Field, Int } from 'type-graphql';
+import { acting } from './access.js';
+import { Id, Omittable } from './constraints.js';
+import type { Context } from './context.js';
+import { withFieldNames } from './errors.js';
+import { type ShapeClass, shapeOf } from './shape.js';
+import type { ViewedList } from './view-reader.js';
+
+/** The saved view whose filter and order a list uses. */
+export interface ViewInput {
+  view?: number;
+}
+
+/** The lists of the input classes that take a view. */
+const lists = new Map<unknown, ViewedList>();
+
+/** Description of `view` in both interfaces. */
+export const VIEW_DESCRIPTION =
+  'The id of a saved view of this list: its filter and order, of which the others given here replace those of ' +
+  'the same name.';
+
+/**
+ * Makes the filter of a list take a saved view: adds `view`.
+ *
+ * @returns a class to extend, or to pass to `paged` or `exported`.
+ */
+export function viewed<T extends object>(
+  list: ViewedList,
+  filter: ShapeClass<T>,
+): ShapeClass<T & ViewInput> {
+  class Viewed extends (filter as ShapeClass<object>) implements ViewInput {
+    @Field(() => Int, { nullable: true, description: VIEW_DESCRIPTION })
+    @Omittable()
+    @Id()
+    view?: number;
+  }
+  lists.set(Viewed, list);
+  return Viewed as unknown as ShapeClass<T & ViewInput>;
+}
+
+/** The list whose views an input takes; undefined for one that takes none. */
+function viewedListOf(input: ShapeClass): ViewedList | undefined {
+  for (let type: unknown = input; type; type = Object.getPrototypeOf(type)) {
+    const list = lists.get(type);
+    if (list !== undefined) return list;
+  }
+  return undefined;
+}
+
+/**
+ * Runs `work` with the parameters of the view that an input names; those given beside it win.
+ *
+ * @throws AppError as `work`, with `view` instead of the fields that only the view has; and as
+ *   `ViewReader.parametersOf`.
+ */
+export async function withView<T>(
+  context: Context,
+  type: ShapeClass,
+  input: object,
+  work: (input: object) => Promise<T>,
+): Promise<T> {
+  const { view } = input as { readonly view?: unknown };
+  const list = view === undefined ? undefined : viewedListOf(type);
+  const { views } = context;
+  if (list === undefined || views === undefined || !isId(view)) return await work(input);
+  const columns = shapeOf(type).some(({ name }) => name === 'columns');
+  const found = await views.parametersOf(acting(context).actor, list, view, { columns });
+  const isOfView = (field: string) => Object.hasOwn(found, field) && !Object.hasOwn(input, field);
+  const { view: _view, ...given } = input as ViewInput;
+  try {
+    return await work({ ...found, ...given });
+  } catch (error) {
+    throw withFieldNames(error, (field) => (isOfView(field) ? 'view' : field));
+  }
+}
+
+/** Other values are refused by the input class. */
+function isId(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 2_147_483_647;
+}

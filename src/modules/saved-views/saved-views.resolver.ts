@@ -1,0 +1,80 @@
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { executeConnection } from '../../core/connection.js';
+import type { Context } from '../../core/context.js';
+import { execute } from '../../core/operation.js';
+import { departmentById } from '../departments/departments.loaders.js';
+import { Department } from '../departments/departments.types.js';
+import { userById } from '../users/users.loaders.js';
+import { User } from '../users/users.types.js';
+import { savedViewOperations as operations } from './saved-views.operations.js';
+import {
+  CreateSavedViewInput,
+  SavedView,
+  SavedViewConnection,
+  SavedViewCount,
+  SavedViewsArgs,
+  UpdateSavedViewInput,
+} from './saved-views.types.js';
+
+/** GraphQL fields of saved views. */
+@Resolver(() => SavedView)
+export class SavedViewsResolver {
+  @Query(() => SavedViewConnection)
+  savedViews(@Args(() => SavedViewsArgs) args: SavedViewsArgs, @Ctx() context: Context) {
+    return executeConnection(SavedViewConnection, operations.list, context, args);
+  }
+
+  @Query(() => SavedView)
+  savedView(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
+    return execute(operations.get, context, { id });
+  }
+
+  @Query(() => SavedViewCount)
+  savedViewCount(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
+    return execute(operations.count, context, { id });
+  }
+
+  @Mutation(() => SavedView)
+  createSavedView(
+    @Arg('input', () => CreateSavedViewInput) input: CreateSavedViewInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.create, context, input);
+  }
+
+  @Mutation(() => SavedView)
+  updateSavedView(
+    @Arg('input', () => UpdateSavedViewInput) input: UpdateSavedViewInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.update, context, input);
+  }
+
+  @Mutation(() => SavedView)
+  deleteSavedView(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
+    return execute(operations.delete, context, { id });
+  }
+
+  @Mutation(() => SavedView)
+  setDefaultSavedView(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
+    return execute(operations.setDefault, context, { id });
+  }
+
+  @Mutation(() => SavedView)
+  clearDefaultSavedView(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
+    return execute(operations.clearDefault, context, { id });
+  }
+
+  @FieldResolver(() => User, { nullable: true, description: 'The account that made it.' })
+  owner(@Root() view: SavedView, @Ctx() context: Context) {
+    return context.loaders.get(userById).load(view.ownerId);
+  }
+
+  @FieldResolver(() => Department, {
+    nullable: true,
+    description: 'The department that it is shared with.',
+  })
+  department(@Root() { departmentId }: SavedView, @Ctx() context: Context) {
+    return departmentId === null ? null : context.loaders.get(departmentById).load(departmentId);
+  }
+}
