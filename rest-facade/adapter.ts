@@ -42,10 +42,11 @@ export function restRouter(multipart: MultipartReader, routes: readonly Route[])
   };
 }
 
-/** Runs a handler for the paths below `/auth`, under any prefix. */
-export function underAuth(handler: RequestHandler): RequestHandler {
+/** Runs a handler for the paths below a first segment, under any prefix. */
+export function below(segment: string, handler: RequestHandler): RequestHandler {
+  const start = `${segment}/`;
   return (request, response, next) =>
-    shapeOfPath(request.path).startsWith('auth/') ? handler(request, response, next) : next();
+    shapeOfPath(request.path).startsWith(start) ? handler(request, response, next) : next();
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Caller } from '../src/core/context.js';
 import { AppError, invalid, toAppError } from '../src/core/errors.js';
 import { type FailureListener, mustBeRecorded } from '../src/core/failures.js';
 import { sendGraphQLError } from '../src/http/graphql-error.js';
+import { recordedPath } from '../src/http/secret-paths.js';
 import { sendError } from './envelope.js';
 
 /** Errors of Express and its body parser. */
@@ -35,7 +36,7 @@ export function errorHandler(onFailure: FailureListener = () => {}): ErrorReques
     if (mustBeRecorded(appError)) {
       const { context, requestId } = response.locals as { context?: Caller; requestId?: string };
       const caller = context ?? { ...UNKNOWN_CALLER, requestId: requestId ?? 'unknown' };
-      onFailure(caller, appError, `${request.method} ${request.path}`);
+      onFailure(caller, appError, `${request.method} ${recordedPath(request.path)}`);
     }
     // The headers have been sent: Express closes the connection.
     if (response.headersSent) return next(error);

@@ -1,6 +1,7 @@
 import type { Samples } from '../../src/core/define-module.js';
 import { packageVersion } from '../../src/infra/package-version.js';
 import type { Route } from '../route.js';
+import { calendarFeedPaths } from './calendar-feed.js';
 import { FAILURE_SCHEMAS } from './error-details.js';
 import { ErrorResponses } from './errors.js';
 import { describeEvents, WEBHOOK_HEADERS, webhooks } from './events.js';
@@ -50,6 +51,7 @@ export function openApiDocument(routes: readonly Route[], samples: Samples): Ope
     ...described,
     ...redirectPaths(errors),
     ...unsubscribePaths(errors),
+    ...calendarFeedPaths(errors),
     ...probePaths(errors),
   });
   return {

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { RequestHandler } from 'express';
 import express, { type Express, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { restRouter, underAuth } from '../../rest-facade/adapter.js';
+import { below, restRouter } from '../../rest-facade/adapter.js';
+import { calendarFeedRouter } from '../../rest-facade/calendar-feed.js';
 import { failureOf, sendData, sendError } from '../../rest-facade/envelope.js';
 import { errorHandler } from '../../rest-facade/errors.js';
 import { oidcRouter } from '../../rest-facade/oidc.js';
@@ -242,8 +243,9 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
     answerMetrics(metrics, config.metricsToken),
     rateLimit(limits, tokenOwners(services)),
     forPathsBelow(['graphql'], graphqlRouter(sources, multipart)),
-    underAuth(identityProviderRouter(config, services)),
-    underAuth(unsubscribeRouter(services)),
+    below('auth', identityProviderRouter(config, services)),
+    below('auth', unsubscribeRouter(services)),
+    below('calendar', calendarFeedRouter(services)),
     interfaceRoot,
     restRouter(multipart, routes),
     sources.console.unknownPage,
@@ -292,10 +294,11 @@ export function rateLimits(config: Config, redis: RedisClient | undefined): Rate
 }
 
 /** Finds the owners of tokens in requests without a valid session. */
-export function tokenOwners({ tokens, sessions }: AppServices): TokenOwners {
+export function tokenOwners({ tokens, sessions, calendarFetches }: AppServices): TokenOwners {
   return {
     ofExpired: (token) => tokens.ownerOfExpired(token),
     ofRefresh: (token) => sessions.ownerOf(token),
+    ofCalendar: (token) => calendarFetches.ownerOf(token),
   };
 }
 

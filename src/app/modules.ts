@@ -10,6 +10,7 @@ import { auth } from '../modules/auth/auth.module.js';
 import { avatars } from '../modules/avatars/avatars.module.js';
 import { bulk } from '../modules/bulk/bulk.module.js';
 import { cache } from '../modules/cache/cache.module.js';
+import { calendarFeed } from '../modules/calendar-feed/calendar-feed.module.js';
 import { calendars } from '../modules/calendars/calendars.module.js';
 import { categories } from '../modules/categories/categories.module.js';
 import { checklists } from '../modules/checklists/checklists.module.js';
@@ -88,6 +89,7 @@ export const modules = [
   time,
   comments,
   jobSheets,
+  calendarFeed,
   listExports,
   savedViews,
   avatars,

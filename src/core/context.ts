@@ -50,6 +50,11 @@ export interface Context extends Caller {
   readonly actor: AccountActor | null;
   /** The caller of a report link; undefined for any other. Its `authFailure` is `session_invalid`. */
   readonly link?: LinkBearer | undefined;
+  /**
+   * The address of the service as the client called it, such as `https://example.org`; undefined
+   * outside HTTP requests.
+   */
+  readonly origin?: string | undefined;
   /** The bearer token as it was sent, if any. */
   readonly bearerToken: string | null;
   /**

@@ -24,6 +24,7 @@ import { keepUncompressed } from './compression.js';
 import { isPreflight, needsNoSession } from './rate-limits.js';
 import { refreshCookieOf } from './refresh-cookie.js';
 import { endRequestSpan, requestSpanOf } from './request-spans.js';
+import { isCalendarPath, recordedPath } from './secret-paths.js';
 
 /**
  * Parses the query string: all parameters, correctly encoded. Node's default would ignore
@@ -143,9 +144,6 @@ const CALLER_GONE = 499;
 /** Paths that monitoring requests every few seconds; a log line for each would hide the others. */
 const PROBED = /^(?:\/livez|\/readyz|\/metrics|(?:\/api(?:\/v1)?)?\/health)\/?$/i;
 
-/** The code of a report link in the address of its page: people who have it may report. */
-const LINK_CODE = /^(\/r\/).+/i;
-
 /** Logs and counts every answer; probes and scrapes at the level `debug`. */
 export function accessLog(logger: Logger, traffic: Traffic, metrics: Metrics): RequestHandler {
   const lines = withoutRedaction(logger);
@@ -168,7 +166,7 @@ export function accessLog(logger: Logger, traffic: Traffic, metrics: Metrics): R
         {
           method,
           // Without the query, which may contain personal data.
-          path: path.replace(LINK_CODE, '$1-'),
+          path: recordedPath(path),
           status,
           milliseconds: Math.round(seconds * 1000),
           requestId: response.locals.requestId,
@@ -248,7 +246,8 @@ export const databaseLimit: RequestHandler = (_request, response, next) => {
 /** Creates the context of the request, for both interfaces. */
 export function contextMiddleware(sources: ContextSources): RequestHandler {
   return async (request, response, next) => {
-    const token = needsNoSession(request.path) ? null : bearerTokenOf(request);
+    const ignoresToken = needsNoSession(request.path) || isCalendarPath(request.path);
+    const token = ignoresToken ? null : bearerTokenOf(request);
     response.locals.context = await contextOf(sources, token, {
       idempotencyKey: request.get('Idempotency-Key') ?? null,
       refreshCookie: refreshCookieOf(request, response, sources.refreshTtlSeconds),
@@ -256,6 +255,7 @@ export function contextMiddleware(sources: ContextSources): RequestHandler {
       onReplay: () => response.setHeader('Idempotent-Replayed', 'true'),
       onSecret: () => keepUncompressed(response),
       ipAddress: sources.addressOf(request),
+      origin: originOf(request),
       userAgent: request.get('User-Agent') ?? null,
       requestId: response.locals.requestId as string,
     });
@@ -358,6 +358,11 @@ async function authenticate(
       return { actor: null, authFailure: toAppError(failure) };
     }
   }
+}
+
+/** The address of the service as the client called it; undefined without a Host header. */
+function originOf({ protocol, host }: Request): string | undefined {
+  return host ? `${protocol}://${host}` : undefined;
 }
 
 /** RFC 6750, section 2.1. */

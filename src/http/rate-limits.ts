@@ -13,7 +13,7 @@ import { ownerOf, type TokenOwners } from './token-owner.js';
 export interface RateLimits {
   readonly authenticated: RateLimiter;
   readonly anonymous: RateLimiter;
-  /** Invalid refresh tokens of an address; the hourly limit is that of a user's requests. */
+  /** Invalid tokens of refreshes and calendar feeds of an address; the hourly limit is that of a user's requests. */
   readonly refreshAttempts: RateLimiter;
   /** One for each hour, caller and kind: further rejections of the kind are not logged. */
   readonly excess: RateLimiter;

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { Context } from '../core/context.js';
 import type { RateLimiter } from '../infra/rate-limiter.js';
 import { jsonBody } from './json-body.js';
+import { calendarTokenOf } from './secret-paths.js';
 
 /** Finds the users of tokens in requests without a valid session. */
 export interface TokenOwners {
@@ -9,6 +10,8 @@ export interface TokenOwners {
   readonly ofExpired: (accessToken: string) => number | undefined;
   /** User of an unused refresh token; undefined for any other. */
   readonly ofRefresh: (refreshToken: string) => Promise<number | undefined>;
+  /** User of the token of a calendar feed; undefined for any other, and for an inactive user. */
+  readonly ofCalendar: (feedToken: string) => Promise<number | undefined>;
 }
 
 /** Paths whose body may contain a refresh token. */
@@ -22,31 +25,46 @@ const REFRESH_TOKEN = /^[\w-]{43}$/;
 
 const IN_DOCUMENT = /refreshToken\s*:\s*"([\w-]{43})"/;
 
+/** The limit of invalid tokens of an address. */
+interface Attempts {
+  readonly limiter: RateLimiter;
+  readonly key: string;
+}
+
 /**
- * The user for whom a request without a valid session counts: that of its expired access token or
- * of its refresh token (body, bearer token, cookie).
+ * The user for whom a request without a valid session counts: that of the calendar feed in its
+ * path, of its expired access token, or of its refresh token (body, bearer token, cookie).
  *
- * @param attempts counts the invalid refresh tokens of an address; beyond its limit no token is
+ * @param attempts counts the invalid tokens of an address; beyond its limit no token is
  *   checked, so that guessing is bounded.
  * @returns undefined for a request that counts for its address.
  * @throws the error in the body of a refresh.
  */
 export async function ownerOf(
   owners: TokenOwners,
-  attempts: { readonly limiter: RateLimiter; readonly key: string },
+  attempts: Attempts,
   request: Request,
   response: Response,
 ): Promise<number | undefined> {
+  const feedToken = calendarTokenOf(request.path);
+  if (feedToken !== undefined) return await tried(attempts, () => owners.ofCalendar(feedToken));
   const { bearerToken, refreshCookie } = response.locals.context as Context;
   const expired = bearerToken === null ? undefined : owners.ofExpired(bearerToken);
   if (expired !== undefined) return expired;
   const given = [bearerToken, refreshCookie?.read(), await inBody(request, response)];
   const token = given.find((it): it is string => it != null && REFRESH_TOKEN.test(it));
-  if (token === undefined) return undefined;
-  if (!(await attempts.limiter.consume(attempts.key)).allowed) return undefined;
+  return token === undefined ? undefined : await tried(attempts, () => owners.ofRefresh(token));
+}
+
+/** The owner of a token, counting a token without one as an attempt. */
+async function tried(
+  { limiter, key }: Attempts,
+  find: () => Promise<number | undefined>,
+): Promise<number | undefined> {
+  if (!(await limiter.consume(key)).allowed) return undefined;
   // While the database is unavailable, the request counts for its address.
-  const owner = await owners.ofRefresh(token).catch(() => undefined);
-  if (owner !== undefined) await attempts.limiter.giveBack(attempts.key);
+  const owner = await find().catch(() => undefined);
+  if (owner !== undefined) await limiter.giveBack(key);
   return owner;
 }
 

@@ -54,6 +54,7 @@ describe('the OpenAPI document', () => {
     );
     const redirects = OIDC_PATHS.map((path) => `GET /api/v1${path}`);
     const links = ['GET', 'POST'].map((verb) => `${verb} /api/v1/auth/unsubscribe/{token}`);
+    links.push('GET /api/v1/calendar/{token}.ics');
     const probes = Object.values(PROBES).map((path) => `GET ${path}`);
     expect([...names].sort()).toEqual([...rows, ...redirects, ...links, ...probes].sort());
   });
@@ -178,7 +179,9 @@ describe('every documented operation', () => {
   it.each(each)('$name says who may call it', ({ operation }) => {
     const isPublic = operation.security?.length === 0;
     expect(operation.description).toMatch(
-      isPublic ? /Public/ : /Needs|Allowed to|Forbidden for every account|^PUT counterpart of/,
+      isPublic
+        ? /Public|The token in the path authenticates/
+        : /Needs|Allowed to|Forbidden for every account|^PUT counterpart of/,
     );
     expect(Object.keys(operation.responses).includes('401') || isPublic).toBe(true);
   });

@@ -30,6 +30,7 @@ it('in production the start is a line of the log, with the password that is show
     '/api/health',
     '/api/nothing',
     '/r/a-code',
+    '/api/calendar/a-token.ics',
   ]) {
     await fetch(`${program.url}${probe}`);
   }
@@ -49,9 +50,13 @@ it('in production the start is a line of the log, with the password that is show
   });
   // Probes and scrapes have no line.
   const requests = lines.filter(({ msg }) => msg === 'request');
-  expect(requests).toMatchObject([{ path: '/api/nothing', status: 404 }, { path: '/r/-' }]);
-  // Whoever has the code of a label may report.
-  expect(JSON.stringify(lines)).not.toContain('a-code');
+  expect(requests).toMatchObject([
+    { path: '/api/nothing', status: 404 },
+    { path: '/r/-' },
+    { path: '/api/calendar/-' },
+  ]);
+  // Whoever has the code of a label may report, and whoever has a token reads the calendar.
+  expect(JSON.stringify(lines)).not.toMatch(/a-code|a-token/);
 });
 
 it('in production a start that fails is a fatal line of the log, with every problem', () => {

@@ -17,6 +17,7 @@ export type Holding = keyof Prisma.$UserPayload['objects'];
 export const ACCOUNT_HOLDINGS: Readonly<Record<Holding, 'removed' | 'kept'>> = {
   sessions: 'removed',
   apiTokens: 'removed',
+  calendarFeed: 'removed',
   loginCodes: 'removed',
   authenticatorApp: 'removed',
   recoveryCodes: 'removed',
@@ -101,6 +102,7 @@ export class TakeoverService {
     const { tx } = unit;
     const sessionsEnded = await sessions.end(tx, { userId }, REASON);
     const tokensEnded = await apiTokens.endAll(tx, userId, REASON);
+    await tx.calendarFeed.deleteMany({ where: { userId } });
     await tx.loginCode.deleteMany({ where: { userId } });
     await tx.authChallenge.deleteMany({ where: { userId } });
     // A pending change of address would transfer the account back.

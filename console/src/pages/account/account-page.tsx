@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../parts/page.tsx';
+import { CalendarSection } from './calendar-section.tsx';
 import { DelegationsSection } from './delegations-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { FactorsSection } from './factors/factors-section.tsx';
@@ -21,6 +22,7 @@ export function AccountPage() {
           <ProfileSection />
           <SettingsSection />
           <DelegationsSection />
+          <CalendarSection />
         </Stack>
         <Stack gap="lg">
           <PasswordSection />
