@@ -168,9 +168,10 @@ async function contentOf(
     const limit = output.kind === 'list' ? output.limit : MAX_LIMIT;
     return { data, pagination: isWhole ? wholeList(data, limit) : undefined };
   }
-  const { items, limit, nextCursor, hasMore } = answer as Page<unknown>;
+  const { items, limit, nextCursor, hasMore, truncated } = answer as Page<unknown>;
   const next = nextCursor === undefined ? {} : { nextCursor };
-  return { data: items, pagination: { limit, ...next, hasMore } };
+  const left = truncated === undefined ? {} : { truncated };
+  return { data: items, pagination: { limit, ...next, hasMore, ...left } };
 }
 
 /** The pagination of a list that is returned as a whole. */

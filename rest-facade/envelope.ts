@@ -7,6 +7,7 @@ export interface PaginationInfo {
   readonly limit: number;
   readonly nextCursor?: string;
   readonly hasMore: boolean;
+  readonly truncated?: boolean;
 }
 
 /** Sends the success envelope (specification 2.1). */

@@ -43,6 +43,10 @@ export const ENVELOPE_SCHEMAS: Readonly<Record<string, Schema>> = {
         description: 'Send it as `cursor` to read the next page; absent on the last page.',
       },
       hasMore: { type: 'boolean', description: 'Whether there is a next page.' },
+      truncated: {
+        type: 'boolean',
+        description: 'Only of a search: whether it leaves out older matches.',
+      },
     },
   },
   Failure: {

@@ -41,6 +41,7 @@ import { reportsByLink } from '../modules/reports-by-link/reports-by-link.module
 import { requestChecklists } from '../modules/request-checklists/request-checklists.module.js';
 import { savedViews } from '../modules/saved-views/saved-views.module.js';
 import { schedules } from '../modules/schedules/schedules.module.js';
+import { search } from '../modules/search/search.module.js';
 import { sessions } from '../modules/sessions/sessions.module.js';
 import { settings } from '../modules/settings/settings.module.js';
 import { slaPolicies } from '../modules/sla-policies/sla-policies.module.js';
@@ -88,6 +89,7 @@ export const modules = [
   reportsByLink,
   time,
   comments,
+  search,
   jobSheets,
   calendarFeed,
   listExports,

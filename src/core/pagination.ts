@@ -16,6 +16,8 @@ export interface Page<T> {
   readonly cursorOf: (item: T) => string;
   /** Counts the list; the query runs when this is called. */
   readonly totalCount: () => Promise<number>;
+  /** Only of a list that leaves out rows: whether it has. */
+  readonly truncated?: boolean;
 }
 
 /** A page of a list that has nothing for the reader. */

@@ -1,10 +1,9 @@
 /**
- * Marks that their alphabets omit in writing, and invisible characters; the same as in the
- * migration `folded_text`.
+ * Marks, and invisible characters; the same as in the migration `request_texts`, which lists them
+ * one by one.
  */
 const MARKS =
-  // biome-ignore lint/suspicious/noMisleadingCharacterClass: the marks are meant one by one
-  /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u00ad\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff]/g;
+  /[\p{M}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
 
 /**
  * Letters and signs that differ from their plain form by more than a mark; the same as in the
@@ -37,14 +36,17 @@ const PLAIN: Readonly<Record<string, string>> = {
 const OTHER_FORMS = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 
 /**
- * Folds a text for searching: removes case, accents, other marks and invisible characters, and
- * replaces compatibility characters by plain ones (docs/decisions/0044-folded-text.md). The
- * database function `search_fold` does the same to the searched texts; a test compares the two.
+ * Folds a text for searching: full case folding, without accents, other marks and invisible
+ * characters, compatibility characters replaced by plain ones
+ * (docs/decisions/0044-folded-text.md). The database function `search_fold` does the same to the
+ * searched texts; a test compares the two. Lower case of upper case is the full case folding but for
+ * letters that `PLAIN` has.
  */
 export function searchFold(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(MARKS, '')
+    .toUpperCase()
     .toLowerCase()
+    .replace(MARKS, '')
     .replace(OTHER_FORMS, (letter) => PLAIN[letter] ?? letter);
 }

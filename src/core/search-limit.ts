@@ -50,7 +50,15 @@ export class SearchLimit {
    */
   async run<T>(search: string | undefined, statement: () => Promise<T>): Promise<T> {
     if (search === undefined) return await statement();
-    const turns = isIndexed(search) ? this.indexed : this.unindexed;
+    return await this.inTurns(isIndexed(search) ? this.indexed : this.unindexed, statement);
+  }
+
+  /** Runs statements that use an index whatever the words are; otherwise as `run`. */
+  async runIndexed<T>(statements: () => Promise<T>): Promise<T> {
+    return await this.inTurns(this.indexed, statements);
+  }
+
+  private async inTurns<T>(turns: Turns, statement: () => Promise<T>): Promise<T> {
     if (turns.waiting >= MAX_WAITING) {
       throw unavailable('Too many searches at once. Try again.');
     }

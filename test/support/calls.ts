@@ -10,6 +10,7 @@ export function idsOfNothing(name: string): Record<string, unknown> {
     ...(rest.includes(':userId') ? { userId: 999_999 } : {}),
     ...(rest.includes(':requestId') ? { requestId: 999_999 } : {}),
     ...(rest.includes(':filename') ? { filename: 'none.jpg' } : {}),
+    ...(args.includes('q: String!') ? { q: 'nothing' } : {}),
     ...(form ? { file: { bytes: new Uint8Array() } } : {}),
   };
 }

@@ -25,7 +25,7 @@ export const NEWCOMER = 1005;
 
 /** Tables whose size follows the use of the service, and their indexes. */
 const GROWING =
-  /^(maintenance_requests|maintenance_history|attachments|comments|comment_revisions|timeline_entries|request_watchers|users|invitations|sessions|refresh_tokens|audit_records|internal_logs|outbox_events|webhook_deliveries|incidents|locations|assets|downtimes|time_entries|meters|readings|asset_changes|parts|stock_movements|purchases|schedules|schedule_assets|schedule_occurrences|saved_views|saved_view_defaults)(_|$)/;
+  /^(maintenance_requests|maintenance_history|attachments|request_texts|comments|comment_revisions|timeline_entries|request_watchers|users|invitations|sessions|refresh_tokens|audit_records|internal_logs|outbox_events|webhook_deliveries|incidents|locations|assets|downtimes|time_entries|meters|readings|asset_changes|parts|stock_movements|purchases|schedules|schedule_assets|schedule_occurrences|saved_views|saved_view_defaults)(_|$)/;
 
 /**
  * Rows that a statement may read for each row of the page: a condition without an index is met by

@@ -2029,6 +2029,19 @@ export type ScheduleTriggerInput = {
   time?: InputMaybe<ScheduleTimeTriggerInput>;
 };
 
+/** Part of a request that a search finds. */
+export type SearchPlace =
+  /** A comment that is visible to the reader. */
+  | 'COMMENT'
+  /** The description. */
+  | 'DESCRIPTION'
+  /** The number of the request. */
+  | 'NUMBER'
+  /** The place or the asset. */
+  | 'PLACE'
+  /** The title. */
+  | 'TITLE';
+
 /** The input of `serviceAccountToken`. */
 export type ServiceAccountTokenInput = {
   /** The id of the service account. */

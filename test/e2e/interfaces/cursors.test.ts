@@ -47,6 +47,7 @@ const LISTS = [
   ['schedules'],
   ['scheduleOccurrences'],
   ['savedViews'],
+  ['search'],
 ];
 
 let app: TestApp;
@@ -114,6 +115,7 @@ beforeAll(async () => {
     partMovements: { id: partId },
     requestParts: { requestId },
     requestPurchases: { requestId },
+    search: { q: 'request' },
   };
   for (const [list] of LISTS) {
     const document = `{ ${list}${argumentsOf(list)} { edges { cursor } } }`;
@@ -126,7 +128,9 @@ afterAll(() => app.stop());
 
 function argumentsOf(list = ''): string {
   const [argument] = Object.entries(inputs[list] ?? {});
-  return argument === undefined ? '' : `(${argument.join(': ')})`;
+  if (argument === undefined) return '';
+  const [name, value] = argument;
+  return `(${name}: ${JSON.stringify(value)})`;
 }
 
 it('the lists here are all that there are, and most of them have rows', () => {

@@ -8,6 +8,7 @@ import type { SearchLimit } from '../../../core/search-limit.js';
 import type { Selection } from '../../../core/selection.js';
 import { first, type Statements, statement } from '../../../core/sql.js';
 import { NEVER } from '../clocks/never.js';
+import { visibleIn } from '../maintenance.access.js';
 import { type SelectedRow, selectRequests, toSelectedRequest } from '../maintenance.mapper.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
 import type { AnswersService } from '../steps/answers.service.js';
@@ -99,6 +100,23 @@ export class ListService {
       FROM (SELECT FROM maintenance_requests AS t ${end}) AS page`);
     const row = await this.searches.run(input.search, () => first(this.statements, counted));
     return row?.count ?? 0;
+  }
+
+  /**
+   * Visible requests by id, as in the list, in no order.
+   *
+   * @param selection as of `list`.
+   */
+  async byIds(
+    actor: AccountActor,
+    ids: readonly number[],
+    selection?: Selection,
+  ): Promise<MaintenanceRequest[]> {
+    const conditions = await this.answers.conditionsFor(selection);
+    const found = statement(sql<SelectedRow>`${selectRequests(selection)}
+      WHERE t.id = ANY (${ids}::int[]) AND ${visibleIn(actor, 't')}`);
+    const rows = await this.statements.all(found);
+    return rows.map((row) => toSelectedRequest(actor, row, selection, conditions));
   }
 
   /** Order and position of a list. */
