@@ -2,6 +2,7 @@ import type { FieldReadFunction } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
 
 const relay = relayStylePagination([
+  'view',
   'filter',
   'orderBy',
   'id',

@@ -10,7 +10,7 @@ import { auditSearch } from '../pages/audit/search.ts';
 import { inboxSearch } from '../pages/inbox/search.ts';
 import { loginSearch } from '../pages/login/search.ts';
 import { logSearch } from '../pages/logs/search.ts';
-import { peopleSearch } from '../pages/people/search.ts';
+import { departmentsSearch, peopleSearch } from '../pages/people/search.ts';
 import { newRequestSearch, requestSearch } from '../pages/requests/search.ts';
 import { newScheduleSearch, schedulesSearch } from '../pages/schedules/search.ts';
 import { settingsSearch } from '../pages/settings/search.ts';
@@ -18,6 +18,7 @@ import { partsSearch, purchasesSearch } from '../pages/stock/search.ts';
 import { equipmentSearch, importSearch, placesSearch } from '../pages/things/search.ts';
 import { timeSearch } from '../pages/time/search.ts';
 import { LoadingPage } from '../parts/states.tsx';
+import { withSaved } from '../parts/views/with-saved.ts';
 import { accessToken } from '../session/session.ts';
 import { BrokenPage, NotFoundPage } from './error-pages.tsx';
 import { guarded } from './guard.tsx';
@@ -84,7 +85,7 @@ const inbox = createRoute({
 const requests = createRoute({
   getParentRoute: () => signedIn,
   path: '/requests',
-  validateSearch: requestSearch,
+  validateSearch: withSaved(requestSearch),
   component: guarded(
     'maintenance.read',
     lazyRouteComponent(() => import('../pages/requests/list-page.tsx'), 'RequestListPage'),
@@ -111,7 +112,7 @@ const request = createRoute({
 const timeSheet = createRoute({
   getParentRoute: () => signedIn,
   path: '/timesheet',
-  validateSearch: timeSearch,
+  validateSearch: withSaved(timeSearch),
   component: guarded(
     'maintenance.read',
     lazyRouteComponent(() => import('../pages/time/time-page.tsx'), 'TimePage'),
@@ -121,7 +122,7 @@ const timeSheet = createRoute({
 const equipment = createRoute({
   getParentRoute: () => signedIn,
   path: '/equipment',
-  validateSearch: equipmentSearch,
+  validateSearch: withSaved(equipmentSearch),
   component: guarded(
     'maintenance.read',
     lazyRouteComponent(() => import('../pages/things/equipment-page.tsx'), 'EquipmentPage'),
@@ -165,7 +166,7 @@ const importThings = createRoute({
 const parts = createRoute({
   getParentRoute: () => signedIn,
   path: '/parts',
-  validateSearch: partsSearch,
+  validateSearch: withSaved(partsSearch),
   component: guarded(
     'maintenance.read',
     lazyRouteComponent(() => import('../pages/stock/parts-page.tsx'), 'PartsPage'),
@@ -183,7 +184,7 @@ const purchases = createRoute({
 const schedules = createRoute({
   getParentRoute: () => signedIn,
   path: '/plan',
-  validateSearch: schedulesSearch,
+  validateSearch: withSaved(schedulesSearch),
   component: guarded(
     'maintenance.read',
     lazyRouteComponent(() => import('../pages/schedules/schedules-page.tsx'), 'SchedulesPage'),
@@ -217,7 +218,7 @@ const editSchedule = createRoute({
 const people = createRoute({
   getParentRoute: () => signedIn,
   path: '/people',
-  validateSearch: peopleSearch,
+  validateSearch: withSaved(peopleSearch),
   component: guarded(
     'user.read',
     lazyRouteComponent(() => import('../pages/people/people-page.tsx'), 'PeoplePage'),
@@ -226,6 +227,7 @@ const people = createRoute({
 const departments = createRoute({
   getParentRoute: () => signedIn,
   path: '/people/departments',
+  validateSearch: withSaved(departmentsSearch),
   component: guarded(
     'department.read',
     lazyRouteComponent(() => import('../pages/people/departments-page.tsx'), 'DepartmentsPage'),
@@ -274,7 +276,7 @@ const analytics = createRoute({
 const audit = createRoute({
   getParentRoute: () => signedIn,
   path: '/system/audit',
-  validateSearch: auditSearch,
+  validateSearch: withSaved(auditSearch),
   component: guarded(
     'audit.read',
     lazyRouteComponent(() => import('../pages/audit/audit-page.tsx'), 'AuditPage'),

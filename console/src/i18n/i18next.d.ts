@@ -21,6 +21,7 @@ import type system from './en/system.json';
 import type things from './en/things.json';
 import type time from './en/time.json';
 import type tokens from './en/tokens.json';
+import type views from './en/views.json';
 
 // A key that no text has does not compile.
 declare module 'i18next' {
@@ -49,6 +50,7 @@ declare module 'i18next' {
       things: typeof things;
       time: typeof time;
       tokens: typeof tokens;
+      views: typeof views;
     };
   }
 }

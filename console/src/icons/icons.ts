@@ -32,6 +32,7 @@ export const IconBell = icon(
 export const IconBook = icon(
   'M3 19a9 9 0 0 1 9 0a9 9 0 0 1 9 0 M3 6a9 9 0 0 1 9 0a9 9 0 0 1 9 0 M3 6l0 13 M12 6l0 13 M21 6l0 13',
 );
+export const IconBookmark = icon('M18 7v14l-6 -4l-6 4v-14a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4');
 export const IconBrandGraphql = icon(
   'M4 8l8 -5l8 5v8l-8 5l-8 -5l0 -8 M12 4l7.5 12h-15l7.5 -12 M11 3a1 1 0 1 0 2 0a1 1 0 0 0 -2 0 M11 21a1 1 0 1 0 2 0a1 1 0 0 0 -2 0 M3 8a1 1 0 1 0 2 0a1 1 0 0 0 -2 0 M3 16a1 1 0 1 0 2 0a1 1 0 0 0 -2 0 M19 16a1 1 0 1 0 2 0a1 1 0 0 0 -2 0 M19 8a1 1 0 1 0 2 0a1 1 0 0 0 -2 0',
 );

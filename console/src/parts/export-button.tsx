@@ -8,6 +8,8 @@ import { useErrorText } from './error-text.ts';
 import { exportQuery } from './export-filter.ts';
 import { useFormat } from './format.ts';
 import { notifyDone, notifyFailed } from './notify.ts';
+import { addressOf } from './views/view-values.ts';
+import type { ViewRowFragment } from './views/views.generated.ts';
 
 /** The content of an export. */
 export interface ExportButtonProps {
@@ -18,27 +20,43 @@ export interface ExportButtonProps {
   readonly sort?: string | undefined;
   /** Names of the shown columns in REST, to choose between them and all. */
   readonly shown?: readonly string[];
+  /** The saved view that the list shows; its filter and order are exported. */
+  readonly view?: ViewRowFragment | undefined;
+}
+
+/** Columns of an export: named ones, those of the view, or all. */
+type Chosen = readonly string[] | 'view' | 'all';
+
+/** The parameters of an export. Without `view` the columns are those of the list. */
+function parametersOf({ filter, sort, view }: ExportButtonProps, columns: Chosen) {
+  if (view === undefined) return exportQuery(filter, sort);
+  if (columns === 'all') {
+    const spelt = addressOf(view) as Readonly<Record<string, unknown>>;
+    return exportQuery(spelt);
+  }
+  return exportQuery({ view: view.id });
 }
 
 interface ExportState {
   /** Number of received bytes; `undefined` when no export is running. */
   readonly bytes: number | undefined;
-  readonly start: (columns?: readonly string[]) => void;
+  readonly start: (columns: Chosen) => void;
   readonly cancel: () => void;
 }
 
-function useExport({ list, filter, sort }: ExportButtonProps): ExportState {
+function useExport(props: ExportButtonProps): ExportState {
+  const { list } = props;
   const { t } = useTranslation();
   const errorText = useErrorText();
   const [bytes, setBytes] = useState<number>();
   const abort = useRef<AbortController>(undefined);
-  const run = async (columns: readonly string[] | undefined) => {
+  const run = async (columns: Chosen) => {
     const controller = new AbortController();
     abort.current = controller;
     setBytes(0);
     try {
-      const query = exportQuery(filter, sort);
-      if (columns !== undefined) query.set('columns', columns.join(','));
+      const query = parametersOf(props, columns);
+      if (Array.isArray(columns)) query.set('columns', columns.join(','));
       const day = new Date().toISOString().slice(0, 10);
       const saved = await saveStream(
         `/api/v1${list}/export?${query}`,
@@ -59,12 +77,13 @@ function useExport({ list, filter, sort }: ExportButtonProps): ExportState {
 export function ExportButton(props: ExportButtonProps) {
   const { t } = useTranslation();
   const { bytes, start, cancel } = useExport(props);
-  const { shown } = props;
+  const { shown, view } = props;
+  const ofView = view !== undefined && view.columns !== null;
   const look = { variant: 'default', leftSection: <IconDownload size={18} /> } as const;
   return (
     <>
-      {shown === undefined ? (
-        <Button {...look} onClick={() => start()}>
+      {shown === undefined && !ofView ? (
+        <Button {...look} onClick={() => start('view')}>
           {t('action.export')}
         </Button>
       ) : (
@@ -73,8 +92,11 @@ export function ExportButton(props: ExportButtonProps) {
             <Button {...look}>{t('action.export')}</Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => start(shown)}>{t('export.shown')}</Menu.Item>
-            <Menu.Item onClick={() => start()}>{t('export.all')}</Menu.Item>
+            {ofView && <Menu.Item onClick={() => start('view')}>{t('export.view')}</Menu.Item>}
+            {shown && !ofView && (
+              <Menu.Item onClick={() => start(shown)}>{t('export.shown')}</Menu.Item>
+            )}
+            <Menu.Item onClick={() => start('all')}>{t('export.all')}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}

@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { executeConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
+import { type ErrorCode, toAppError } from '../../core/errors.js';
 import { execute } from '../../core/operation.js';
 import { departmentById } from '../departments/departments.loaders.js';
 import { Department } from '../departments/departments.types.js';
@@ -15,6 +16,13 @@ import {
   SavedViewsArgs,
   UpdateSavedViewInput,
 } from './saved-views.types.js';
+
+/** Errors of views that have no count for their reader. */
+const WITHOUT_COUNT: ReadonlySet<ErrorCode> = new Set([
+  'FORBIDDEN',
+  'VALIDATION_ERROR',
+  'NOT_FOUND',
+]);
 
 /** GraphQL fields of saved views. */
 @Resolver(() => SavedView)
@@ -63,6 +71,21 @@ export class SavedViewsResolver {
   @Mutation(() => SavedView)
   clearDefaultSavedView(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
     return execute(operations.clearDefault, context, { id });
+  }
+
+  @FieldResolver(() => SavedViewCount, {
+    nullable: true,
+    description:
+      'The number of its rows that you see, up to 1000. Null without the right of its list, and for a view that is ' +
+      'no longer valid.',
+  })
+  async count(@Root() { id }: SavedView, @Ctx() context: Context) {
+    try {
+      return await execute(operations.count, context, { id });
+    } catch (error) {
+      if (WITHOUT_COUNT.has(toAppError(error).code)) return null;
+      throw error;
+    }
   }
 
   @FieldResolver(() => User, { nullable: true, description: 'The account that made it.' })

@@ -217,6 +217,20 @@ describe.each(INTERFACES)('through %s', (via) => {
   });
 });
 
+it('a document reads the counts of all views, null where there is none', async () => {
+  const { requester } = cast;
+  const everyone = { shared: 'everyone' };
+  const users = await saved({ name: nameOf(), list: 'users', ...everyone });
+  const requests = await saved({ name: nameOf(), list: 'maintenance', ...everyone });
+  const query = '{ savedViews(first: 100) { nodes { id count { count capped } } } }';
+  const { body } = await app.rest('POST', '/graphql', { token: requester.token, body: { query } });
+  const counts = new Map(
+    body.data.savedViews.nodes.map(({ id, count }: { id: number; count: unknown }) => [id, count]),
+  );
+  expect(counts.get(users)).toBeNull();
+  expect(counts.get(requests)).toEqual({ count: 7, capped: false });
+});
+
 describe('exports', () => {
   const get = (path: string, who = superAdmin) =>
     fetch(`${app.url}/api${path}`, { headers: { Authorization: `Bearer ${who.token}` } });

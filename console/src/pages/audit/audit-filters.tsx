@@ -1,31 +1,25 @@
 import { Select, Switch } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isSet } from '../../app/search.ts';
 import { DayRange } from '../../parts/day-range.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { PersonFilter } from '../../parts/person-filter.tsx';
 import { type ActionGroup, useActionOptions } from '../../parts/records/use-actions.ts';
+import type { ListViews } from '../../parts/views/use-list-views.ts';
 import type { AuditSearch } from './search.ts';
 import { TargetFilter } from './target-filter.tsx';
 
 export interface AuditFiltersProps {
-  readonly search: AuditSearch;
+  readonly views: ListViews<AuditSearch>;
   readonly count: number | undefined;
 }
 
 /** Filters of the audit trail. */
-export function AuditFilters({ search, count }: AuditFiltersProps) {
+export function AuditFilters({ views, count }: AuditFiltersProps) {
+  const { search, change, reset } = views;
   const { t } = useTranslation(['system', 'records']);
-  const navigate = useNavigate({ from: '/system/audit' });
-  const change = (part: AuditSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
   return (
-    <FilterBar
-      active={isSet(search)}
-      onReset={() => void navigate({ search: {}, replace: true })}
-      count={count}
-    >
+    <FilterBar active={isSet(search)} onReset={reset} count={count}>
       <Select
         aria-label={t('audit.action')}
         placeholder={t('audit.action')}

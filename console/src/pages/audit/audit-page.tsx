@@ -11,23 +11,34 @@ import { Sentence } from '../../parts/records/sentence.tsx';
 import { ExactTime } from '../../parts/time.tsx';
 import { useConnection } from '../../parts/use-connection.ts';
 import { type Expanded, useExpanded } from '../../parts/use-expanded.ts';
+import { ViewTabs } from '../../parts/views/list-views.tsx';
+import { useListViews } from '../../parts/views/use-list-views.ts';
 import { useMay } from '../../session/viewer.ts';
 import { AuditTrailDocument } from './audit.generated.ts';
 import { filterOf } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { type AuditRow, RecordDetails } from './record-details.tsx';
+import { auditSearch } from './search.ts';
 import { VerifyButton } from './verify-button.tsx';
 
 /** The audit trail, newest record first. */
 export function AuditPage() {
   const { t } = useTranslation('system');
-  const search = useSearch({ from: '/signed-in/system/audit' });
+  const address = useSearch({ from: '/signed-in/system/audit' });
+  const views = useListViews({ list: 'audit', address, parse: auditSearch });
+  const { search, chosen: view } = views;
   const mayExport = useMay('audit.export');
   const expanded = useExpanded();
   const { timeZone } = useFormat();
   // Counting a trail without filters would read all of it.
-  const variables = { filter: filterOf(search, timeZone), count: isSet(search) };
-  const list = useConnection(AuditTrailDocument, variables, (data) => data.auditRecords);
+  const filter = filterOf(search, timeZone);
+  const variables = { filter, count: isSet(search) };
+  const list = useConnection(
+    AuditTrailDocument,
+    views.variables(variables),
+    (data) => data.auditRecords,
+    { skip: views.pending },
+  );
   return (
     <Page
       title={t('audit.title')}
@@ -35,11 +46,12 @@ export function AuditPage() {
       actions={
         <>
           <VerifyButton />
-          {mayExport && <ExportButton list="/system/audit" filter={variables.filter} />}
+          {mayExport && <ExportButton list="/system/audit" filter={filter} view={view} />}
         </>
       }
     >
-      <AuditFilters search={search} count={list.totalCount} />
+      <ViewTabs views={views} filter={filter} />
+      <AuditFilters views={views} count={list.totalCount} />
       <DataList
         label={t('audit.title')}
         list={list}

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconBuildingCommunity, IconEdit, IconPlus, IconTrash } from '../../icons/icons.ts';
@@ -15,6 +16,8 @@ import { Page } from '../../parts/page.tsx';
 import { Person } from '../../parts/person.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { useConnection } from '../../parts/use-connection.ts';
+import { ViewTabs } from '../../parts/views/list-views.tsx';
+import { useListViews } from '../../parts/views/use-list-views.ts';
 import { useMay, useSeesAll, useViewer } from '../../session/viewer.ts';
 import { DepartmentDialog } from './department-dialog.tsx';
 import {
@@ -23,24 +26,33 @@ import {
   type DepartmentListQuery,
 } from './departments.generated.ts';
 
+import { departmentsSearch } from './search.ts';
+
 type Row = DepartmentListQuery['departments']['edges'][number]['node'];
 
 /** The departments with their heads. */
 export function DepartmentsPage() {
   const { t } = useTranslation('people');
-  const [search, setSearch] = useState<string>();
+  const address = useSearch({ from: '/signed-in/people/departments' });
+  const views = useListViews({ list: 'departments', address, parse: departmentsSearch });
+  const { search } = views.search;
   const [edited, setEdited] = useState<Row | 'new'>();
   const [deleted, setDeleted] = useState<Row>();
   const mayCreate = useMay('department.create');
   const variables = { filter: { search: search ?? null } };
-  const list = useConnection(DepartmentListDocument, variables, (data) => data.departments);
+  const list = useConnection(
+    DepartmentListDocument,
+    views.variables(variables),
+    (data) => data.departments,
+    { skip: views.pending },
+  );
   const columns = useColumns({ onEdit: setEdited, onDelete: setDeleted });
   return (
     <Page
       title={t('departmentsTitle')}
       actions={
         <>
-          <ExportButton list="/departments" filter={variables.filter} />
+          <ExportButton list="/departments" filter={variables.filter} view={views.chosen} />
           {mayCreate && (
             <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>
               {t('departmentsNew')}
@@ -49,12 +61,13 @@ export function DepartmentsPage() {
         </>
       }
     >
-      <FilterBar
-        active={search !== undefined}
-        onReset={() => setSearch(undefined)}
-        count={list.totalCount}
-      >
-        <SearchField label={t('departmentsSearch')} value={search} onChange={setSearch} />
+      <ViewTabs views={views} filter={variables.filter} />
+      <FilterBar active={search !== undefined} onReset={views.reset} count={list.totalCount}>
+        <SearchField
+          label={t('departmentsSearch')}
+          value={search}
+          onChange={(words) => views.change({ search: words })}
+        />
       </FilterBar>
       <DataList
         label={t('departmentsTitle')}

@@ -15,11 +15,13 @@ import { Page } from '../../parts/page.tsx';
 import { Person } from '../../parts/person.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { useConnection } from '../../parts/use-connection.ts';
+import { ViewTabs } from '../../parts/views/list-views.tsx';
+import { type ListViews, useListViews } from '../../parts/views/use-list-views.ts';
 import { useMay } from '../../session/viewer.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { PeopleDocument, type PersonRowFragment } from './people.generated.ts';
 import { PersonDialog } from './person-dialog.tsx';
-import { PEOPLE_SORTS, type PeopleSearch, ROLES, USER_STATUSES } from './search.ts';
+import { PEOPLE_SORTS, type PeopleSearch, peopleSearch, ROLES, USER_STATUSES } from './search.ts';
 import { ServiceAccountDialog } from './service-account-dialog.tsx';
 
 const ORDERS: Readonly<Record<(typeof PEOPLE_SORTS)[number], UserSort>> = {
@@ -44,10 +46,14 @@ function variablesOf({ role, status, departmentId, search, sort = 'email' }: Peo
 /** The accounts of the organisation. */
 export function PeoplePage() {
   const { t } = useTranslation('people');
-  const search = useSearch({ from: '/signed-in/people' });
+  const address = useSearch({ from: '/signed-in/people' });
+  const views = useListViews({ list: 'users', address, parse: peopleSearch });
+  const { search, chosen: view } = views;
   const navigate = useNavigate();
   const variables = variablesOf(search);
-  const list = useConnection(PeopleDocument, variables, (data) => data.users);
+  const list = useConnection(PeopleDocument, views.variables(variables), (data) => data.users, {
+    skip: views.pending,
+  });
   const mayCreate = useMay('user.create');
   const [creating, setCreating] = useState(false);
   const [inviting, setInviting] = useState(false);
@@ -59,7 +65,12 @@ export function PeoplePage() {
       title={t('title')}
       actions={
         <>
-          <ExportButton list="/users" filter={variables.filter} sort={search.sort ?? 'email'} />
+          <ExportButton
+            list="/users"
+            filter={variables.filter}
+            sort={search.sort ?? 'email'}
+            view={view}
+          />
           {mayCreate && (
             <>
               <Button
@@ -84,7 +95,8 @@ export function PeoplePage() {
         </>
       }
     >
-      <Filters search={search} filtered={filtered} count={list.totalCount} />
+      <ViewTabs views={views} filter={variables.filter} sort={search.sort ?? 'email'} />
+      <Filters views={views} filtered={filtered} count={list.totalCount} />
       <DataList
         label={t('title')}
         list={list}
@@ -102,19 +114,17 @@ export function PeoplePage() {
 }
 
 interface FiltersProps {
-  readonly search: PeopleSearch;
+  readonly views: ListViews<PeopleSearch>;
   readonly filtered: boolean;
   readonly count: number | undefined;
 }
 
-function Filters({ search, filtered, count }: FiltersProps) {
+function Filters({ views, filtered, count }: FiltersProps) {
+  const { search, change, reset } = views;
   const { t } = useTranslation('people');
   const { t: common } = useTranslation();
-  const navigate = useNavigate({ from: '/people' });
-  const change = (part: PeopleSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
   return (
-    <FilterBar active={filtered} onReset={() => void navigate({ search: {} })} count={count}>
+    <FilterBar active={filtered} onReset={reset} count={count}>
       <SearchField
         label={t('search')}
         value={search.search}

@@ -29,3 +29,12 @@ export function peopleSearch(raw: RawSearch): PeopleSearch {
     sort: oneOf(raw.sort, PEOPLE_SORTS),
   };
 }
+
+/** Search of the list of departments, as stored in the address. */
+export interface DepartmentsSearch {
+  readonly search?: string | undefined;
+}
+
+export function departmentsSearch(raw: RawSearch): DepartmentsSearch {
+  return { search: text(raw.search) };
+}

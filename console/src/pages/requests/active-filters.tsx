@@ -36,7 +36,7 @@ export interface ActiveFiltersProps {
 
 /** The active filters; each can be removed. */
 export function ActiveFilters({ state, rows }: ActiveFiltersProps) {
-  const { t } = useTranslation(['requests', 'common']);
+  const { t } = useTranslation(['requests', 'common', 'views']);
   const { search, change } = state;
   const format = useFormat();
   const departments = useDepartments(search.departmentId === undefined);
@@ -51,6 +51,11 @@ export function ActiveFilters({ state, rows }: ActiveFiltersProps) {
     const value = search[name];
     if (value === undefined) continue;
     chips.push([name, t(`filter.${name}`), t(`filter.${name}${value ? 'Yes' : 'No'}`)]);
+  }
+  if (filter.mine) chips.push(['mine', t('filter.mine'), t(`filter.relation.${filter.mine}`)]);
+  if (search.lastDays !== undefined) {
+    const count = search.lastDays;
+    chips.push(['lastDays', t('filter.created'), t('views:days', { count })]);
   }
   if (filter.priority) {
     chips.push(['priority', t('filter.priority'), t(`common:priority.${filter.priority}`)]);

@@ -36,6 +36,18 @@ export function exportedColumns(keys: readonly string[]): string[] {
   return keys.flatMap((key) => EXPORTED[key] ?? [key]);
 }
 
+/** The keys of the columns that a saved view has; the others of the view are only exported. */
+export function columnsOfView(
+  view: readonly string[],
+  columns: readonly { readonly key: string }[],
+): string[] {
+  const isThere = (key: string) => {
+    const names = exportedColumns([key]);
+    return names.length > 0 && names.every((name) => view.includes(name));
+  };
+  return columns.map(({ key }) => key).filter(isThere);
+}
+
 /** All columns of the list; that of the due time only where requests have due dates. */
 export function useRequestColumns(): readonly Column<Row>[] {
   const { t } = useTranslation('requests');

@@ -4,10 +4,12 @@ import { PRIORITIES } from '../../parts/badges.tsx';
 import { DepartmentSelect } from '../../parts/department-select.tsx';
 import { useDueDates } from '../../parts/due/use-due-dates.ts';
 import { useFormat } from '../../parts/format.ts';
+import { LastDays } from '../../parts/last-days.tsx';
 import { ThingField } from '../../parts/things/thing-field.tsx';
 import { useAnyThings } from '../../parts/things/things.ts';
 import { nameOf, useMay, useSeesAll } from '../../session/viewer.ts';
 import { stagesOf } from './list-query.ts';
+import { RELATIONS } from './search.ts';
 import { STAGES } from './stages.ts';
 import type { RequestSearchState } from './use-request-search.ts';
 import { useTechnicians } from './use-technicians.ts';
@@ -51,6 +53,18 @@ export function ListFilters({ search, change }: RequestSearchState) {
             clearable
           />
         ))}
+      <Select
+        label={t('filter.mine')}
+        placeholder={t('filter.any')}
+        data={RELATIONS.map((value) => ({
+          value: value.toLowerCase(),
+          label: t(`filter.relation.${value}`),
+        }))}
+        value={search.mine ?? null}
+        onChange={(value) => change({ mine: value ?? undefined })}
+        clearable
+      />
+      <LastDays labelled value={search.lastDays} onChange={(lastDays) => change({ lastDays })} />
       <Select
         label={t('filter.priority')}
         placeholder={t('filter.any')}

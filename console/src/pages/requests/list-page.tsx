@@ -27,12 +27,13 @@ import { LiveIndicator } from '../../parts/live-indicator.tsx';
 import { Page } from '../../parts/page.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { useConnection } from '../../parts/use-connection.ts';
+import { ViewTabs } from '../../parts/views/list-views.tsx';
 import { useMay, useSeesAll } from '../../session/viewer.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { BoardView } from './board-view.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useTakesSteps, useTicks } from './bulk/use-ticks.ts';
-import { exportedColumns, standardColumns, useRequestColumns } from './columns.tsx';
+import { columnsOfView, exportedColumns, standardColumns, useRequestColumns } from './columns.tsx';
 import { ListCount } from './list-count.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { filterOf, isFiltered, orderOf, selectsOpen, sortOf } from './list-query.ts';
@@ -52,20 +53,28 @@ const PAGE = 50;
 export function RequestListPage() {
   const { t } = useTranslation('requests');
   const state = useRequestSearch();
-  const { search } = state;
+  const { search, views } = state;
+  const { chosen } = views;
   const board = search.view === 'board';
   const { timeZone } = useFormat();
   const filter = filterOf(search, timeZone);
   const orderBy = orderOf(search);
   const list = useConnection(
     RequestRowsDocument,
-    { first: PAGE, filter, orderBy },
+    chosen
+      ? { first: PAGE, view: chosen.id, filter: null, orderBy: search.sort ? orderBy : null }
+      : { first: PAGE, filter, orderBy },
     ({ maintenanceRequests }) => maintenanceRequests,
-    { skip: board },
+    { skip: board || views.pending },
   );
   const changes = useListChanges(JSON.stringify(search));
   const columns = useRequestColumns();
   const choice = useColumnChoice('requests', columns, standardColumns(useSeesAll()));
+  const ofView = chosen?.columns ? columnsOfView(chosen.columns, columns) : undefined;
+  const shown = ofView
+    ? columns.filter(({ key, phone }) => phone === 'title' || ofView.includes(key))
+    : choice.shown;
+  const exported = exportedColumns(shown.map(({ key }) => key));
   const mayCreate = useMay('maintenance.create');
   const ticks = useTicks(JSON.stringify(search));
   const mayBulk = useTakesSteps();
@@ -82,6 +91,7 @@ export function RequestListPage() {
       }
     >
       <Stack gap="sm">
+        <ViewTabs views={views} filter={filter} sort={sortOf(search)} columns={exported} />
         <QuickFilters search={search} />
         <Toolbar state={state} count={board ? undefined : list.totalCount}>
           {!board && (
@@ -89,10 +99,11 @@ export function RequestListPage() {
               list="/maintenance"
               filter={filter}
               sort={sortOf(search)}
-              shown={exportedColumns(choice.shown.map(({ key }) => key))}
+              shown={exported}
+              view={chosen}
             />
           )}
-          {!board && (
+          {!board && !ofView && (
             <Box visibleFrom="sm">
               <ColumnChooser columns={columns} chosen={choice.chosen} onChange={choice.setChosen} />
             </Box>
@@ -106,7 +117,7 @@ export function RequestListPage() {
           ) : (
             <div className={list.stale ? classes.stale : undefined} aria-busy={list.stale}>
               <TableView
-                columns={choice.shown}
+                columns={shown}
                 filtered={isFiltered(search)}
                 search={search}
                 onSort={(sort) => state.change({ sort: oneOf(sort, REQUEST_SORTS) })}

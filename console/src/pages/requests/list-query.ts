@@ -4,14 +4,14 @@ import { PRIORITIES } from '../../parts/badges.tsx';
 import { firstMoment, lastMoment } from '../../parts/local-time.ts';
 import { isAbout } from './is-about.ts';
 import type { RequestListChangesSubscription, RequestRowFragment } from './requests.generated.ts';
-import type { RequestSearch } from './search.ts';
+import { RELATIONS, type RequestSearch } from './search.ts';
 import { OPEN_STAGES, STAGES } from './stages.ts';
 
 /** A request as the live updates send it. */
 export type ChangedRow = RequestListChangesSubscription['maintenanceRequestChanged'];
 
 /** Address parameters that are not filters. */
-const NO_FILTERS = new Set(['show', 'sort', 'view']);
+const NO_FILTERS = new Set(['show', 'sort', 'view', 'saved']);
 
 const ORDERS: Readonly<Record<NonNullable<RequestSearch['sort']>, MaintenanceRequestSort>> = {
   '-priority': 'PRIORITY_DESC',
@@ -61,6 +61,8 @@ export function filterOf(search: RequestSearch, timeZone: string): MaintenanceRe
     overdue: search.overdue,
     atRisk: search.atRisk,
     breached: search.breached,
+    mine: RELATIONS.find((candidate) => candidate.toLowerCase() === search.mine),
+    lastDays: search.lastDays,
     priority: PRIORITIES.find((candidate) => candidate.toLowerCase() === search.priority),
     departmentId,
     requesterId,
@@ -91,6 +93,11 @@ function within(time: string | null, from?: string | null, to?: string | null): 
   if (time === null) return false;
   const at = Date.parse(time);
   return (from == null || at >= Date.parse(from)) && (to == null || at <= Date.parse(to));
+}
+
+/** Begin of the last days of a filter. */
+function sinceOf({ lastDays }: MaintenanceRequestFilter): string | undefined {
+  return lastDays == null ? undefined : new Date(Date.now() - lastDays * 86_400_000).toISOString();
 }
 
 const same = (wanted: unknown, value: unknown) => wanted == null || wanted === value;
@@ -124,6 +131,7 @@ function matches(filter: MaintenanceRequestFilter, row: ChangedRow): boolean {
     same(filter.assigneeId, row.assigneeId) &&
     isAbout(filter, row) &&
     within(row.createdAt, filter.createdFrom, filter.createdTo) &&
+    within(row.createdAt, sinceOf(filter)) &&
     within(row.completedAt, filter.completedFrom, filter.completedTo) &&
     matchesDue(filter, row) &&
     words.every((word) => text.includes(word))
@@ -164,6 +172,8 @@ export function alters({ nodes, hasMore, filter, orderBy }: ShownList, row: Chan
   if (at >= 0) {
     return !matches(filter, row) || isBefore(nodes[at - 1]) || isAfter(nodes[at + 1]);
   }
+  // A change does not tell the relation of the viewer to the request.
+  if (filter.mine != null) return false;
   // Rows that have not been read yet need no correction.
   return matches(filter, row) && !(hasMore && isAfter(nodes.at(-1)));
 }

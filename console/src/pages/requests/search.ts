@@ -12,6 +12,8 @@ export const REQUEST_SORTS = [
   '-updatedAt',
   'updatedAt',
 ] as const;
+/** Relations of the viewer to requests. */
+export const RELATIONS = ['SUBMITTED', 'WORKING', 'WATCHING'] as const;
 export const REQUEST_VIEWS = ['table', 'board'] as const;
 
 /** Filters of the list of requests, as stored in the address. */
@@ -31,6 +33,10 @@ export interface RequestSearch {
   readonly atRisk?: boolean | undefined;
   /** True: a due time was missed. */
   readonly breached?: boolean | undefined;
+  /** Relation of the viewer: submitted, working or watching. */
+  readonly mine?: string | undefined;
+  /** Created in the last days. */
+  readonly lastDays?: number | undefined;
   readonly priority?: string | undefined;
   readonly departmentId?: number | undefined;
   readonly requesterId?: number | undefined;
@@ -69,6 +75,8 @@ export function requestSearch(raw: RawSearch): RequestSearch {
     overdue: flag(raw.overdue),
     atRisk: flag(raw.atRisk),
     breached: flag(raw.breached),
+    mine: oneOf(raw.mine, RELATIONS)?.toLowerCase(),
+    lastDays: id(raw.lastDays),
     priority: oneOf(raw.priority, PRIORITIES)?.toLowerCase(),
     departmentId: id(raw.departmentId),
     requesterId: id(raw.requesterId),

@@ -1,9 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { compact } from '../../app/search.ts';
+import { type ListViews, useListViews } from '../../parts/views/use-list-views.ts';
+import { addressOf } from '../../parts/views/view-values.ts';
 import { useViewer, type Viewer } from '../../session/viewer.ts';
 import { isFiltered } from './list-query.ts';
-import type { RequestSearch } from './search.ts';
+import { type RequestSearch, requestSearch } from './search.ts';
 import { OPEN_STAGES } from './stages.ts';
 
 export interface RequestSearchState {
@@ -15,6 +17,8 @@ export interface RequestSearchState {
   readonly change: (change: Partial<RequestSearch>) => void;
   /** Removes all filters; order and view are kept. */
   readonly reset: () => void;
+  /** The saved views of the list. */
+  readonly views: ListViews<RequestSearch>;
 }
 
 /** Requests of technicians that wait for them. */
@@ -40,25 +44,44 @@ export function useRequestSearch(): RequestSearchState {
   const viewer = useViewer();
   const address = useSearch({ from: '/signed-in/requests' });
   const navigate = useNavigate({ from: '/requests' });
+  const views = useListViews<RequestSearch>({
+    list: 'maintenance',
+    address,
+    parse: requestSearch,
+    filtered: address.show === 'all' || isFiltered(address),
+  });
+  const { chosen, all } = views;
+  const saved = all.some(({ isDefault }) => isDefault) ? ('none' as const) : undefined;
+  // Board and order are chosen beside a view.
+  const { view, sort = views.search.sort } = address;
+  const ofView = useMemo(
+    () => (chosen ? { ...requestSearch(addressOf(chosen)), view, sort } : undefined),
+    [chosen, view, sort],
+  );
   const change = useCallback(
     (next: Partial<RequestSearch>) => {
-      const changed = (before: RequestSearch): RequestSearch => {
+      const changed = (before: RequestSearch): object => {
         if (Object.keys(next).every((name) => KEPT.has(name))) {
           return { ...before, ...next };
         }
-        const all = { ...shownSearch(before, viewer), ...next };
-        return { ...all, show: isFiltered(all) ? undefined : 'all' };
+        const whole = { ...(ofView ?? shownSearch(before, viewer)), ...next };
+        return { ...whole, saved, show: isFiltered(whole) ? undefined : 'all' };
       };
       void navigate({ search: (before) => compact(changed(before)), replace: true });
     },
-    [navigate, viewer],
+    [navigate, viewer, ofView, saved],
   );
   const reset = useCallback(
-    () => void navigate({ search: ({ sort, view }) => compact({ sort, view }), replace: true }),
-    [navigate],
+    () =>
+      void navigate({
+        search: ({ sort, view }) => compact({ sort, view, saved }),
+        replace: true,
+      }),
+    [navigate, saved],
   );
-  const search = shownSearch(address, viewer);
-  return { search, filtered: isFiltered(address), change, reset };
+  const { saved: _, ...own } = address;
+  const search = ofView ?? shownSearch(own, viewer);
+  return { search, filtered: isFiltered(address), change, reset, views };
 }
 
 /** Parameters whose change keeps the filters. */

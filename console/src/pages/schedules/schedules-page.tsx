@@ -13,18 +13,27 @@ import { Page } from '../../parts/page.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { useConnection } from '../../parts/use-connection.ts';
 import { UsedOrArchived } from '../../parts/used-or-archived.tsx';
+import { ViewTabs } from '../../parts/views/list-views.tsx';
+import { type ListViews, useListViews } from '../../parts/views/use-list-views.ts';
 import { Compliance } from './compliance.tsx';
 import { PlanView } from './plan-view.tsx';
 import { useMayAddSchedule } from './rights.ts';
 import { ScheduleStateBadge } from './schedule-state.tsx';
 import { ScheduleListDocument, type ScheduleRowFragment } from './schedules.generated.ts';
-import type { SchedulesSearch } from './search.ts';
+import { type SchedulesSearch, schedulesSearch } from './search.ts';
 import { TriggerWords } from './trigger-words.tsx';
 
 /** The schedules, the next one first, or the dates of all. */
 export function SchedulesPage() {
   const { t } = useTranslation('schedules');
-  const search = useSearch({ from: '/signed-in/plan' });
+  const address = useSearch({ from: '/signed-in/plan' });
+  const views = useListViews({
+    list: 'schedules',
+    address,
+    parse: schedulesSearch,
+    filtered: isSet({ ...address, saved: undefined }),
+  });
+  const { search, chosen: view } = views;
   const navigate = useNavigate({ from: '/plan' });
   const mayAdd = useMayAddSchedule();
   return (
@@ -49,7 +58,12 @@ export function SchedulesPage() {
             }}
           />
           {search.show !== 'plan' && (
-            <ExportButton list="/schedules" filter={filterOf(search)} sort="nextDueAt" />
+            <ExportButton
+              list="/schedules"
+              filter={filterOf(search)}
+              sort="nextDueAt"
+              view={view}
+            />
           )}
           {mayAdd && (
             <ButtonLink to="/plan/new" leftSection={<IconPlus size={18} />}>
@@ -59,7 +73,7 @@ export function SchedulesPage() {
         </Group>
       }
     >
-      {search.show === 'plan' ? <PlanView search={search} /> : <List search={search} />}
+      {search.show === 'plan' ? <PlanView search={search} /> : <List views={views} />}
     </Page>
   );
 }
@@ -68,14 +82,17 @@ function filterOf({ search, state, departmentId, archived }: SchedulesSearch) {
   return compact({ search, state, departmentId, archived });
 }
 
-function List({ search }: { readonly search: SchedulesSearch }) {
+function List({ views }: { readonly views: ListViews<SchedulesSearch> }) {
   const { t } = useTranslation('schedules');
-  const filter = filterOf(search);
-  const variables = { filter, orderBy: 'NEXT_DUE_AT_ASC' as const };
-  const list = useConnection(ScheduleListDocument, variables, (data) => data.schedules);
+  const filter = filterOf(views.search);
+  const variables = views.variables({ filter, orderBy: 'NEXT_DUE_AT_ASC' as const });
+  const list = useConnection(ScheduleListDocument, variables, (data) => data.schedules, {
+    skip: views.pending,
+  });
   return (
     <>
-      <Filters search={search} count={list.totalCount} />
+      <ViewTabs views={views} filter={filter} sort="nextDueAt" />
+      <Filters views={views} count={list.totalCount} />
       <DataList
         label={t('title')}
         list={list}
@@ -89,21 +106,15 @@ function List({ search }: { readonly search: SchedulesSearch }) {
 }
 
 interface FiltersProps {
-  readonly search: SchedulesSearch;
+  readonly views: ListViews<SchedulesSearch>;
   readonly count: number | undefined;
 }
 
-function Filters({ search, count }: FiltersProps) {
+function Filters({ views, count }: FiltersProps) {
+  const { search, change, reset } = views;
   const { t } = useTranslation('schedules');
-  const navigate = useNavigate({ from: '/plan' });
-  const change = (part: SchedulesSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
   return (
-    <FilterBar
-      active={isSet(search)}
-      count={count}
-      onReset={() => void navigate({ search: {}, replace: true })}
-    >
+    <FilterBar active={isSet(search)} count={count} onReset={reset}>
       <SearchField
         label={t('search')}
         value={search.search}

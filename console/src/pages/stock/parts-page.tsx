@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { ActionIcon, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSet } from '../../app/search.ts';
@@ -16,12 +16,14 @@ import { notifyDone } from '../../parts/notify.ts';
 import { Page } from '../../parts/page.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { useConnection } from '../../parts/use-connection.ts';
+import { ViewTabs } from '../../parts/views/list-views.tsx';
+import { type ListViews, useListViews } from '../../parts/views/use-list-views.ts';
 import { useMayAddEquipment } from '../things/rights.ts';
 import { MovementDialog } from './movement-dialog.tsx';
 import { PartDialog } from './part-dialog.tsx';
 import { PartMovementsDialog } from './part-movements.tsx';
 import { useMayWritePart } from './rights.ts';
-import type { PartsSearch } from './search.ts';
+import { type PartsSearch, partsSearch } from './search.ts';
 import { DeletePartDocument, PartListDocument, type PartRowFragment } from './stock.generated.ts';
 
 type Row = PartRowFragment;
@@ -34,12 +36,17 @@ type Task =
 /** The parts in stock: those to order first. */
 export function PartsPage() {
   const { t } = useTranslation('stock');
-  const search = useSearch({ from: '/signed-in/parts' });
+  const address = useSearch({ from: '/signed-in/parts' });
+  const views = useListViews({ list: 'parts', address, parse: partsSearch });
+  const { search, chosen: view } = views;
   const [task, setTask] = useState<Task>();
   const mayAdd = useMayAddEquipment();
   const filter = { search: search.search ?? null, departmentId: search.departmentId ?? null };
-  const low = useConnection(PartListDocument, { filter: { ...filter, low: true } }, ofParts);
-  const others = useConnection(PartListDocument, { filter: { ...filter, low: false } }, ofParts);
+  const variables = (low: boolean) =>
+    view ? { view: view.id, filter: { low } } : { filter: { ...filter, low } };
+  const skip = { skip: views.pending };
+  const low = useConnection(PartListDocument, variables(true), ofParts, skip);
+  const others = useConnection(PartListDocument, variables(false), ofParts, skip);
   const currency = (low.nodes[0] ?? others.nodes[0])?.currency;
   const columns = useColumns(setTask);
   const filtered = isSet(search);
@@ -51,7 +58,7 @@ export function PartsPage() {
       title={t('parts.title')}
       actions={
         <>
-          <ExportButton list="/parts" filter={filter} />
+          <ExportButton list="/parts" filter={filter} view={view} />
           {mayAdd && (
             <Button leftSection={<IconPlus size={18} />} onClick={() => setTask({ task: 'new' })}>
               {t('parts.new')}
@@ -60,7 +67,8 @@ export function PartsPage() {
         </>
       }
     >
-      <Filters search={search} count={count} filtered={filtered} />
+      <ViewTabs views={views} filter={filter} />
+      <Filters views={views} count={count} filtered={filtered} />
       {low.nodes.length > 0 && (
         <Stack gap="xs">
           <Title order={2} size="h4">
@@ -109,22 +117,16 @@ function Dialogs({ task, currency, onClose }: DialogsProps) {
 }
 
 interface FiltersProps {
-  readonly search: PartsSearch;
+  readonly views: ListViews<PartsSearch>;
   readonly filtered: boolean;
   readonly count: number | undefined;
 }
 
-function Filters({ search, filtered, count }: FiltersProps) {
+function Filters({ views, filtered, count }: FiltersProps) {
+  const { search, change: set, reset } = views;
   const { t } = useTranslation('stock');
-  const navigate = useNavigate();
-  const set = (change: PartsSearch) =>
-    void navigate({ to: '/parts', search: { ...search, ...change }, replace: true });
   return (
-    <FilterBar
-      active={filtered}
-      count={count}
-      onReset={() => void navigate({ to: '/parts', search: {}, replace: true })}
-    >
+    <FilterBar active={filtered} count={count} onReset={reset}>
       <SearchField
         label={t('parts.search')}
         value={search.search}

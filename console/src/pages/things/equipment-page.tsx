@@ -16,13 +16,15 @@ import { TextFilter } from '../../parts/text-filter.tsx';
 import { ThingField } from '../../parts/things/thing-field.tsx';
 import { useAnyThings } from '../../parts/things/things.ts';
 import { useConnection } from '../../parts/use-connection.ts';
+import { ViewTabs } from '../../parts/views/list-views.tsx';
+import { type ListViews, useListViews } from '../../parts/views/use-list-views.ts';
 import { AssetDialog } from './asset-dialog.tsx';
 import { AssetStateBadges } from './asset-state.tsx';
 import { type AssetRowFragment, EquipmentDocument } from './equipment.generated.ts';
 import { SheetButton } from './labels.tsx';
 import { useMayAddEquipment } from './rights.ts';
 import { ScanToPage } from './scan-to-page.tsx';
-import { ASSET_STATES, EQUIPMENT_SORTS, type EquipmentSearch } from './search.ts';
+import { ASSET_STATES, EQUIPMENT_SORTS, type EquipmentSearch, equipmentSearch } from './search.ts';
 
 const ORDERS: Readonly<Record<(typeof EQUIPMENT_SORTS)[number], AssetSort>> = {
   tag: 'TAG_ASC',
@@ -53,10 +55,17 @@ function variablesOf(search: EquipmentSearch) {
 /** The equipment of all departments, with filters in the address. */
 export function EquipmentPage() {
   const { t } = useTranslation('things');
-  const search = useSearch({ from: '/signed-in/equipment' });
+  const address = useSearch({ from: '/signed-in/equipment' });
+  const views = useListViews({ list: 'assets', address, parse: equipmentSearch });
+  const { search, chosen: view } = views;
   const navigate = useNavigate();
   const variables = variablesOf(search);
-  const list = useConnection(EquipmentDocument, variables, ({ assets }) => assets);
+  const list = useConnection(
+    EquipmentDocument,
+    views.variables(variables),
+    ({ assets }) => assets,
+    { skip: views.pending },
+  );
   const mayWrite = useMayAddEquipment();
   const [creating, setCreating] = useState(false);
   const { sort: _, ...filters } = search;
@@ -67,12 +76,18 @@ export function EquipmentPage() {
       actions={
         <>
           <ScanToPage />
-          <ExportButton list="/assets" filter={variables.filter} sort={search.sort ?? 'tag'} />
+          <ExportButton
+            list="/assets"
+            filter={variables.filter}
+            sort={search.sort ?? 'tag'}
+            view={view}
+          />
           <Actions onCreate={() => setCreating(true)} />
         </>
       }
     >
-      <Filters search={search} filtered={filtered} count={list.totalCount} />
+      <ViewTabs views={views} filter={variables.filter} sort={search.sort ?? 'tag'} />
+      <Filters views={views} filtered={filtered} count={list.totalCount} />
       <DataList
         label={t('equipment.title')}
         list={list}
@@ -118,19 +133,17 @@ function Actions({ onCreate }: { readonly onCreate: () => void }) {
 }
 
 interface FiltersProps {
-  readonly search: EquipmentSearch;
+  readonly views: ListViews<EquipmentSearch>;
   readonly filtered: boolean;
   readonly count: number | undefined;
 }
 
-function Filters({ search, filtered, count }: FiltersProps) {
+function Filters({ views, filtered, count }: FiltersProps) {
+  const { search, change, reset } = views;
   const { t } = useTranslation('things');
-  const navigate = useNavigate({ from: '/equipment' });
   const any = useAnyThings();
-  const change = (part: EquipmentSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
   return (
-    <FilterBar active={filtered} onReset={() => void navigate({ search: {} })} count={count}>
+    <FilterBar active={filtered} onReset={reset} count={count}>
       <SearchField
         label={t('equipment.search')}
         value={search.search}

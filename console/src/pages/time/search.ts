@@ -6,6 +6,8 @@ export interface TimeSearch {
   readonly kind?: 'work' | 'travel' | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** Begun in the last days. */
+  readonly lastDays?: number | undefined;
   readonly running?: boolean | undefined;
 }
 
@@ -15,6 +17,7 @@ export function timeSearch(raw: RawSearch): TimeSearch {
     kind: oneOf(raw.kind, ['work', 'travel'] as const),
     from: day(raw.from),
     to: day(raw.to),
+    lastDays: id(raw.lastDays),
     running: flag(raw.running) ? true : undefined,
   };
 }

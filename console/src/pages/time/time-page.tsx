@@ -1,5 +1,5 @@
 import { Select, Switch } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { compact, isSet } from '../../app/search.ts';
 import type { TimeEntryFilter } from '../../generated/schema.ts';
@@ -9,13 +9,16 @@ import { DayRange } from '../../parts/day-range.tsx';
 import { ExportButton } from '../../parts/export-button.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { useFormat } from '../../parts/format.ts';
+import { LastDays } from '../../parts/last-days.tsx';
 import { TextLink } from '../../parts/links.tsx';
 import { firstMoment, lastMoment } from '../../parts/local-time.ts';
 import { Page } from '../../parts/page.tsx';
 import { PersonFilter } from '../../parts/person-filter.tsx';
 import { useConnection } from '../../parts/use-connection.ts';
+import { ViewTabs } from '../../parts/views/list-views.tsx';
+import { type ListViews, useListViews } from '../../parts/views/use-list-views.ts';
 import { nameOf, useViewer } from '../../session/viewer.ts';
-import type { TimeSearch } from './search.ts';
+import { type TimeSearch, timeSearch } from './search.ts';
 import { TimeSheetDocument, type TimeSheetQuery } from './time.generated.ts';
 import { TimeLength, useTimeAmount } from './time-item.tsx';
 
@@ -24,17 +27,25 @@ type SheetRow = TimeSheetQuery['timeEntries']['edges'][number]['node'];
 /** The time sheet: own time, and that of departments the viewer leads. */
 export function TimePage() {
   const { t } = useTranslation('time');
-  const search = useSearch({ from: '/signed-in/timesheet' });
+  const address = useSearch({ from: '/signed-in/timesheet' });
+  const views = useListViews({ list: 'time', address, parse: timeSearch });
+  const { search, chosen: view } = views;
   const { timeZone } = useFormat();
-  const variables = { filter: filterOf(search, timeZone) };
-  const list = useConnection(TimeSheetDocument, variables, (data) => data.timeEntries);
+  const filter = filterOf(search, timeZone);
+  const list = useConnection(
+    TimeSheetDocument,
+    views.variables({ filter }),
+    (data) => data.timeEntries,
+    { skip: views.pending },
+  );
   return (
     <Page
       title={t('sheet')}
       hint={t('sheetHint')}
-      actions={<ExportButton list="/time" filter={variables.filter} />}
+      actions={<ExportButton list="/time" filter={filter} view={view} />}
     >
-      <Filters search={search} count={list.totalCount} />
+      <ViewTabs views={views} filter={filter} />
+      <Filters views={views} count={list.totalCount} />
       <DataList
         label={t('sheet')}
         list={list}
@@ -47,33 +58,28 @@ export function TimePage() {
   );
 }
 
-function filterOf({ userId, kind, from, to, running }: TimeSearch, timeZone: string) {
+function filterOf({ userId, kind, from, to, lastDays, running }: TimeSearch, timeZone: string) {
   return compact<TimeEntryFilter>({
     userId,
     kind: kind && (kind === 'work' ? 'WORK' : 'TRAVEL'),
     from: from && firstMoment(from, timeZone),
     to: to && lastMoment(to, timeZone),
+    lastDays,
     running,
   });
 }
 
 interface FiltersProps {
-  readonly search: TimeSearch;
+  readonly views: ListViews<TimeSearch>;
   readonly count: number | undefined;
 }
 
-function Filters({ search, count }: FiltersProps) {
+function Filters({ views, count }: FiltersProps) {
+  const { search, change, reset } = views;
   const { t } = useTranslation(['time', 'system']);
   const { leads } = useViewer();
-  const navigate = useNavigate({ from: '/timesheet' });
-  const change = (part: TimeSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
   return (
-    <FilterBar
-      active={isSet(search)}
-      onReset={() => void navigate({ search: {}, replace: true })}
-      count={count}
-    >
+    <FilterBar active={isSet(search)} onReset={reset} count={count}>
       {(leads.all || leads.departmentIds.length > 0) && (
         <PersonFilter
           label={t('person')}
@@ -99,6 +105,7 @@ function Filters({ search, count }: FiltersProps) {
         to={search.to}
         onChange={(from, to) => change({ from, to })}
       />
+      <LastDays value={search.lastDays} onChange={(lastDays) => change({ lastDays })} />
       <Switch
         label={t('onlyRunning')}
         checked={search.running === true}
