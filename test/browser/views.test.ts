@@ -155,7 +155,7 @@ it('stands on a phone, in German', async () => {
   await views.getByRole('link', { name: /Meine dringenden/ }).click();
   await page.getByRole('button', { name: 'Ansicht „Meine dringenden“' }).waitFor();
   const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
   expect(wide).toBe(0);
   expect(await violationsOf(page)).toEqual([]);
