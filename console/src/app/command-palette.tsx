@@ -5,30 +5,26 @@ import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlig
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  IconBell,
-  IconClipboardText,
-  IconHash,
-  IconSearch,
-  IconUserCircle,
-} from '../icons/icons.ts';
+import { IconBell, IconHash, IconSearch, IconUserCircle } from '../icons/icons.ts';
 import { nameOf, useMay, useViewer } from '../session/viewer.ts';
 import { PalettePeopleDocument, PaletteRequestsDocument } from './command-palette.generated.ts';
 import { entriesFor } from './navigation-entries.ts';
+import classes from './search-hit.module.css';
+import { SearchHit } from './search-hit.tsx';
 
-/** Minimum length of a search, in characters; shorter texts find too much. */
-const MINIMUM = 3;
+/** Minimum length of a search, in characters; a single letter finds too much. */
+const MINIMUM = 2;
 
 /** A number of a request. */
 const NUMBER = /^#?(\d{1,9})$/;
 
-/** Goes to a page, to a request by its number or by words in it, or to a person by name. */
+/** Finds requests by their words or number, and goes to them, to pages and to people. */
 export default function CommandPalette({ searchRequests }: { readonly searchRequests: boolean }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const pages = usePageActions();
   const requests = useRequestActions(text, searchRequests);
-  const found = [...requests, ...usePersonActions(text)];
+  const found = [...requests.actions, ...usePersonActions(text)];
   // A palette that is opened again starts without the text of the last search.
   const open = () => {
     setText('');
@@ -44,13 +40,14 @@ export default function CommandPalette({ searchRequests }: { readonly searchRequ
       shortcut={null}
       highlightQuery
       scrollable
+      attributes={{ content: { 'aria-label': t('nav.collapse') } }}
       filter={(query, actions) =>
         actions.filter((action) => {
           if (!('id' in action) || found.some(({ id }) => id === action.id)) return true;
           return action.label?.toLowerCase().includes(query.trim().toLowerCase()) ?? false;
         })
       }
-      nothingFound={t('list.noMatch')}
+      nothingFound={t(`search.${requests.state}`)}
       searchProps={{
         leftSection: <IconSearch size={18} />,
         placeholder: t('nav.collapse'),
@@ -85,36 +82,46 @@ function usePageActions(): SpotlightActionData[] {
   return [...pages, inbox, account];
 }
 
-function useRequestActions(text: string, enabled: boolean): SpotlightActionData[] {
-  const { t } = useTranslation(['common', 'requests']);
+/** Actions for the requests that are found, and what is said where nothing is. */
+interface RequestActions {
+  readonly actions: readonly SpotlightActionData[];
+  readonly state: 'none' | 'running' | 'failed';
+}
+
+function useRequestActions(text: string, enabled: boolean): RequestActions {
+  const { t } = useTranslation();
   const navigate = useNavigate();
-  const [search] = useDebouncedValue(text.trim(), 250);
-  const number = NUMBER.exec(search)?.[1];
-  const { data } = useQuery(PaletteRequestsDocument, {
-    variables: { search },
-    skip: !enabled || number !== undefined || search.length < MINIMUM,
+  // A blank at the end ends the last word.
+  const [q] = useDebouncedValue(text.trimStart(), 250);
+  const number = NUMBER.exec(q.trim())?.[1];
+  const isSearched = enabled && (number !== undefined || q.trim().length >= MINIMUM);
+  const { data, loading, error } = useQuery(PaletteRequestsDocument, {
+    variables: { q },
+    skip: !isSearched,
+    // What was found before may have changed meanwhile.
+    fetchPolicy: 'no-cache',
   });
-  if (!enabled) return [];
+  const state = error !== undefined ? 'failed' : loading ? 'running' : 'none';
+  if (!isSearched) return { actions: [], state: 'none' };
   const open = (id: number | string) =>
     navigate({ to: '/requests/$id', params: { id: String(id) } });
-  if (number !== undefined) {
-    return [
-      {
-        id: `number-${number}`,
-        label: `${t('nav.requests')} #${number}`,
-        leftSection: <IconHash size={20} stroke={1.5} />,
-        onClick: () => void open(number),
-      },
-    ];
-  }
-  if (search.length < MINIMUM) return [];
-  return (data?.maintenanceRequests.edges ?? []).map(({ node }) => ({
-    id: `request-${node.id}`,
-    label: `#${node.id} ${node.title}`,
-    description: [t(`requests:stage.${node.stage}`), node.location].filter(Boolean).join(' · '),
-    leftSection: <IconClipboardText size={20} stroke={1.5} />,
-    onClick: () => void open(node.id),
+  const hits = data?.search.nodes ?? [];
+  const actions = hits.map((hit) => ({
+    id: `request-${hit.request.id}`,
+    className: classes.hit ?? '',
+    children: <SearchHit hit={hit} />,
+    onClick: () => void open(hit.request.id),
   }));
+  if (number === undefined || hits.some(({ request }) => request.id === Number(number))) {
+    return { actions, state };
+  }
+  const toNumber: SpotlightActionData = {
+    id: `number-${number}`,
+    label: `${t('nav.requests')} #${number}`,
+    leftSection: <IconHash size={20} stroke={1.5} />,
+    onClick: () => void open(number),
+  };
+  return { actions: [toNumber, ...actions], state };
 }
 
 function usePersonActions(text: string): SpotlightActionData[] {

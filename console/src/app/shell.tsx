@@ -8,7 +8,7 @@ import {
   UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -202,6 +202,8 @@ function PaletteButton() {
     window.dispatchEvent(new Event('palette'));
   };
   useHotkeys([['mod+K', open]]);
+  // `/` asks for it; once it is mounted, it listens itself.
+  useWindowEvent('palette', want);
   const mayRead = useMay('maintenance.read');
   return (
     <>

@@ -7,11 +7,11 @@ const ShortcutsDialog = lazy(() => import('../parts/shortcuts/shortcuts-dialog.t
 /** Event of the window that asks for the list of keys. */
 export const SHOW_SHORTCUTS = 'shortcuts';
 
-/** The keys of every page: `?` lists the keys, `/` goes to the search of the page. */
+/** The keys of every page: `?` lists the keys, `/` opens the search. */
 export function ShortcutsHelp() {
   const [opened, { open, close }] = useDisclosure(false);
   useWindowEvent(SHOW_SHORTCUTS, open);
-  useShortcuts({ '?': open, '/': focusSearch });
+  useShortcuts({ '?': open, '/': openSearch });
   return opened ? (
     <Suspense>
       <ShortcutsDialog onClose={close} />
@@ -19,9 +19,6 @@ export function ShortcutsHelp() {
   ) : null;
 }
 
-/** Focuses the search field of the page; without one, opens the palette. */
-function focusSearch(): void {
-  const field = document.querySelector<HTMLInputElement>('main input[type=search]');
-  if (field) field.focus();
-  else window.dispatchEvent(new Event('palette'));
+function openSearch(): void {
+  window.dispatchEvent(new Event('palette'));
 }

@@ -149,7 +149,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   OpenScannedLink: 'sha256:04cbdbb7205ade7f3ceba997ace88db7bd4e55e845c6e0008ab8062adb12b97d',
   OrderPurchase: 'sha256:7f8300e601a728aa794aa2b5e90787b7e7d76cca0b829f9069919869d11bebe8',
   PalettePeople: 'sha256:29c9960e691b1750d2ad35ad63ece065fa41693d39c5163cea55a9de4a75f949',
-  PaletteRequests: 'sha256:ddcb964b747349c4eb89941cf52bd60be33f56ad0d80ee49d6154c23ebc06233',
+  PaletteRequests: 'sha256:37cd367d6b98fd4a95a7085abce9a8a3051a30233b866c5f0a436df28f3e4cf1',
   PartChoices: 'sha256:6df8dfb2a7dbccddcb4118f97ec2f916fc911498f14675be4ac0a1538a34f439',
   PartList: 'sha256:8263b4fedaad64ba2029d25e42a6a5758bb11da9f484f1c6f74b27089bbc94c1',
   PartMovements: 'sha256:551796c848f2d14a2f0468e327f4df2eb35753370b6cc2e53d88af4b21f2ab0d',
