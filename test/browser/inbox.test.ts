@@ -187,6 +187,28 @@ describe('the texts', () => {
     expect(problems).toEqual([]);
   });
 
+  it('lead to the schedule that was paused, and are read then', async () => {
+    const schedule = await test.app.rest('POST', '/api/v1/schedules', {
+      token: head.token,
+      body: {
+        ...{ title: 'Check the lift', description: 'Each Monday.', departmentId },
+        trigger: { time: { rrule: 'FREQ=WEEKLY', startsAt: '2031-03-03T08:00', timeZone: 'UTC' } },
+      },
+    });
+    expect(schedule.status).toBe(201);
+    const scheduleId: number = schedule.body.data.id;
+    await told('schedule_paused', { scheduleId, reason: 'no_asset' }, null);
+    await test.app.database.prisma.notification.updateMany({ data: { userId: head.id } });
+    const { page, problems } = await test.signIn(head);
+    await page.goto('/inbox');
+    await page.getByRole('link', { name: 'To the schedule' }).click();
+    await page.waitForURL(`**/plan/${scheduleId}`);
+    await page.getByRole('heading', { name: 'Check the lift' }).waitFor();
+    const where = { userId: head.id, readAt: null };
+    await expect.poll(() => test.app.database.prisma.notification.count({ where })).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
   it('are in the language of the account', async () => {
     const { id } = await submitted('Tap drips');
     await told('decided', { step: 'reject' }, id);

@@ -59,7 +59,7 @@ export function NotificationItem({ row, onRead }: NotificationItemProps) {
 /** Link of the notification; following it marks it as read. */
 function Target({ row, onRead }: NotificationItemProps) {
   const { t } = useTranslation('inbox');
-  const { requestId, requestTitle, kind } = row;
+  const { requestId, requestTitle, kind, data } = row;
   if (requestId != null) {
     return (
       <TextLink
@@ -68,6 +68,14 @@ function Target({ row, onRead }: NotificationItemProps) {
         size="sm"
         onClick={onRead}
       >{`#${requestId} ${requestTitle ?? ''}`}</TextLink>
+    );
+  }
+  if (kind === 'SCHEDULE_PAUSED' && typeof data.scheduleId === 'number') {
+    const params = { id: String(data.scheduleId) };
+    return (
+      <TextLink to="/plan/$id" params={params} size="sm" onClick={onRead}>
+        {t('toSchedule')}
+      </TextLink>
     );
   }
   if (kind !== 'DELEGATED' && kind !== 'SECURITY') return null;
