@@ -1,18 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../src/infra/database/database.js';
-import { createLogger } from '../../src/infra/logger.js';
+import type { Database } from '../../src/infra/database/database.js';
 import { sample } from '../support/full.js';
 import { call } from './support/calls.js';
+import { columnsOf, openRecords, prepareDueWork, untilDone } from './support/due-work.js';
 import { KINDS, openKind } from './support/kinds.js';
 import { expectWithin, scaled } from './support/limits.js';
-import {
-  createWorld,
-  expectData,
-  prepareService,
-  type Service,
-  type World,
-} from './support/service.js';
+import { expectData, type Service, type World } from './support/service.js';
 
 /** Clocks that fall due together. */
 const CLOCKS = sample(10_000, 2_000);
@@ -41,14 +34,10 @@ async function clocked({ url }: Service, { admin: token, departmentId }: World):
 }
 
 /** Makes copies of a request and its clocks, all of them due two hours ago. */
-async function copies({ prisma }: Database, id: number): Promise<void> {
-  const columns = async (table: string) => {
-    const rows = await prisma.$queryRaw<{ name: string }[]>`
-      SELECT column_name AS name FROM information_schema.columns
-      WHERE table_name = ${table} AND column_name NOT IN ('id', 'request_id')`;
-    return rows.map(({ name }) => `"${name}"`).join(', ');
-  };
-  const [request, clock] = [await columns('maintenance_requests'), await columns('sla_clocks')];
+async function copies(database: Database, id: number): Promise<void> {
+  const { prisma } = database;
+  const request = await columnsOf(database, 'maintenance_requests', ['id']);
+  const clock = await columnsOf(database, 'sla_clocks', ['id', 'request_id']);
   await prisma.$executeRawUnsafe(`INSERT INTO maintenance_requests (${request})
     SELECT ${request} FROM maintenance_requests, generate_series(2, ${REQUESTS}) WHERE id = ${id}`);
   await prisma.$executeRawUnsafe(`INSERT INTO sla_clocks (request_id, ${clock})
@@ -68,41 +57,24 @@ async function told({ prisma }: Database): Promise<number> {
   return await prisma.outboxEvent.count({ where: { type: 'maintenance.sla_breached' } });
 }
 
-/** Waits until so many breaches have been told of. */
-async function untilTold(database: Database, count: number): Promise<void> {
-  for (const end = performance.now() + scaled(3 * TIME); (await told(database)) < count; ) {
-    if (performance.now() > end)
-      throw new Error(`${await told(database)} breaches after ${TIME} ms.`);
-    await sleep(100);
-  }
-}
-
 describe.runIf(KINDS.includes('PostgreSQL'))(`${CLOCKS} clocks that fall due together`, () => {
   it('are told of once each by two replicas, one of which is killed meanwhile', async ({
     onTestFinished,
   }) => {
     const { DATABASE_URL = '' } = await openKind('PostgreSQL', onTestFinished);
     const settings = { DATABASE_URL, CLOCK_SECONDS: '1' };
-    const first = await prepareService(settings);
-    const second = await prepareService(settings);
-    for (const { remove } of [first, second]) onTestFinished(remove);
-    await first.start();
-    const world = await createWorld(first);
-    onTestFinished(world.receiver.stop);
-    const id = await clocked(first, world);
-    await first.stop();
-    const database = await openDatabase(
-      { databaseUrl: DATABASE_URL, dataDir: '' },
-      createLogger('silent'),
-    );
+    const work = { make: clocked, copies };
+    const replicas = await prepareDueWork(settings, DATABASE_URL, work, onTestFinished);
+    const { first, second } = replicas;
+    const database = await openRecords(DATABASE_URL);
     onTestFinished(database.close);
-    await copies(database, id);
+    const count = () => told(database);
 
     await Promise.all([first.start(), second.start()]);
     const began = performance.now();
-    await untilTold(database, CLOCKS / 10);
+    await untilDone(count, CLOCKS / 10, TIME);
     await first.kill();
-    await untilTold(database, CLOCKS);
+    await untilDone(count, CLOCKS, TIME);
     expectWithin(performance.now() - began, scaled(TIME));
     await second.stop();
 

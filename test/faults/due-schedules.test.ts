@@ -1,18 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../src/infra/database/database.js';
-import { createLogger } from '../../src/infra/logger.js';
+import type { Database } from '../../src/infra/database/database.js';
 import { sample } from '../support/full.js';
+import { startProxy } from '../support/proxy.js';
 import { call } from './support/calls.js';
+import {
+  columnsOf,
+  killAgainAndAgain,
+  openRecords,
+  prepareDueWork,
+  untilDone,
+} from './support/due-work.js';
 import { KINDS, openKind } from './support/kinds.js';
 import { expectWithin, scaled } from './support/limits.js';
-import {
-  createWorld,
-  expectData,
-  prepareService,
-  type Service,
-  type World,
-} from './support/service.js';
+import { startOwnPostgres } from './support/postgres.js';
+import { expectData, type Service, type World } from './support/service.js';
 
 /** Schedules of which a tenth falls due together. */
 const SCHEDULES = sample(100_000, 10_000);
@@ -20,6 +21,9 @@ const DUE = SCHEDULES / 10;
 
 /** How often a replica is killed while it generates. */
 const KILLS = sample(50, 5);
+
+/** How often all connections to the database are cut meanwhile. */
+const CUTS = sample(20, 3);
 
 /** The time in which all of them are generated, in milliseconds. */
 const TIME = 300_000;
@@ -34,11 +38,9 @@ async function daily({ url }: Service, { admin: token, departmentId }: World): P
 }
 
 /** Makes copies of a schedule, a tenth of them due an hour ago, the others tomorrow. */
-async function copies({ prisma }: Database, id: number): Promise<void> {
-  const rows = await prisma.$queryRaw<{ name: string }[]>`
-    SELECT column_name AS name FROM information_schema.columns
-    WHERE table_name = 'schedules' AND column_name <> 'id'`;
-  const columns = rows.map(({ name }) => `"${name}"`).join(', ');
+async function copies(database: Database, id: number): Promise<void> {
+  const { prisma } = database;
+  const columns = await columnsOf(database, 'schedules', ['id']);
   await prisma.$executeRawUnsafe(`INSERT INTO schedules (${columns})
     SELECT ${columns} FROM schedules, generate_series(2, ${SCHEDULES}) WHERE id = ${id}`);
   const past = new Date(Date.now() - 3_600_000).toISOString().slice(0, 16);
@@ -51,13 +53,26 @@ async function generated({ prisma }: Database): Promise<number> {
   return await prisma.scheduleOccurrence.count({ where: { state: 'generated' } });
 }
 
-/** Waits until so many occurrences have been generated. */
-async function untilGenerated(database: Database, count: number): Promise<void> {
-  for (const end = performance.now() + scaled(3 * TIME); (await generated(database)) < count; ) {
-    if (performance.now() > end) throw new Error(`${await generated(database)} in ${TIME} ms.`);
-    await sleep(50);
-  }
+/** Expects each schedule that is due to have one occurrence, one request and one event. */
+async function expectOnceEach({ prisma }: Database): Promise<void> {
+  const counts = await prisma.$queryRaw<{ what: string; all: number; most: number }[]>`
+    SELECT what, count(*)::int AS all, max(number)::int AS most FROM (
+      SELECT 'event' AS what, count(*) AS number FROM outbox_events
+        WHERE type = 'schedule.generated' GROUP BY payload ->> 'scheduleId'
+      UNION ALL
+      SELECT 'occurrence', count(*) FROM schedule_occurrences GROUP BY schedule_id
+      UNION ALL
+      SELECT 'request', count(*) FROM maintenance_requests
+        WHERE schedule_id IS NOT NULL GROUP BY schedule_id
+    ) AS counted GROUP BY what ORDER BY what`;
+  expect(counts).toEqual([
+    { what: 'event', all: DUE, most: 1 },
+    { what: 'occurrence', all: DUE, most: 1 },
+    { what: 'request', all: DUE, most: 1 },
+  ]);
 }
+
+const WORK = { make: daily, copies };
 
 describe.runIf(KINDS.includes('PostgreSQL'))(`${DUE} of ${SCHEDULES} schedules fall due`, () => {
   it('and are generated once each, while one of two replicas is killed again and again', async ({
@@ -65,50 +80,51 @@ describe.runIf(KINDS.includes('PostgreSQL'))(`${DUE} of ${SCHEDULES} schedules f
   }) => {
     const { DATABASE_URL = '' } = await openKind('PostgreSQL', onTestFinished);
     const settings = { DATABASE_URL, SWEEP_SECONDS: '1' };
-    const first = await prepareService(settings);
-    const second = await prepareService(settings);
-    for (const { remove } of [first, second]) onTestFinished(remove);
-    await first.start();
-    const world = await createWorld(first);
-    onTestFinished(world.receiver.stop);
-    const id = await daily(first, world);
-    await first.stop();
-    const database = await openDatabase(
-      { databaseUrl: DATABASE_URL, dataDir: '' },
-      createLogger('silent'),
-    );
+    const { first, second } = await prepareDueWork(settings, DATABASE_URL, WORK, onTestFinished);
+    const database = await openRecords(DATABASE_URL);
     onTestFinished(database.close);
-    await copies(database, id);
+    const count = () => generated(database);
 
     const began = performance.now();
     await second.start();
-    for (let kill = 1; kill <= KILLS; kill += 1) {
-      await first.start();
-      const before = await generated(database);
-      if (before === DUE) break;
-      await untilGenerated(database, Math.min(DUE, before + 10));
-      await first.kill();
-    }
-    await untilGenerated(database, DUE);
+    await killAgainAndAgain(first, KILLS, { count, all: DUE, time: TIME });
+    await untilDone(count, DUE, TIME);
     const took = performance.now() - began;
     console.info(`${DUE} schedules: ${Math.round(took)} ms`);
     expectWithin(took, scaled(TIME));
     await second.stop();
+    await expectOnceEach(database);
+  });
 
-    const counts = await database.prisma.$queryRaw<{ what: string; all: number; most: number }[]>`
-      SELECT what, count(*)::int AS all, max(number)::int AS most FROM (
-        SELECT 'event' AS what, count(*) AS number FROM outbox_events
-          WHERE type = 'schedule.generated' GROUP BY payload ->> 'scheduleId'
-        UNION ALL
-        SELECT 'occurrence', count(*) FROM schedule_occurrences GROUP BY schedule_id
-        UNION ALL
-        SELECT 'request', count(*) FROM maintenance_requests
-          WHERE schedule_id IS NOT NULL GROUP BY schedule_id
-      ) AS counted GROUP BY what ORDER BY what`;
-    expect(counts).toEqual([
-      { what: 'event', all: DUE, most: 1 },
-      { what: 'occurrence', all: DUE, most: 1 },
-      { what: 'request', all: DUE, most: 1 },
-    ]);
+  it('and are generated once each, while the database fails over and connections are cut', async ({
+    onTestFinished,
+  }) => {
+    const primary = await startOwnPostgres();
+    onTestFinished(primary.remove);
+    const proxy = await startProxy(primary.port);
+    onTestFinished(proxy.stop);
+    const DATABASE_URL = `postgresql://postgres@127.0.0.1:${proxy.port}/postgres`;
+    const settings = { DATABASE_URL, SWEEP_SECONDS: '1' };
+    const { first, second } = await prepareDueWork(settings, primary.url, WORK, onTestFinished);
+    const standby = await primary.addStandby();
+    onTestFinished(standby.remove);
+    const database = await openRecords(standby.url);
+    onTestFinished(database.close);
+    const count = () => generated(database);
+
+    await Promise.all([first.start(), second.start()]);
+    await untilDone(count, 10, TIME);
+    await primary.stop('immediate');
+    expect(await count()).toBeLessThan(DUE);
+    proxy.redirect(standby.port);
+    await standby.promote();
+    for (let cut = 1; cut <= CUTS; cut += 1) {
+      await untilDone(count, Math.min(DUE, (await count()) + 10), TIME);
+      await proxy.refuse();
+      await proxy.pass();
+    }
+    await untilDone(count, DUE, TIME);
+    for (const { stop } of [first, second]) await stop();
+    await expectOnceEach(database);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountActor } from '../../core/actor.js';
 import { systemCaller } from '../../core/context.js';
+import { toAppError } from '../../core/errors.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Logger } from '../../infra/logger.js';
@@ -27,6 +28,8 @@ import {
 const AT_ONCE = 2;
 /** How long a schedule that failed is left alone, in milliseconds. */
 const AFTER_FAILURE = 10 * 60_000;
+/** The same where the database was away, which is no fault of the schedule, in milliseconds. */
+const AFTER_OUTAGE = 10_000;
 
 const NO_PROGRESS = { nextDueAt: null, nextRunAt: null } as const;
 
@@ -81,8 +84,9 @@ export class FindingService {
 
   /** Lets one schedule that cannot be generated not hold up all others. */
   private async leaveAlone(id: number, err: unknown): Promise<void> {
+    const isAway = toAppError(err).code === 'SERVICE_UNAVAILABLE';
     await this.unitOfWork.run(systemCaller('schedules'), async ({ statements, now }) => {
-      const later = new Date(now.getTime() + AFTER_FAILURE);
+      const later = new Date(now.getTime() + (isAway ? AFTER_OUTAGE : AFTER_FAILURE));
       await lookAgain(statements, sql`t.id = ${id}`, later);
     });
     this.logger.error({ err, scheduleId: id }, 'schedule failed');
