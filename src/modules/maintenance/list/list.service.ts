@@ -16,6 +16,7 @@ import { selectsOpen, type TimedFilter } from './filter.queries.js';
 import type { ListMaintenanceRequestsInput } from './list.types.js';
 import { filterFor } from './mine.js';
 import { listCondition, pageEnd } from './page.queries.js';
+import { isOfFew } from './scopes.js';
 import type { SortField } from './sort-field.js';
 import { type ThingFilter, thingFilters } from './things.queries.js';
 import { readTotal, totalFromCounts } from './totals.queries.js';
@@ -80,8 +81,9 @@ export class ListService {
   }
 
   /**
-   * Number of the visible requests, up to `most`. The rows of a page are counted, because the cost of
-   * a page does not depend on the number of requests.
+   * Number of the visible requests, up to `most`. Those of people and departments are read from their
+   * indexes, in no order; of all requests the rows of a page are counted, because its cost does not
+   * depend on the number of requests.
    *
    * @throws AppError as `list`.
    */
@@ -95,9 +97,14 @@ export class ListService {
     const things = await thingFilters(this.statements, actor.userId, input, order.field);
     const known = things.length > 0 ? undefined : totalFromCounts(actor, filter);
     if (known !== undefined) return Math.min(await readTotal(this.statements, known), most);
-    const end = pageEnd(actor, filter, { order, position: undefined, take: most, things });
-    const counted = statement(sql<{ count: number }>`SELECT count(*)::int AS count
-      FROM (SELECT FROM maintenance_requests AS t ${end}) AS page`);
+    const requests = sql`SELECT t.id FROM maintenance_requests AS t`;
+    const end = { order, position: undefined, take: most, things };
+    // Materialized: the limit does not make the planner prefer a scan of all requests.
+    const found = isOfFew(actor, filter)
+      ? sql`MATERIALIZED (${requests} WHERE ${listCondition(actor, filter, things)})`
+      : sql`NOT MATERIALIZED (${requests} ${pageEnd(actor, filter, end)})`;
+    const counted = statement(sql<{ count: number }>`WITH found AS ${found}
+      SELECT count(*)::int AS count FROM (SELECT FROM found LIMIT ${most}) AS few`);
     const row = await this.searches.run(input.search, () => first(this.statements, counted));
     return row?.count ?? 0;
   }

@@ -27,3 +27,10 @@ export function scopesOf(actor: AccountActor, filter: TimedFilter) {
   if (whole !== undefined) return [whole];
   return scopes?.filter(({ field }) => filter[field] === undefined);
 }
+
+/** Returns whether all rows belong to some people and departments: those of the reader or of the filter. */
+export function isOfFew(actor: AccountActor, filter: TimedFilter): boolean {
+  const { requesterId, assigneeId, helperId, workerId, departmentId } = filter;
+  const ids = [requesterId, assigneeId, helperId, workerId, departmentId];
+  return visibleScopes(actor) !== undefined || ids.some((id) => id !== undefined);
+}
