@@ -122,6 +122,7 @@ describe.each(INTERFACES)('a search through %s', (via) => {
       (await search(app, cast.administrator, `${id}`)).ids,
     );
     expect((await search(app, cast.stranger, `#${id}`)).ids).toEqual([]);
+    expect((await searchByGraphql(app, cast.stranger, `#${id}`)).totalCount).toBe(0);
     expect((await search(app, cast.administrator, `#${id}`, { status: ['approved'] })).ids).toEqual(
       [],
     );
