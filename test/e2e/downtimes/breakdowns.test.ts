@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MaintenanceStatus } from '../../../src/generated/prisma/enums.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { type Crew, seedCrew } from '../../support/crew.js';
-import { FeedReader } from '../../support/feed.js';
+import { FeedReader, settled } from '../../support/feed.js';
 import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { eventually, type Receiver, startReceiver } from '../../support/receiver.js';
 import type { Person } from '../../support/seed.js';
@@ -178,14 +178,13 @@ describe.each(INTERFACES)('through %s', (via) => {
     const stranger = await app.seed.person('employee', {
       departmentId: (await app.seed.department()).id,
     });
+    await settled(app);
     const start = await reader.now(stranger);
     const { id, assetId } = await broken();
     await call('completeMaintenanceRequest', { id }, crew.technician);
     const [downtime] = await downtimes(assetId);
-    const items = await eventually(async () => {
-      const { items } = await reader.all(stranger, start);
-      return items.length < 2 ? undefined : items;
-    });
+    await settled(app);
+    const { items } = await reader.all(stranger, start);
     const data = { id: assetId, downtimeId: downtime.id, planned: false };
     expect(items).toMatchObject([
       { type: 'asset.down', requestId: null, data: { ...data, at: downtime.startedAt } },

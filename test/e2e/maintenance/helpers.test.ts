@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { type Crew, seedCrew } from '../../support/crew.js';
-import { FeedReader } from '../../support/feed.js';
+import { FeedReader, settled } from '../../support/feed.js';
 import { picture, upload } from '../../support/files.js';
 import { INTERFACES, type InterfaceName, invoke } from '../../support/interfaces.js';
 import { told } from '../../support/notified.js';
@@ -129,6 +129,7 @@ describe.each(INTERFACES)('the helpers of a request through %s', (via) => {
     const comments = await invoke(app, via, 'comments', { requestId: id }, helper.token);
     expect(comments.data).toHaveLength(1);
     await invoke(app, via, 'startMaintenanceRequest', { id }, crew.technician.token);
+    await settled(app);
     const { items } = await reader.all(helper, cursor);
     expect(items.filter((item) => item.requestId === id).map(({ type }) => type)).toContain(
       'maintenance.stage_changed',
