@@ -121,6 +121,7 @@ describe.each(PROGRAMS)('%s', (program) => {
 const RUNNERS = [
   'scripts/browser.mjs',
   'scripts/faults.mjs',
+  'scripts/spreadsheets.mjs',
   'scripts/test-services.mjs',
   'scripts/test.mjs',
 ];
