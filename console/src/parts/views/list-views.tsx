@@ -47,7 +47,7 @@ export function ViewTabs({ views, filter, sort, columns }: ViewTabsProps) {
   };
   const close = () => setTask(undefined);
   return (
-    <Group gap="xs" wrap="nowrap" className="no-print">
+    <Group gap="xs" wrap="nowrap" mih="2.5625rem" className="no-print">
       {all.length > 0 && <Tabs key={all.map(({ id }) => id).join()} views={views} />}
       {chosen ? (
         <ViewMenu view={chosen} onTask={setTask} />
