@@ -145,6 +145,8 @@ async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 20_000 }).toBe(0);
   await page.waitForLoadState('networkidle');
+  // A part of the page that came later has hidden it meanwhile.
+  await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 const LOOKS: readonly (readonly [string, VisitOptions])[] = [
