@@ -66,6 +66,16 @@ export function sorted<T extends object, S extends string>(
 /** Maximum number of columns of an export. */
 const MAX_COLUMNS = 60;
 
+/** The reason why columns are refused; undefined where the list has all of them. */
+export function unknownColumn(
+  columns: readonly string[],
+  known: Iterable<string>,
+): string | undefined {
+  const names = [...known];
+  const unknown = columns.find((column) => !names.includes(column));
+  return unknown === undefined ? undefined : `has ${unknown}; known: ${names.join(', ')}`;
+}
+
 /** The content of an export, besides its filter and its order. */
 export interface ExportInput {
   columns?: string[];

@@ -3,6 +3,7 @@ import { type Clock, PROCESS_TIMING } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
 import { CsvWriter } from '../../core/csv.js';
 import { invalid } from '../../core/errors.js';
+import { unknownColumn } from '../../core/list-inputs.js';
 import type { StreamAnswer } from '../../core/operation.js';
 import { decodeCursor, type Page, type Position, paginate } from '../../core/pagination.js';
 import type { Statements } from '../../core/sql.js';
@@ -75,7 +76,7 @@ export class AuditService {
    */
   async export(caller: ActingCaller, input: AuditExportInput): Promise<StreamAnswer> {
     const { format, columns: asked = AUDIT_COLUMNS, ...filter } = input;
-    const columns = asked.map(knownColumn);
+    const columns = knownColumns(asked);
     // Throws for an invalid filter before the export is recorded.
     conditionsOf(filter, this.clock());
     const reader = await this.exporter.readerOf(caller, format);
@@ -131,8 +132,8 @@ export class AuditService {
 }
 
 /** @throws AppError VALIDATION_ERROR for an unknown column. */
-function knownColumn(name: string): AuditColumn {
-  const column = AUDIT_COLUMNS.find((known) => known === name);
-  if (column !== undefined) return column;
-  throw invalid('columns', `has ${name}; known: ${AUDIT_COLUMNS.join(', ')}`);
+function knownColumns(asked: readonly string[]): readonly AuditColumn[] {
+  const refused = unknownColumn(asked, AUDIT_COLUMNS);
+  if (refused !== undefined) throw invalid('columns', refused);
+  return asked as readonly AuditColumn[];
 }

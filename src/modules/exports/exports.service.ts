@@ -1,6 +1,6 @@
 import type { ActingCaller } from '../../core/context.js';
 import { invalid } from '../../core/errors.js';
-import type { ExportInput } from '../../core/list-inputs.js';
+import { type ExportInput, unknownColumn } from '../../core/list-inputs.js';
 import type { StreamAnswer } from '../../core/operation.js';
 import type { Page } from '../../core/pagination.js';
 import type { Statements } from '../../core/sql.js';
@@ -58,10 +58,8 @@ export class ExportsService {
     { columns: asked, format, ...input }: I,
   ): Promise<StreamAnswer> {
     const columns = asked ?? list.usual;
-    const unknown = columns.find((column) => !list.columns.has(column));
-    if (unknown !== undefined) {
-      throw invalid('columns', `has ${unknown}; known: ${[...list.columns.keys()].join(', ')}`);
-    }
+    const refused = unknownColumn(columns, list.columns.keys());
+    if (refused !== undefined) throw invalid('columns', refused);
     const sources = columns.map((column) => list.columns.get(column) as ColumnSource);
     const fields = new Set(['id', ...sources.map(({ field }) => field)]);
     // A wrong filter is refused before the first byte.

@@ -81,11 +81,3 @@ export function usedOn(assetId: number): Fragment {
     JOIN stock_movements AS moved ON moved.request_id = used.id AND moved.kind = 'issue'
     WHERE used.asset_id = ${assetId})`;
 }
-
-/** Returns whether a department exists; it stays until the transaction ends. */
-export async function lockDepartment(statements: Statements, id: number): Promise<boolean> {
-  const rows = await statements.all(
-    statement(sql`SELECT id FROM departments WHERE id = ${id} FOR KEY SHARE`),
-  );
-  return rows.length > 0;
-}

@@ -10,6 +10,7 @@ import { indexedKey, nameKey } from '../../core/text.js';
 import { inUse, orViolation } from '../../core/tree-records.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
+import { lockDepartment } from '../users/users.queries.js';
 import { insertMovement } from './movements.queries.js';
 import { requireMayWritePartsOf } from './parts.access.js';
 import { emitLow } from './parts.events.js';
@@ -20,7 +21,6 @@ import {
   deletePart,
   findPart,
   hasMovements,
-  lockDepartment,
   lockedPart,
   PART_COLUMNS,
   type PartRow,

@@ -111,14 +111,6 @@ export async function deleteView(statements: Statements, id: number): Promise<vo
   await statements.all(statement(sql`DELETE FROM saved_views WHERE id = ${id}`));
 }
 
-/** Returns whether a department exists; it stays until the transaction ends. */
-export async function lockDepartment(statements: Statements, id: number): Promise<boolean> {
-  const rows = await statements.all(
-    statement(sql`SELECT id FROM departments WHERE id = ${id} FOR KEY SHARE`),
-  );
-  return rows.length > 0;
-}
-
 /** Makes a view the default of an account for its list, and ends the former one. */
 export async function putDefault(
   statements: Statements,

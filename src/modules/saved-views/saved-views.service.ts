@@ -10,6 +10,7 @@ import {
   validationError,
   versionConflict,
 } from '../../core/errors.js';
+import { unknownColumn } from '../../core/list-inputs.js';
 import type { Page } from '../../core/pagination.js';
 import { pageOfRows } from '../../core/row-lists.js';
 import type { Fragment, Statements } from '../../core/sql.js';
@@ -19,6 +20,7 @@ import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { ViewedList } from '../../core/view-reader.js';
 import { AUDIT_COLUMNS } from '../audit/audit.csv.js';
 import type { ListExports } from '../exports/list-exports.service.js';
+import { lockDepartment } from '../users/users.queries.js';
 import { readableViews, requireMayShare, requireMayWrite } from './saved-views.access.js';
 import { MAX_VIEWS, tooManyViews } from './saved-views.errors.js';
 import {
@@ -26,7 +28,6 @@ import {
   endDefault,
   findView,
   insertView,
-  lockDepartment,
   lockedCount,
   putDefault,
   updateView,
@@ -189,14 +190,9 @@ export class SavedViewsService {
     const problems = [...problemsOf(list, given, whole)];
     if (given.columns) {
       const known =
-        list === 'audit'
-          ? [...AUDIT_COLUMNS]
-          : [...(await this.exports.columnsOf(caller, list)).keys()];
-      const unknown = given.columns.find((column) => !known.some((one) => one === column));
-      if (unknown !== undefined) {
-        const reason = `has ${unknown}; known: ${known.join(', ')}`;
-        problems.push({ field: 'columns', reason });
-      }
+        list === 'audit' ? AUDIT_COLUMNS : (await this.exports.columnsOf(caller, list)).keys();
+      const reason = unknownColumn(given.columns, known);
+      if (reason !== undefined) problems.push({ field: 'columns', reason });
     }
     const [first, ...rest] = problems;
     if (first !== undefined) throw validationError([first, ...rest]);
