@@ -32,7 +32,7 @@ const QUIET = 50;
 /** Time for the program to stop before it is killed, in ms. */
 const STOP_TIMEOUT = 2_000;
 
-const DEMO = { folder: 'data/demo', logins: 'data/demo/logins.txt', requests: '300' };
+const DEMO = { folder: 'data/demo', logins: 'data/demo/logins.txt' };
 const FLAGS = [
   '--import=./scripts/lib/env.mjs',
   '--enable-source-maps',
@@ -59,15 +59,11 @@ function fillDemo() {
   rmSync(unfinished, { recursive: true, force: true });
   rmSync(DEMO.folder, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [...FLAGS, 'src/cli/demo.ts', '--requests', DEMO.requests],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      encoding: 'utf8',
-      env: { ...env, DATA_DIR: unfinished },
-    },
-  );
+  const { status, stdout } = spawnSync(process.execPath, [...FLAGS, 'src/cli/demo.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+    env: { ...env, DATA_DIR: unfinished },
+  });
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(`${unfinished}/logins.txt`, stdout);
   renameSync(unfinished, DEMO.folder);

@@ -15,6 +15,10 @@ await runGroup('test:suite', 'Runs tests that need more than `npm test`.', {
   faults: ofBuild('faults', 'the built program under faults'),
   rolling: script('rolling-restart', 'a rolling restart of replicas under load'),
   tour: ofBuild('tour', 'the tours of the README'),
+  demonstration: ofBuild(
+    'demonstration',
+    'the commands for demonstration data, as they stand in the README',
+  ),
   clients: ofBuild('clients', 'clients generated from the OpenAPI document'),
   spreadsheets: script('spreadsheets', 'exports in LibreOffice'),
   upgrade: script('upgrade', 'an upgrade of an earlier release'),

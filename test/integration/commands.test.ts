@@ -34,6 +34,7 @@ const PROGRAMS = [
   'scripts/check-migrations.mjs',
   'scripts/clients.mjs',
   'scripts/compose.mjs',
+  'scripts/demonstration.mjs',
   'scripts/dev.mjs',
   'scripts/docs.mjs',
   'scripts/faults.mjs',

@@ -23,13 +23,16 @@ const DAY = 86_400_000;
 const TWO_YEARS = 2 * 365 * 24 * 3_600_000;
 const SEED = 20_261_121;
 
+/** Number of requests without an argument: enough for every state and two years of figures. */
+const DEFAULT_REQUESTS = 400;
+
 function readArguments(args: readonly string[]): { requests: number; password: string } {
   try {
     const { values } = parseArgs({
       args: [...args],
       options: { requests: { type: 'string' }, password: { type: 'string' } },
     });
-    const requests = Number(values.requests ?? 3000);
+    const requests = Number(values.requests ?? DEFAULT_REQUESTS);
     if (!Number.isInteger(requests) || requests < 1 || requests > 100_000) {
       throw new Error('--requests must be a whole number from 1 to 100000.');
     }

@@ -11,6 +11,9 @@ import type { WorkBuilder } from './work.js';
 
 const HOUR = 3_600_000;
 
+/** Longest time between completion and reopening, in ms: a day less than the setting `reopenDays` allows. */
+const REOPEN_WITHIN = 13 * 24 * HOUR;
+
 /** One step of a request with its time. `requestId` is set once the request is submitted. */
 interface Step {
   readonly at: number;
@@ -32,8 +35,8 @@ interface Job {
   readonly category: string;
 }
 
-/** Adds a step some time after another one; @returns its time. */
-type Then = (after: number, mean: number, take: Step['take']) => number;
+/** Adds a step some time after another one, at most `within` ms; @returns its time. */
+type Then = (after: number, mean: number, take: Step['take'], within?: number) => number;
 
 /**
  * Simulated requests of the organisation between two dates, as steps in chronological order: most
@@ -70,8 +73,8 @@ export class Story {
     const condition = chance.pick(INCIDENT_CONDITIONS);
     const submit = this.submit(priority, condition);
     const steps: Step[] = [{ at: submittedAt, life, take: submit }];
-    const then: Then = (after, mean, take) => {
-      const at = after + HOUR * 0.2 + chance.wait(mean * haste * HOUR);
+    const then: Then = (after, mean, take, within = Number.POSITIVE_INFINITY) => {
+      const at = after + Math.min(HOUR * 0.2 + chance.wait(mean * haste * HOUR), within);
       steps.push({ at, life, take });
       return at;
     };
@@ -117,7 +120,7 @@ export class Story {
     at = this.record(then, at, worker, category);
     at = then(at, 40, this.complete(worker));
     if (chance.happens(0.05)) {
-      const reopenedAt = then(at, 30, this.reopen(requester));
+      const reopenedAt = then(at, 30, this.reopen(requester), REOPEN_WITHIN);
       at = then(reopenedAt, 20, this.complete(worker));
     }
     if (chance.happens(0.6)) then(at, 20, this.confirm(requester));
