@@ -77,6 +77,18 @@ describe('the data', () => {
     ]);
   });
 
+  it('that cannot be read from the storage lead to the check of the storage', async () => {
+    const stat = () => Promise.reject(new Error('The access key does not exist'));
+    const away = Object.assign(Object.create(storage) as Storage, { stat });
+    const checks = await checkData({ database, storage: away, timePartitions, now });
+    expect(checks.find(({ name }) => name === 'files of rows')).toEqual({
+      name: 'files of rows',
+      state: 'failed',
+      message: 'The access key does not exist',
+      advice: 'The check of the storage names its cause; if that one is ok, read the message.',
+    });
+  });
+
   it('have another stock than its movements add up to', async () => {
     const part = {
       unit: 'pcs',
