@@ -167,8 +167,7 @@ const DATABASE_AWAY = new Set([
   '53300',
   // A standby that has not been promoted yet, or a demoted primary.
   '25006',
-  // A full disk, and insufficient memory.
-  '53100',
+  // Insufficient memory.
   '53200',
 ]);
 
@@ -182,6 +181,9 @@ const DATABASE_AWAY_TEXT =
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (hasNoSpace(error)) {
+    return unavailable('There is no space left to store changes. Try again later.', error);
+  }
   if (isDatabaseAway(error)) return unavailable('The database does not answer. Try again.', error);
   if (prismaCode(error) === 'P2002') {
     return new AppError('CONFLICT', 'A record with the same value exists.', undefined, undefined, {
@@ -214,6 +216,15 @@ interface LinkedError {
   readonly originalCode?: unknown;
   readonly cause?: unknown;
   readonly meta?: { readonly driverAdapterError?: unknown };
+}
+
+/** SQLSTATE disk_full. */
+const DISK_FULL = '53100';
+
+function hasNoSpace(error: unknown): boolean {
+  return linkedTo(error).some(
+    ({ code, originalCode }) => code === DISK_FULL || originalCode === DISK_FULL,
+  );
 }
 
 function isDatabaseAway(error: unknown): boolean {

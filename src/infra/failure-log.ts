@@ -42,6 +42,14 @@ export function systemCodeOf(error: unknown): string | undefined {
   return code;
 }
 
+/** Message of an error, with that of its cause if it adds information. */
+export function reasonOf(error: unknown): string {
+  const { message, cause, code } = error as Error & { code?: string };
+  // Prisma's messages end with the reason.
+  const own = message.trim().split('\n').at(-1) || code || String(error);
+  return cause instanceof Error && cause.message !== '' ? `${own} (${cause.message})` : own;
+}
+
 /** Suppressed lines, by cause. */
 interface Written {
   readonly at: number;

@@ -43,16 +43,8 @@ export function connectRedis(url: string, logger: Logger, keyPrefix: string): Re
         retryStrategy: retryDelay,
       });
   traceCommands(client);
-  let away = false;
-  client.on('error', (error) => {
-    // One line when it becomes unavailable, not one for each attempt.
-    if (!away) logger.warn({ err: error }, 'Redis unavailable');
-    away = true;
-  });
-  client.on('ready', () => {
-    if (away) logger.info('Redis available again');
-    away = false;
-  });
+  // The health checks log an unavailable Redis; without a listener its errors would end the process.
+  client.on('error', (err) => logger.debug({ err }, 'Redis connection error'));
   return client;
 }
 

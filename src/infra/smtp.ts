@@ -1,3 +1,4 @@
+import { getSystemErrorName } from 'node:util';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SmtpServer } from '../config/config.js';
@@ -25,15 +26,19 @@ export interface OutgoingMail {
  */
 export type RefusalCause = 'recipient' | 'content' | 'mailbox' | 'service';
 
-/** A mail that was not sent. The message contains neither addresses nor texts of the server. */
+/**
+ * A mail that was not sent. The message contains neither addresses nor texts of the server. The cause of a failed
+ * connection has host, port and system code, for operators.
+ */
 export class MailError extends Error {
   override readonly name = 'MailError';
 
   constructor(
     message: string,
     readonly reason: RefusalCause,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }
 
@@ -125,8 +130,9 @@ export class SmtpTransport {
     let timer: NodeJS.Timeout | undefined;
     try {
       await new Promise<void>((resolve, reject) => {
+        const cause = new Error(`${host}:${port}: no end after ${total / 1000} s`);
         timer = setTimeout(
-          () => reject(new MailError('the server took too long', 'service')),
+          () => reject(new MailError('the server took too long', 'service', { cause })),
           total,
         );
         // Kept: an error after the end of the work has no effect.
@@ -138,7 +144,7 @@ export class SmtpTransport {
       });
     } catch (error) {
       connection.close();
-      throw error instanceof MailError ? error : mailError(error);
+      throw error instanceof MailError ? error : mailError(error, `${host}:${port}`);
     } finally {
       clearTimeout(timer);
     }
@@ -166,6 +172,8 @@ interface SmtpFailure {
   readonly command?: string;
   readonly response?: string;
   readonly responseCode?: number;
+  /** Number of the system's error, negative. */
+  readonly errno?: number;
 }
 
 /**
@@ -178,10 +186,12 @@ const NOT_THE_RECIPIENT = /^5\.[357]\./;
 const PROTOCOL_CODES: ReadonlySet<number> = new Set([500, 501, 502, 503, 504, 530, 535, 538, 555]);
 
 /** Describes the error with only the status codes of the server. */
-function mailError(error: unknown): MailError {
-  const { code, command, response, responseCode } = error as SmtpFailure;
+function mailError(error: unknown, server: string): MailError {
+  const { code, command, errno, response, responseCode } = error as SmtpFailure;
   if (responseCode === undefined || responseCode === 0) {
-    return new MailError(WORDS[code ?? ''] ?? 'the connection failed', 'service');
+    const systemCode = typeof errno === 'number' ? getSystemErrorName(errno) : code;
+    const cause = Object.assign(new Error(`${server}: ${systemCode}`), { code: systemCode });
+    return new MailError(WORDS[code ?? ''] ?? 'the connection failed', 'service', { cause });
   }
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1];
   const answer = [responseCode, enhanced].filter((part) => part !== undefined).join(' ');

@@ -98,6 +98,19 @@ async function writeUntilItEnds({ url }: Service, world: World): Promise<void> {
   await Promise.all([lane(), lane(), lane(), lane()]);
 }
 
+/** The state that operators see: of the probe, and of the health check. */
+async function stateOf({ url }: Service) {
+  const { status: ready } = await call(url, 'GET', '/readyz', {});
+  const { body } = await call(url, 'GET', '/api/health', {});
+  const { status: health, dependencies } = (body as { data: HealthAnswer }).data;
+  return { ready, health, database: dependencies.find(({ name }) => name === 'database')?.status };
+}
+
+interface HealthAnswer {
+  readonly status: string;
+  readonly dependencies: readonly { readonly name: string; readonly status: string }[];
+}
+
 describe.runIf(probe)('the service, and a disk that is full', () => {
   it('under its files', async () => {
     const service = await newService();
@@ -124,6 +137,7 @@ describe.runIf(probe)('the service, and a disk that is full', () => {
     await load.recovered(performance.now());
     disk.fill(0);
     await sleep(2_000);
+    expect(await stateOf(service)).toEqual({ ready: 503, health: 'degraded', database: 'down' });
     await disk.free();
     const recovered = await load.recovered(performance.now());
     await sleep(500);

@@ -46,6 +46,25 @@ describe('a database that is starting up or shutting down, a standby, or full', 
   });
 });
 
+it('a full disk is named as that, and the database has no space for a while, but answers', async () => {
+  const server = await startRefusingPostgres('53100', 'statement');
+  const database = await openDatabase(
+    { databaseUrl: server.url, dataDir: '' },
+    createLogger('silent'),
+  );
+  await expect(database.space()).resolves.toBeUndefined();
+  const change = await database.prisma.$executeRaw`UPDATE users SET id = 1`.catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(toAppError(change)).toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'There is no space left to store changes. Try again later.',
+  });
+  await expect(database.space()).rejects.toMatchObject({ name: 'DiskFullError', code: '53100' });
+  await database.close();
+  await server.stop();
+});
+
 it.each([
   ['25006', 2],
   ['53100', 1],

@@ -176,6 +176,18 @@ it(
   BOUND,
 );
 
+it('a failed connection names host, port and system code for operators, beside the message', async () => {
+  const port = await rawServer(() => {});
+  for (const stop of stops.splice(0)) await stop();
+  const error = await transport(port)
+    .send(mail)
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({
+    message: expect.not.stringContaining('127.0.0.1'),
+    cause: { message: `127.0.0.1:${port}: ECONNREFUSED`, code: 'ECONNREFUSED' },
+  });
+});
+
 it('a refused connection, one that is closed, and another protocol are the service', async () => {
   const closed = await smtpServer();
   await closed.stop();

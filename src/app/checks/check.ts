@@ -1,3 +1,5 @@
+import { reasonOf } from '../../infra/failure-log.js';
+
 /** The result of one check of `npm run ops -- doctor`. */
 export interface Check {
   readonly name: string;
@@ -42,12 +44,4 @@ export async function bounded(
   });
   const found = work().catch((error: unknown) => failed(name, reasonOf(error), advice));
   return await Promise.race([found, late]).finally(() => clearTimeout(timer));
-}
-
-/** Message of an error, with that of its cause if it adds information. */
-export function reasonOf(error: unknown): string {
-  const { message, cause, code } = error as Error & { code?: string };
-  // Prisma's messages end with the reason.
-  const own = message.trim().split('\n').at(-1) || code || String(error);
-  return cause instanceof Error && cause.message !== '' ? `${own} (${cause.message})` : own;
 }

@@ -89,10 +89,10 @@ export async function checkRedis({ redisUrl, redisKeyPrefix }: Config): Promise<
   const advice =
     'Is it running, and is REDIS_URL right? Without it each replica counts limits separately.';
   const client = connectRedis(redisUrl, createLogger('silent'), redisKeyPrefix);
-  const check = await bounded('Redis', REDIS, advice, async () => {
+  const check = await bounded('cache', REDIS, advice, async () => {
     if (client.status !== 'ready') await once(client, 'ready');
     await client.ping();
-    return ok('Redis', 'answers');
+    return ok('cache', 'Redis answers');
   }).finally(() => client.disconnect());
   return [check];
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { reasonOf } from '../../app/checks/check.js';
 import { type Config, ConfigError, readConfig } from '../../config/config.js';
 import { accountFrom } from '../../core/actor.js';
 import { type ActingCaller, systemCaller } from '../../core/context.js';
@@ -8,6 +7,7 @@ import type { User } from '../../generated/prisma/client.js';
 import { ControlError } from '../../infra/control-socket.js';
 import { DataDirInUseError } from '../../infra/database/data-dir-lock.js';
 import { type Database, openDatabase } from '../../infra/database/database.js';
+import { reasonOf } from '../../infra/failure-log.js';
 import { createLogger } from '../../infra/logger.js';
 import { DatabaseTooNewError } from '../../infra/migration-compatibility.js';
 import { MigrationError } from '../../infra/migration-runner.js';

@@ -30,12 +30,12 @@ export class Connection {
 
   /**
    * @param limited bounds a statement by the time limit of its request.
-   * @param give returns the connection to the pool, or closes it.
+   * @param give returns the connection to the pool, or closes it; `error` is that of the first failed statement.
    */
   constructor(
     private readonly client: pg.PoolClient,
     private readonly limited: typeof withinRequest,
-    private readonly give: (isBroken: boolean) => void,
+    private readonly give: (isBroken: boolean, error: unknown) => void,
   ) {}
 
   /** Executes a statement, in a span if tracing is on. */
@@ -90,7 +90,7 @@ export class Connection {
 
   /** Releases the connection; must be called once. */
   release(): void {
-    this.give(this.isBroken);
+    this.give(this.isBroken, this.failure?.error);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
@@ -15,7 +16,7 @@ import type { Connection } from './connection.js';
 import { lockDataDir } from './data-dir-lock.js';
 import type { EmbeddedClient } from './embedded-client.js';
 import { openFolder, prepareFolder } from './embedded-folder.js';
-import { DatabasePool } from './pool.js';
+import { DatabasePool, DiskFullError } from './pool.js';
 import { ReadReplica } from './read-replica.js';
 import { StatementNames } from './statement-names.js';
 import { StatementExecutor } from './statements.js';
@@ -47,6 +48,8 @@ export interface Database {
   migrating<T>(work: (connection: ScriptConnection) => Promise<T>): Promise<T>;
   /** Checks that the database answers; rejects after about two seconds otherwise. */
   ping(): Promise<void>;
+  /** Checks that the database has space for changes. @throws DiskFullError */
+  space(): Promise<void>;
   /** The error with which the embedded database has ended; otherwise pending. */
   readonly ended: Promise<Error>;
   /** Number of connections in use and idle, and of requests that wait for one. */
@@ -112,7 +115,11 @@ function over(pool: DatabasePool, names: StatementNames, logger: Pick<Logger, 'w
 const SILENT = { warn: () => {} };
 
 /** A database in an embedded one with any storage (tests keep it in memory). */
-export function wrapEmbedded(client: EmbeddedClient, release: () => void = () => {}): Database {
+export function wrapEmbedded(
+  client: EmbeddedClient,
+  release: () => void = () => {},
+  folder?: string,
+): Database {
   const common = over(client.pool, client.names, SILENT);
   return {
     ...common,
@@ -125,6 +132,10 @@ export function wrapEmbedded(client: EmbeddedClient, release: () => void = () =>
       ),
     ping: async () => {
       await client.query('SELECT 1');
+    },
+    space: async () => {
+      client.pool.requireSpace();
+      if (folder !== undefined) await requireDisk(folder);
     },
     ended: client.ended,
     close: async () => {
@@ -189,11 +200,21 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     if (!existsSync(folder)) await prepareFolder(folder);
     const client = await openFolder(folder);
     closeDatabase(dataDir);
-    return wrapEmbedded(client, release);
+    return wrapEmbedded(client, release, folder);
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/** Free bytes below which a disk counts as full: less than PostgreSQL adds to a table at once. */
+const LEAST_SPACE = 64 * 1024;
+
+/** Checks the disk of a folder. @throws DiskFullError */
+async function requireDisk(folder: string): Promise<void> {
+  const { bsize, blocks, bavail } = await statfs(folder);
+  // Some file systems report no sizes.
+  if (blocks > 0 && bavail * bsize < LEAST_SPACE) throw new DiskFullError();
 }
 
 /**
@@ -288,6 +309,7 @@ function openServer(options: ServerOptions, logger: Logger): Database {
       // A connection that does not answer is closed with this error.
       await pool.execute({ text: 'SELECT 1', query_timeout: PING_TIMEOUT } as pg.QueryConfig);
     },
+    space: async () => pool.requireSpace(),
     // A server is another process, whose return is awaited.
     ended: new Promise(() => {}),
     close: async () => {

@@ -29,10 +29,29 @@ function withKnownTypes(result: pg.QueryResult): pg.QueryResult {
 /** Attribute of a statement for its wait for a connection, in milliseconds. */
 const WAIT = 'app.db.connection.wait_ms';
 
+/** SQLSTATE disk_full. */
+const DISK_FULL = '53100';
+
+/** Time for which a full disk is assumed to be full after a statement has found it so, in milliseconds. */
+const FULL_MEMORY = 15_000;
+
+/** The disk of the database has no space left, so that changes fail; reads may succeed. */
+export class DiskFullError extends Error {
+  override readonly name = 'DiskFullError';
+  readonly code = DISK_FULL;
+
+  constructor() {
+    super('The disk of the database is full.');
+  }
+}
+
 /** Connections to a database, for Prisma's adapter and for Kysely's statements. */
 export class DatabasePool extends pg.Pool {
   /** Pool of the replica, for work that reads from it (core/replica-reads.ts). */
   replica: DatabasePool | undefined;
+
+  /** Time of the last statement that found the disk full; undefined without one. */
+  private fullAt: number | undefined;
 
   /** Number of discarded names when a connection was first released. */
   private readonly born = new WeakMap<pg.PoolClient, number>();
@@ -60,9 +79,12 @@ export class DatabasePool extends pg.Pool {
     const acquire = super.connect.bind(this) as () => Promise<pg.PoolClient>;
     this.acquire = async () => {
       const client = await limited(acquire, (late) => late.release());
-      return new Connection(client, limited, (isBroken) =>
-        client.release(isBroken || this.isWornOut(client)),
-      );
+      return new Connection(client, limited, (isBroken, error) => {
+        if ((error as { code?: unknown } | undefined)?.code === DISK_FULL) {
+          this.fullAt = performance.now();
+        }
+        client.release(isBroken || this.isWornOut(client));
+      });
     };
     // The signature that Prisma's adapter uses; pg's types also have callbacks.
     this.query = (async (query: Query) =>
@@ -71,6 +93,17 @@ export class DatabasePool extends pg.Pool {
   }
 
   private readonly acquire: () => Promise<Connection>;
+
+  /**
+   * Checks that no statement of the last seconds found the database's disk full.
+   *
+   * @throws DiskFullError
+   */
+  requireSpace(): void {
+    if (this.fullAt !== undefined && performance.now() - this.fullAt < FULL_MEMORY) {
+      throw new DiskFullError();
+    }
+  }
 
   /** Takes a connection of the primary; the caller must release it. */
   async reserve(): Promise<Connection> {

@@ -2,6 +2,7 @@ import { systemCaller } from '../../core/context.js';
 import type { QueuedJob } from '../../core/jobs.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
+import { reasonOf } from '../../infra/failure-log.js';
 import type { Logger } from '../../infra/logger.js';
 import { type MailAttempt, mailAttempts } from '../../infra/mail-metrics.js';
 import type { Queue } from '../../infra/queue.js';
@@ -147,7 +148,7 @@ export class Outbox {
     const result = failure === undefined ? 'sent' : pause === undefined ? 'failed' : 'retried';
     mailAttempts.publish({ result, milliseconds } satisfies MailAttempt);
     if (failure !== undefined) {
-      const details = { mail: message.id, attempt: attempts + 1, reason: failure.message };
+      const details = { mail: message.id, attempt: attempts + 1, reason: reasonOf(failure) };
       logger.warn(details, 'mail was not sent');
     }
     return { failure, pause };

@@ -45,6 +45,7 @@ export const monitoring = defineModule({
       clock,
       production: config.production,
       redis: redis !== undefined,
+      logger,
       secret:
         database.kind === 'server'
           ? new InstallationSecret(database.statements, config.jwtSecret, logger)
@@ -71,7 +72,15 @@ function probesOf(
   mail: MailService | undefined,
 ): Probe[] {
   return [
-    { name: 'database', check: () => database.ping(), required: true },
+    {
+      name: 'database',
+      check: () => database.ping().then(() => database.space()),
+      required: true,
+      // With a full disk a server still answers reads. The embedded database has no other replica to go to, and
+      // whatever supervises its process should know.
+      readiness: () =>
+        database.kind === 'server' ? database.ping() : database.ping().then(() => database.space()),
+    },
     ...(redis === undefined ? [] : [{ name: 'cache', check: () => redis.ping(), required: false }]),
     // Most operations need no file: without storage the service is degraded but ready.
     {

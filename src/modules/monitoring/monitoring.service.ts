@@ -1,11 +1,13 @@
 import type { Clock } from '../../core/clock.js';
 import type { Database } from '../../infra/database/database.js';
 import { watchEventLoop } from '../../infra/event-loop.js';
+import { reasonOf, systemCodeOf } from '../../infra/failure-log.js';
 import type { InstallationSecret } from '../../infra/installation-secret.js';
+import type { Logger } from '../../infra/logger.js';
 import { packageVersion } from '../../infra/package-version.js';
 import type { Traffic, TrafficFigures } from '../../infra/traffic.js';
 import type { Diagnostics, Health, SystemInfo, SystemStatus } from './monitoring.types.js';
-import { type Probe, ProbedDependency } from './probes.js';
+import { type Probe, ProbedDependency, type ProbeListener } from './probes.js';
 
 /** Dependencies of MonitoringService. */
 export interface MonitoringDependencies {
@@ -15,20 +17,41 @@ export interface MonitoringDependencies {
   readonly clock: Clock;
   readonly production: boolean;
   readonly redis: boolean;
+  readonly logger: Logger;
   /** Undefined on the embedded database, which has one process. */
   readonly secret: InstallationSecret | undefined;
 }
 
 const MEBIBYTE = 2 ** 20;
 
+/**
+ * Logs a dependency that becomes unavailable and its return, one line each; the health checks of the incidents find
+ * both within seconds. `dependency` is the name in health, metrics, incidents and `doctor`.
+ */
+function changesIn(logger: Logger): ProbeListener {
+  return (dependency, error) => {
+    if (error === undefined) logger.info({ dependency }, 'dependency available again');
+    else {
+      const fields = { dependency, reason: reasonOf(error), systemCode: systemCodeOf(error) };
+      logger.warn(fields, 'dependency unavailable');
+    }
+  };
+}
+
 /** Reports health, version, traffic and process figures of the service. */
 export class MonitoringService {
   private readonly startedAt: Date;
   private readonly eventLoop = watchEventLoop();
   private readonly dependencies: readonly ProbedDependency[];
+  /** What the service needs to answer requests. */
+  private readonly required: readonly ProbedDependency[];
 
   constructor(private readonly deps: MonitoringDependencies) {
-    this.dependencies = deps.probes.map((probe) => new ProbedDependency(probe));
+    const log = changesIn(deps.logger);
+    this.dependencies = deps.probes.map((probe) => new ProbedDependency(probe, log));
+    this.required = deps.probes
+      .filter(({ required }) => required)
+      .map((probe) => new ProbedDependency({ ...probe, check: probe.readiness ?? probe.check }));
     this.startedAt = new Date(deps.clock().getTime() - process.uptime() * 1000);
   }
 
@@ -46,8 +69,7 @@ export class MonitoringService {
   }
 
   private async isUp(): Promise<boolean> {
-    const required = this.dependencies.filter(({ probe }) => probe.required);
-    const states = await Promise.all(required.map((dependency) => dependency.state()));
+    const states = await Promise.all(this.required.map((dependency) => dependency.state()));
     return states.every((state) => state === 'up');
   }
 

@@ -5,12 +5,27 @@ export interface Probe {
   readonly check: () => Promise<unknown>;
   /** True if the service is not ready without it. */
   readonly required: boolean;
+  /** Decides instead of `check` whether the service is ready, where that needs less. */
+  readonly readiness?: () => Promise<unknown>;
   /** Time for which a result is reused, in milliseconds. Default: 0. */
   readonly ttl?: number;
 }
 
 /** Result of a health check. */
 export type ProbeState = 'up' | 'down';
+
+/** A completed health check. */
+interface Checked {
+  readonly state: ProbeState;
+  /** The error of a check that failed. */
+  readonly error?: unknown;
+}
+
+/**
+ * Called when a dependency becomes unavailable, with the error of its check, and when it is available again, with
+ * undefined.
+ */
+export type ProbeListener = (name: string, error: unknown) => void;
 
 /** Time limit of a health check, in milliseconds; after it the dependency counts as down. */
 const PROBE_TIMEOUT = 2_000;
@@ -20,10 +35,15 @@ const PROBE_TIMEOUT = 2_000;
  * checks of a dependency that does not respond must not accumulate.
  */
 export class ProbedDependency {
-  private latest: { readonly at: number; readonly state: Promise<ProbeState> } | undefined;
+  private latest: { readonly at: number; readonly checked: Promise<Checked> } | undefined;
   private settled = true;
+  private last: ProbeState = 'up';
 
-  constructor(readonly probe: Probe) {}
+  /** @param onChange called for each change of the state; at the start it is `up`. */
+  constructor(
+    readonly probe: Probe,
+    private readonly onChange: ProbeListener = () => {},
+  ) {}
 
   /** The state of the dependency, within PROBE_TIMEOUT. */
   async state(): Promise<ProbeState> {
@@ -31,30 +51,34 @@ export class ProbedDependency {
     const { ttl = 0 } = this.probe;
     const fresh = this.latest !== undefined && now - this.latest.at < ttl;
     if (this.latest === undefined || (this.settled && !fresh)) this.latest = this.check(now);
-    const { at, state } = this.latest;
-    return await orDown(state, at + PROBE_TIMEOUT - now);
+    const { at, checked } = this.latest;
+    const { state, error } = await orDown(checked, at + PROBE_TIMEOUT - now);
+    if (state !== this.last) this.onChange(this.probe.name, state === 'up' ? undefined : error);
+    this.last = state;
+    return state;
   }
 
   private check(at: number) {
     this.settled = false;
-    const state = this.probe
+    const checked = this.probe
       .check()
       .then(
-        () => 'up' as const,
-        () => 'down' as const,
+        (): Checked => ({ state: 'up' }),
+        (error: unknown): Checked => ({ state: 'down', error }),
       )
       .finally(() => {
         this.settled = true;
       });
-    return { at, state };
+    return { at, checked };
   }
 }
 
-/** The state if it is known within `timeout` milliseconds, otherwise `down`. */
-async function orDown(state: Promise<ProbeState>, timeout: number): Promise<ProbeState> {
+/** The result if it is known within `timeout` milliseconds, otherwise `down`. */
+async function orDown(checked: Promise<Checked>, timeout: number): Promise<Checked> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'down'>((resolve) => {
-    timer = setTimeout(() => resolve('down'), Math.max(0, timeout));
+  const late = new Promise<Checked>((resolve) => {
+    const error = new Error(`no answer within ${PROBE_TIMEOUT / 1000} s`);
+    timer = setTimeout(() => resolve({ state: 'down', error }), Math.max(0, timeout));
   });
-  return await Promise.race([state, late]).finally(() => clearTimeout(timer));
+  return await Promise.race([checked, late]).finally(() => clearTimeout(timer));
 }
