@@ -18,6 +18,9 @@ const TEXTS: Readonly<Record<string, string>> = {
 
 const OTHER_TEXT = 'The identity provider rejected this service. The internal log has its error.';
 
+/** Error code of a provider that does not accept the secret (RFC 6749, 5.2). */
+const REJECTED = 'invalid_client';
+
 /** Maximum length of the provider's texts in the log. */
 const MAX_TEXT = 200;
 
@@ -63,6 +66,10 @@ export function away(cause: unknown): AppError {
 }
 
 function errorCodeOf(error: unknown): string | undefined {
+  // A 401 with a challenge instead of a body: the provider does not accept the client's secret.
+  if (error instanceof client.WWWAuthenticateChallengeError) {
+    return error.cause.find(({ parameters }) => parameters.error)?.parameters.error ?? REJECTED;
+  }
   return error instanceof client.AuthorizationResponseError ||
     error instanceof client.ResponseBodyError
     ? error.error

@@ -1,7 +1,10 @@
 import * as client from 'openid-client';
 import type { OidcConfig } from '../config/config.js';
+import type { AppError } from '../core/errors.js';
 import { type IdentityProfile, lacksEmail, profileOf } from './identity-claims.js';
 import { away, failureOf, invalidAnswer } from './identity-failures.js';
+import { IdentityWatch } from './identity-metrics.js';
+import type { Logger } from './logger.js';
 
 /** Values that the provider must return besides the code. */
 export interface LoginChecks {
@@ -35,8 +38,38 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Client of an OpenID Connect provider (authorization code with PKCE, state and nonce). */
 export class IdentityProvider {
   private discovered: Promise<client.Configuration> | undefined;
+  private readonly watch: IdentityWatch;
 
-  constructor(private readonly config: OidcConfig) {}
+  /** @param logger for the failures that an operator must know; default: none. */
+  constructor(
+    private readonly config: OidcConfig,
+    logger?: Logger,
+  ) {
+    this.watch = new IdentityWatch(logger);
+  }
+
+  /**
+   * Checks that the provider answers and accepts the client secret, by an exchange of a code that it has not issued.
+   *
+   * @throws AppError INVALID_CREDENTIALS when it rejects the client, SERVICE_UNAVAILABLE when it does not answer.
+   */
+  async verify(): Promise<void> {
+    const configuration = await this.configuration();
+    const parameters = {
+      code: client.randomState(),
+      redirect_uri: this.config.redirectUri,
+      code_verifier: client.randomPKCECodeVerifier(),
+    };
+    try {
+      await client.genericGrantRequest(configuration, 'authorization_code', parameters);
+    } catch (error) {
+      const failure = failureOf(error);
+      // Without a reason the provider has only rejected the code.
+      if (failure.details?.reason !== undefined || failure.code !== 'INVALID_CREDENTIALS') {
+        throw failure;
+      }
+    }
+  }
 
   /**
    * Creates the provider's authorization URL, and the values to check in the callback.
@@ -87,6 +120,7 @@ export class IdentityProvider {
       });
       const claims = tokens.claims();
       if (claims === undefined) throw invalidAnswer();
+      this.watch.succeeded();
       return {
         issuer: claims.iss,
         subject: claims.sub,
@@ -95,8 +129,13 @@ export class IdentityProvider {
         profile: () => this.profile(configuration, tokens.access_token, claims),
       };
     } catch (error) {
-      throw failureOf(error);
+      throw this.recorded(failureOf(error));
     }
+  }
+
+  private recorded(failure: AppError): AppError {
+    this.watch.failed(failure);
+    return failure;
   }
 
   private async profile(
@@ -109,7 +148,7 @@ export class IdentityProvider {
     try {
       return profileOf(claims, await client.fetchUserInfo(configuration, accessToken, claims.sub));
     } catch (error) {
-      throw failureOf(error);
+      throw this.recorded(failureOf(error));
     }
   }
 
@@ -120,7 +159,7 @@ export class IdentityProvider {
     } catch (error) {
       // The next login retries the discovery.
       this.discovered = undefined;
-      throw away(error);
+      throw this.recorded(away(error));
     }
   }
 

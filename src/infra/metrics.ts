@@ -4,6 +4,7 @@ import type { Database } from './database/database.js';
 import type { ReadReplica } from './database/read-replica.js';
 import { type SlowStatement, slowStatements } from './database/statement-spans.js';
 import { databaseMetrics } from './database-metrics.js';
+import { watchIdentityProvider } from './identity-metrics.js';
 import type { Logger } from './logger.js';
 import { watchMail } from './mail-metrics.js';
 import { OperationCounts } from './operation-counts.js';
@@ -74,6 +75,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     watchStatements(registry, sources.logger),
     watchCalls(registry, sources.logger),
     watchMail(registry),
+    watchIdentityProvider(registry),
     watchUnhandled(registry),
   ];
   return {

@@ -331,7 +331,7 @@ describe('the surroundings', () => {
       database: 'failed',
       'database, direct': 'failed',
       storage: 'failed',
-      Redis: 'failed',
+      cache: 'failed',
       'identity provider': 'failed',
       mail: 'failed',
     });

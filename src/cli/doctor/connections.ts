@@ -97,13 +97,13 @@ export async function checkRedis({ redisUrl, redisKeyPrefix }: Config): Promise<
   return [check];
 }
 
-/** Reads the provider's configuration; empty if none is configured. */
+/** Reads the provider's configuration, and checks that it accepts the secret; empty if none is configured. */
 export async function checkIdentityProvider({ oidc }: Config): Promise<Check[]> {
   if (oidc === undefined) return [];
-  const advice = `Is OIDC_ISSUER right? ${oidc.issuer} must answer /.well-known/openid-configuration.`;
+  const advice = `Are OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET right? ${oidc.issuer} must answer /.well-known/openid-configuration.`;
   const check = await bounded('identity provider', PROVIDER, advice, async () => {
-    await new IdentityProvider(oidc).begin();
-    return ok('identity provider', `${oidc.issuer} answers`);
+    await new IdentityProvider(oidc).verify();
+    return ok('identity provider', `${oidc.issuer} answers and accepts the client`);
   });
   return [check];
 }

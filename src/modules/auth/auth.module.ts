@@ -45,7 +45,7 @@ export const auth = defineModule({
     oidc,
   }),
   create: (infrastructure, needed, config) => {
-    const { prisma, unitOfWork, clock, database } = infrastructure;
+    const { prisma, unitOfWork, clock, database, logger } = infrastructure;
     const lockout = new LockoutService(database.statements, unitOfWork, needed.logs.logs, clock, {
       attempts: config.lockoutAttempts,
       windowSeconds: config.lockoutWindowSeconds,
@@ -73,7 +73,7 @@ export const auth = defineModule({
       ...shared,
       auth,
       takeover,
-      provider: config.oidc && new IdentityProvider(config.oidc),
+      provider: config.oidc && new IdentityProvider(config.oidc, logger),
       autoRegisterRole: config.oidc?.autoRegisterRole,
       trustsEmail: config.oidc?.trustsEmail ?? false,
       box: new SecretBox(config.jwtSecret, 'login at the identity provider'),
