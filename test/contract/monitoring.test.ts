@@ -77,7 +77,7 @@ describe.each(rules)('the alert $alert', ({ alert, expr, labels, annotations }) 
     expect(['critical', 'warning', 'info']).toContain(labels.severity);
     expect(Object.keys(annotations)).toEqual(['summary', 'description', 'runbook_url']);
     expect(annotations.runbook_url).toBe(
-      `https://docs.example.org/maintenance/operations/runbooks.md#${alert.toLowerCase()}`,
+      `{{ $externalLabels.maintenance_url }}/docs/guides/runbooks#${alert.toLowerCase()}`,
     );
     const [, section = ''] = runbooks.split(`\n### ${alert}\n`);
     const [text = ''] = section.split(/\n##/);
