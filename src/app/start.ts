@@ -1,10 +1,11 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { type Config, logsAsJson, readConfig } from '../config/config.js';
 import { systemCaller } from '../core/context.js';
+import { clockSkew, SKEW_WARNED } from '../infra/database/clock.js';
 import { type Database, openDatabase } from '../infra/database/database.js';
 import { waitForDatabase } from '../infra/database/wait.js';
 import { createLogger, type Logger } from '../infra/logger.js';
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   }
   let end: (code: number) => void = (code) => process.exit(code);
   endOnException(logger, (code) => end(code));
+  await requirePort(config);
   closeDataDir(config.dataDir);
   const database = await openDatabase(config, logger);
   // Only one process at a time uses the embedded database and the local storage.
@@ -39,6 +41,7 @@ async function main(): Promise<void> {
   const onEnd = (error: Error) => endWith(error, logger);
   database.ended.then(onEnd, onEnd);
   await waitForDatabase(database, logger);
+  await warnOfClock(database, logger);
   const applied = await migrate(database, undefined, logger);
   const { redisUrl, redisKeyPrefix } = config;
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger, redisKeyPrefix);
@@ -117,6 +120,33 @@ async function convertStoredData(app: App, database: Database, logger: Logger): 
       'webhook secrets unreadable with this JWT_SECRET; rotate the secrets of these endpoints',
     );
   }
+}
+
+/**
+ * Checks that the port is free, before the database is opened and migrated: it is the mistake that is made most often.
+ *
+ * @throws Error of `listen`, as when the service itself listens.
+ */
+async function requirePort({ host, port }: Config): Promise<void> {
+  if (port === 0) return;
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** Logs a clock of this machine that differs from the database's, with amount and direction. */
+async function warnOfClock({ statements }: Database, logger: Logger): Promise<void> {
+  const ahead = -(await clockSkew(statements));
+  if (Math.abs(ahead) < SKEW_WARNED) return;
+  const seconds = Math.round(Math.abs(ahead) / 100) / 10;
+  const direction = ahead > 0 ? 'ahead of' : 'behind';
+  logger.warn(
+    { seconds, direction },
+    `the clock of this machine is ${seconds} s ${direction} the database's`,
+  );
 }
 
 /** Starts to listen. @returns the address for the operator. */

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pLimit from 'p-limit';
 import { Gauge, type Registry } from 'prom-client';
 import { type Fragment, first, type Statements, statement } from '../core/sql.js';
+import { clockSkew } from './database/clock.js';
 import type { Database } from './database/database.js';
 import { countDeadLetters } from './queue.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
@@ -146,16 +147,10 @@ function queues({ prisma, statements }: Database): Readonly<Record<string, Datab
 
 function server({ statements }: Database): Readonly<Record<string, DatabaseMetric>> {
   const value = valuesOf(statements);
-  const clock = value(sql`SELECT extract(epoch FROM clock_timestamp())::float8 AS value`);
   return {
     database_clock_skew_seconds: {
       help: 'By how much the clock of the database is ahead of the clock of this process.',
-      read: async () => {
-        const before = Date.now();
-        const seconds = await clock();
-        // The database's time is compared with the middle of two local readings.
-        return seconds - (before + Date.now()) / 2_000;
-      },
+      read: async () => (await clockSkew(statements)) / 1000,
     },
     database_oldest_transaction_seconds: {
       help: 'Age of the oldest transaction of any client of this database, as far as the user may see it.',

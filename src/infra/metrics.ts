@@ -2,8 +2,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Cache } from './cache.js';
 import type { Database } from './database/database.js';
 import type { ReadReplica } from './database/read-replica.js';
-import { type SlowStatement, slowStatements } from './database/statement-spans.js';
+import { SLOW, type SlowStatement, slowStatements } from './database/statement-spans.js';
 import { databaseMetrics } from './database-metrics.js';
+import { Stalls } from './event-loop.js';
 import { watchIdentityProvider } from './identity-metrics.js';
 import type { Logger } from './logger.js';
 import { watchMail } from './mail-metrics.js';
@@ -174,20 +175,31 @@ function replicaMetrics(registry: Registry, replica: ReadReplica): void {
   });
 }
 
-/** Counts and logs slow statements. @returns a function that stops it. */
+/**
+ * Counts and logs slow statements, but for those that have only waited for this process, whose event loop was blocked.
+ *
+ * @returns a function that stops it.
+ */
 function watchStatements(registry: Registry, logger: Logger): () => void {
   const counter = new Counter({
     name: 'database_slow_statements_total',
     help: 'Statements of this process that took half a second or more, with the wait for a connection.',
     registers: [registry],
   });
+  const stalls = new Stalls();
+  const stopWatching = stalls.watch();
   const listener = (message: unknown) => {
-    counter.inc();
     const { requestId, ...statement } = message as SlowStatement;
+    const { milliseconds } = statement;
+    if (milliseconds - stalls.since(performance.now() - milliseconds) < SLOW) return;
+    counter.inc();
     logger.warn(requestId ? { ...statement, requestId } : statement, 'slow statement');
   };
   slowStatements.subscribe(listener);
-  return () => slowStatements.unsubscribe(listener);
+  return () => {
+    stopWatching();
+    slowStatements.unsubscribe(listener);
+  };
 }
 
 /** Counts webhook calls and logs failed ones. @returns a function that stops it. */

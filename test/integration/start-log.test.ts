@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -57,6 +59,23 @@ it('in production the start is a line of the log, with the password that is show
   ]);
   // Whoever has the code of a label may report, and whoever has a token reads the calendar.
   expect(JSON.stringify(lines)).not.toMatch(/a-code|a-token/);
+});
+
+it('a port that is taken is found before a database is made', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) };
+  const { status, stderr } = spawnSync(process.execPath, ['dist/src/main.js'], {
+    encoding: 'utf8',
+    env,
+  });
+  other.close();
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining(`EADDRINUSE: address already in use 127.0.0.1:${port}`),
+  ]);
+  expect(await readdir(dataDir)).toEqual(['jwt-secret']);
 });
 
 it('in production a start that fails is a fatal line of the log, with every problem', () => {

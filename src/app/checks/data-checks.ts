@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { first, statement } from '../../core/sql.js';
+import { clockSkew, SKEW_WARNED } from '../../infra/database/clock.js';
 import type { Database } from '../../infra/database/database.js';
 import { systemCodeOf } from '../../infra/failure-log.js';
 import { countDeadLetters } from '../../infra/queue.js';
@@ -16,11 +17,7 @@ import { checkSchedules } from './schedule-check.js';
 const LONG = 600_000;
 const SHORT = 10_000;
 
-/**
- * Thresholds for the difference between the clocks of this machine and the database, in
- * milliseconds.
- */
-const SKEW_WARNED = 2_000;
+/** Difference between the clocks of this machine and the database that has failed, in milliseconds. */
 const SKEW_FAILED = 60_000;
 
 const UNREADABLE = 'Read the message, and the log of the database.';
@@ -167,12 +164,7 @@ async function checkDeadLetters({ prisma, statements }: Database): Promise<Check
 }
 
 async function checkClock({ statements }: Database, now: () => number): Promise<Check> {
-  const time = statement(sql<{ milliseconds: number }>`
-    SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS milliseconds`);
-  const before = now();
-  const row = await first(statements, time);
-  // The database's time is compared with the middle of two local readings.
-  const skew = Math.round((row?.milliseconds ?? Number.NaN) - (before + now()) / 2);
+  const skew = await clockSkew(statements, now);
   const size = Math.abs(skew);
   const message = `the database is ${size} ms ${skew < 0 ? 'behind' : 'ahead of'} this machine`;
   const advice = 'Synchronise both clocks (NTP): tokens and deadlines are compared by them.';

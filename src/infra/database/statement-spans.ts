@@ -17,7 +17,7 @@ export interface SlowStatement {
 export const slowStatements = channel('maintenance.slow-statement');
 
 /** Duration from which a statement is slow, in milliseconds. */
-const SLOW = 500;
+export const SLOW = 500;
 
 /** Maximum length of a statement in spans and log lines, in characters. */
 const MAX_TEXT = 2_000;
