@@ -96,6 +96,8 @@ export class Line {
     await this.turn(taker);
     const began = this.timing.now();
     try {
+      // It may be aborted between the start of its turn and this line.
+      taker.signal?.throwIfAborted();
       return await work();
     } finally {
       this.running.delete(taker.owner);
