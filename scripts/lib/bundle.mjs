@@ -18,6 +18,7 @@ const SEPARATE = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
   'argon2',
+  'csv-parse',
   'graphql',
   'graphql-middleware',
   'graphql-shield',
@@ -65,8 +66,9 @@ function entries() {
   return {
     main: path.join(DIST, 'src', 'main.js'),
     start: path.join(DIST, 'src', 'app', 'start.js'),
-    // Entries of threads (embedded-thread.ts, pdf.ts), loaded from beside the program by these names.
+    // Entries of threads (embedded-thread.ts, pdf.ts, csv.ts), loaded from beside the program by these names.
     'embedded-worker': path.join(DIST, 'src', 'infra', 'database', 'embedded-worker.js'),
+    'csv-worker': path.join(DIST, 'src', 'infra', 'csv', 'csv-worker.js'),
     'pdf-worker': path.join(DIST, 'src', 'infra', 'pdf', 'pdf-worker.js'),
     ...Object.fromEntries(
       routes.map((name) => [`routes/${path.basename(name, '.js')}`, path.join(folder, name)]),
@@ -82,7 +84,7 @@ const groups = [
     // The entry must load without the rest, to reject an old Node.js; so must the threads.
     test: (id) =>
       isOwn(id) &&
-      !/[\\/]src[\\/](main|entry|infra[\\/](database[\\/]embedded|pdf[\\/]pdf)-worker)\.js$/.test(
+      !/[\\/]src[\\/](main|entry|infra[\\/](database[\\/]embedded|pdf[\\/]pdf|csv[\\/]csv)-worker)\.js$/.test(
         id,
       ),
     tags: ['$initial'],

@@ -19,6 +19,8 @@ export interface Caller {
    * towards the account's limits.
    */
   readonly onLogin?: (userId: number) => Promise<void>;
+  /** Aborted when the connection closes before the answer; work that waits for its turn is left out. */
+  readonly signal?: AbortSignal;
   /** True for a trial: what the call changes is rolled back, and nothing is sent. */
   readonly trial?: true;
   /** Added to the metadata of each audit record of the call. */

@@ -26,7 +26,12 @@ interface Row {
 
 /** Reads the cells of rows, and collects their errors. */
 export class CellReader {
-  private readonly found: CellError[] = [];
+  private readonly found: CellError[];
+
+  /** @param found errors that were found before. */
+  constructor(found: readonly CellError[] = []) {
+    this.found = [...found];
+  }
 
   /** Errors in the order in which they were found. */
   get errors(): readonly CellError[] {

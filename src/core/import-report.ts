@@ -11,6 +11,12 @@ const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
 /** Maximum number of errors that a report lists. */
 const MAX_REPORTED = 500;
 
+/** Steps of an import between two pauses (`Steps`): cells, and characters by hundreds. */
+export const IMPORT_STEPS = 400;
+
+/** Steps of comparing or recording a record. */
+export const STEPS_OF_RECORD = 10;
+
 /** Body of an import (docs/behaviour/things.md). */
 @InputType()
 export class ImportInput {
@@ -86,12 +92,12 @@ export function importReport(
   found: readonly CellError[],
   dryRun: boolean,
 ): ImportReport {
-  const errors = found.toSorted((one, other) => one.row - other.row);
-  const failed = new Set(errors.map(({ row }) => row)).size;
+  const failed = new Set(found.map(({ row }) => row)).size;
+  const errors = firstByRow(found);
   const report = {
     ...{ dryRun, applied: !dryRun && failed === 0, rows, created, updated, unchanged, failed },
-    errorCount: errors.length,
-    errors: errors.slice(0, MAX_REPORTED),
+    errorCount: found.length,
+    errors,
   };
   const [first] = errors;
   if (dryRun || first === undefined) return report;
@@ -100,4 +106,21 @@ export function importReport(
     ...{ field: 'file', reason, errors: [{ field: 'file', reason }] },
     report,
   });
+}
+
+/** The errors that a report lists, by row. A file can have one in each cell: they are not all sorted. */
+function firstByRow(found: readonly CellError[]): CellError[] {
+  const counts = new Map<number, number>();
+  for (const { row } of found) counts.set(row, (counts.get(row) ?? 0) + 1);
+  const listed = new Set<number>();
+  let count = 0;
+  for (const row of [...counts.keys()].sort((one, other) => one - other)) {
+    if (count >= MAX_REPORTED) break;
+    listed.add(row);
+    count += counts.get(row) ?? 0;
+  }
+  return found
+    .filter(({ row }) => listed.has(row))
+    .sort((one, other) => one.row - other.row)
+    .slice(0, MAX_REPORTED);
 }

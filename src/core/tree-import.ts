@@ -139,25 +139,40 @@ export async function writePlaces(
   );
 }
 
-/** Number of rows that one statement writes. */
-const CHUNK = 500;
+/** Rows that a statement of an import reads and writes: more keep the event loop too long. */
+const PART = { read: 250, written: 100 };
+
+/** Reads the rows of keys in parts, each key once. */
+export async function inParts<T>(
+  keys: readonly string[],
+  read: (keys: readonly string[]) => Promise<readonly T[]>,
+): Promise<T[]> {
+  const distinct = [...new Set(keys)];
+  const rows: T[] = [];
+  for (let start = 0; start < distinct.length; start += PART.read) {
+    rows.push(...(await read(distinct.slice(start, start + PART.read))));
+  }
+  return rows;
+}
 
 /**
  * Inserts new rows, and writes stored ones with a higher version.
  *
- * @param rows the columns of each row, the same for all; `createdAt` of a stored row stays.
+ * @param rowOf the columns of an item, the same for all; `createdAt` of a stored row stays.
  */
-export async function upsertRows(
+export async function upsertRows<T>(
   statements: Statements,
   { table }: Tree,
-  rows: readonly object[],
+  items: readonly T[],
+  rowOf: (item: T) => object,
 ): Promise<void> {
   const kept = ['id', 'createdAt'];
-  const columns = Object.keys(rows[0] ?? {}).filter((name) => !kept.includes(name));
-  for (let start = 0; start < rows.length; start += CHUNK) {
+  for (let start = 0; start < items.length; start += PART.written) {
+    const rows = items.slice(start, start + PART.written).map(rowOf);
+    const columns = Object.keys(rows[0] ?? {}).filter((name) => !kept.includes(name));
     const insertion = db
       .insertInto(table)
-      .values(rows.slice(start, start + CHUNK) as never)
+      .values(rows as never)
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((build) => ({
           ...Object.fromEntries(

@@ -16,6 +16,9 @@ import type { AuditEntry, Unit } from './unit.js';
 const RETRYABLE = new Set(['P2034', '40P01', '40001']);
 const ATTEMPTS = 3;
 
+/** Number of audit records that one statement writes. */
+const AUDIT_PART = 250;
+
 /**
  * One transaction for each mutation: the change, its audit records and its events are committed
  * together or not at all.
@@ -97,15 +100,19 @@ export class UnitOfWork {
     const actorId = accountOf(caller.actor)?.userId ?? null;
     // Not earlier: all subscribers must be registered.
     this.records ??= this.dispatcher?.records() ?? new Records([]);
-    return await this.records.insert(
-      statements,
-      { now, actorId, ipAddress, requestId },
-      {
-        audit: entries.map((entry) => auditRow(caller, entry)),
-        events: kept.map(outboxRow),
-        traceparent: activeSpan()?.traceparent,
-      },
-    );
+    const origin = { now, actorId, ipAddress, requestId };
+    const auditOf = (some: readonly AuditEntry[]) => some.map((entry) => auditRow(caller, entry));
+    let first = 0;
+    // An import writes thousands, which in one text would keep the event loop too long.
+    for (; first + AUDIT_PART < entries.length; first += AUDIT_PART) {
+      const audit = auditOf(entries.slice(first, first + AUDIT_PART));
+      await this.records.insert(statements, origin, { audit, events: [], traceparent: undefined });
+    }
+    return await this.records.insert(statements, origin, {
+      audit: auditOf(entries.slice(first)),
+      events: kept.map(outboxRow),
+      traceparent: activeSpan()?.traceparent,
+    });
   }
 }
 

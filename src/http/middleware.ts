@@ -21,6 +21,7 @@ import type { Metrics } from '../infra/metrics.js';
 import { asRequest } from '../infra/request-time.js';
 import type { Traffic } from '../infra/traffic.js';
 import { keepUncompressed } from './compression.js';
+import { abortedWithout } from './connection-signal.js';
 import { isPreflight, needsNoSession } from './rate-limits.js';
 import { refreshCookieOf } from './refresh-cookie.js';
 import { endRequestSpan, requestSpanOf } from './request-spans.js';
@@ -258,6 +259,7 @@ export function contextMiddleware(sources: ContextSources): RequestHandler {
       origin: originOf(request),
       userAgent: request.get('User-Agent') ?? null,
       requestId: response.locals.requestId as string,
+      signal: abortedWithout(response),
     });
     next();
   };

@@ -5,6 +5,7 @@ import { accountOf } from '../core/actor.js';
 import type { Caller, Context } from '../core/context.js';
 import { AppError } from '../core/errors.js';
 import { withoutRecord } from '../core/failures.js';
+import type { TurnTaker } from '../core/turns.js';
 import type { RateLimiter, RateLimitState } from '../infra/rate-limiter.js';
 import type { Uploader } from './byte-budget.js';
 import { ownerOf, type TokenOwners } from './token-owner.js';
@@ -194,6 +195,16 @@ export function networkOf(address: string | null): string {
 /** The sender of an upload, for the shares of the budget. */
 export function uploaderOf({ actor, ipAddress }: Context): Uploader {
   return { user: String(actor?.userId ?? 'none'), address: networkOf(ipAddress) };
+}
+
+/** The owner of heavy work of a caller, and the signal that ends its waiting. */
+export function turnTakerOf({
+  actor,
+  ipAddress,
+  signal,
+}: Pick<Caller, 'actor' | 'ipAddress' | 'signal'>): TurnTaker {
+  const account = actor === null ? undefined : accountOf(actor);
+  return { owner: account ? `user ${account.userId}` : networkOf(ipAddress), signal };
 }
 
 /** The limit of a caller's requests, as the headers of an answer tell it. */

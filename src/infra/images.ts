@@ -104,6 +104,7 @@ export class ImagePipeline {
     allowance: 1_000,
     regained: 0.01,
     patience: 30_000,
+    busy: 'Too many uploads',
   });
 
   /** @param maxStored maximum size of a stored picture, in bytes. */

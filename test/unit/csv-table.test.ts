@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CsvWriter } from '../../src/core/csv.js';
 import {
   CellReader,
@@ -9,13 +9,17 @@ import {
   moneyCell,
   textCell,
 } from '../../src/core/csv-cells.js';
-import { readTable, type TableColumns } from '../../src/core/csv-table.js';
+import { type TableColumns, TableReader } from '../../src/core/csv-table.js';
+import { readTable as read } from '../../src/infra/csv/csv.js';
 
 const COLUMNS: TableColumns = {
   names: ['tag', 'name', 'purchasedOn'],
   required: ['tag'],
   prefix: 'attribute:',
 };
+
+const readTable = (file: Uint8Array, columns: TableColumns) =>
+  read(file, columns, { owner: 'test' });
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
@@ -175,26 +179,60 @@ describe('rows', () => {
     const rows = (count: number) => `tag\n${'1\n\n'.repeat(count)}`;
     expect(await rowsOf(rows(5000))).toHaveLength(5000);
     expect(await refusal(rows(5001))).toEqual(onFile('has more than 5000 rows'));
-    const empty = `tag\n${'\n'.repeat(1_048_576)}`;
-    expect(await refusal(empty)).toEqual(onFile('has more than 1048576 lines'));
   });
 
-  it('of a large file let other work of the process pass', async () => {
-    const cells = Array.from({ length: 20 }, (_, index) => `cell ${index}`).join(',');
-    const header = Array.from({ length: 19 }, (_, index) => `attribute:a${index}`).join(',');
-    const file = utf8(`tag,${header}\n${`${cells}\n`.repeat(5000)}`);
-    let turns = 0;
+  it.each([
+    ['lines', `tag\n${'\n'.repeat(100_000)}`, 'has more than 100000 lines'],
+    ['9 MB of line ends', '\n'.repeat(9_000_000), 'has more than 100000 lines'],
+    ['columns', `tag\n1${','.repeat(256)}`, 'has more than 256 columns in row 2'],
+    ['9 MB of commas', ','.repeat(9_000_000), 'has more than 256 columns in row 1'],
+    [
+      '9 MB of columns',
+      `tag,${Array.from({ length: 500_000 }, (_, n) => `attribute:${n}`).join(',')}`,
+      'has more than 256 columns in row 1',
+    ],
+    ['cells', `tag,name${','.repeat(248)}\n`.repeat(1_001), 'has more than 250000 cells'],
+    [
+      'characters of a cell',
+      `tag\n${'x'.repeat(32_768)}`,
+      'has a cell of more than 32767 characters in row 2',
+    ],
+    [
+      'characters of the name of a column',
+      `tag,attribute:${'x'.repeat(300)}`,
+      `has the column attribute:${'x'.repeat(89)}…, whose name is too long`,
+    ],
+  ])('have a bound of %s', async (_name, text, reason) => {
+    expect(await refusal(text)).toEqual(onFile(reason));
+  });
+
+  it('of a large file come in parts, between which other work of the process passes', async () => {
+    const header = Array.from({ length: 49 }, (_, index) => `attribute:a${index}`).join(',');
+    const cells = Array.from({ length: 50 }, (_, index) => `cell ${index}`).join(',');
+    const add = vi.spyOn(TableReader.prototype, 'add');
+    let [most, added] = [0, 0];
     let isRead = false;
-    const count = () => {
-      if (isRead) return;
-      turns += 1;
-      setImmediate(count);
+    const look = () => {
+      most = Math.max(most, add.mock.calls.length - added);
+      added = add.mock.calls.length;
+      if (!isRead) setImmediate(look);
     };
-    setImmediate(count);
-    const { rows } = await readTable(file, COLUMNS);
+    setImmediate(look);
+    const { rows } = await readTable(utf8(`tag,${header}\n${`${cells}\n`.repeat(4_999)}`), COLUMNS);
     isRead = true;
-    expect(rows).toHaveLength(5000);
-    expect(turns).toBeGreaterThan(file.length / (64 * 1024));
+    expect(rows).toHaveLength(4_999);
+    // 4,000 cells.
+    expect(most).toBe(80);
+  });
+
+  it('are not read when the sender has gone', async () => {
+    const file = utf8('tag\n1');
+    const signal = AbortSignal.abort(new Error('gone'));
+    await expect(read(file, COLUMNS, { owner: 'a', signal })).rejects.toThrow('gone');
+    const gone = new AbortController();
+    const reading = read(file, COLUMNS, { owner: 'a', signal: gone.signal });
+    gone.abort(new Error('gone'));
+    await expect(reading).rejects.toThrow('gone');
   });
 });
 

@@ -7,6 +7,7 @@ const LIMITS: FairTurnsLimits = {
   allowance: 1_000,
   regained: 0.01,
   patience: 30_000,
+  busy: 'Too many uploads',
 };
 
 /** Works that begin in their turn and end when told, with the order in which they began. */

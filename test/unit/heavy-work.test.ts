@@ -9,6 +9,9 @@ import { Passwords } from '../../src/modules/users/passwords.js';
 /** One computation for each processor but one runs at a time. */
 const RUNNING = Math.max(1, availableParallelism() - 1);
 
+/** Callers without an account, each from another address. */
+const caller = (n: number) => ({ actor: null, ipAddress: `192.0.2.${n}` });
+
 /** The turns that are asked for, and the most that wait at once. */
 function watchTurns() {
   let waiting = 0;
@@ -24,10 +27,10 @@ function watchTurns() {
 it('passwords are computed in turns, one for each processor but one', async () => {
   const turns = watchTurns();
   const passwords = new Passwords([]);
-  const hash = await passwords.hash('a password of this test');
+  const hash = await passwords.hash('a password of this test', caller(0));
   expect(turns.asked()).toBe(1);
-  const verified = Array.from({ length: 3 * RUNNING }, () => {
-    const answer = passwords.verify(hash, 'another');
+  const verified = Array.from({ length: 3 * RUNNING }, (_, n) => {
+    const answer = passwords.verify(hash, 'another', caller(n));
     return answer.finally(turns.look);
   });
   expect(await Promise.all(verified)).toEqual(Array(3 * RUNNING).fill(false));

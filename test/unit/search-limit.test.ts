@@ -1,8 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { AppError } from '../../src/core/errors.js';
 import { SearchLimit } from '../../src/core/search-limit.js';
 import { ManualTiming } from '../support/manual-timing.js';
+
+/** A caller of whom no search runs yet. */
+const somebody = () => ({ owner: `${owners++}` });
+let owners = 0;
 
 /** A statement that ends when it is told to. */
 function heldStatement() {
@@ -22,8 +25,8 @@ function heldStatement() {
 it('two searches run at once, the third waits, and a list without a search does not', async () => {
   const searches = new SearchLimit();
   const held = [heldStatement(), heldStatement(), heldStatement()];
-  const answers = held.map(({ statement }) => searches.run('pump', statement));
-  await expect(searches.run(undefined, async () => 'page')).resolves.toBe('page');
+  const answers = held.map(({ statement }) => searches.run('pump', somebody(), statement));
+  await expect(searches.run(undefined, somebody(), async () => 'page')).resolves.toBe('page');
   expect(held.map((each) => each.hasStarted())).toEqual([true, true, false]);
   held[0]?.end();
   await answers[0];
@@ -35,7 +38,7 @@ it('two searches run at once, the third waits, and a list without a search does 
 /** Which of them run, in order. */
 async function running(searches: SearchLimit, words: readonly string[]): Promise<boolean[]> {
   const held = words.map(heldStatement);
-  const answers = held.map(({ statement }, n) => searches.run(words[n], statement));
+  const answers = held.map(({ statement }, n) => searches.run(words[n], somebody(), statement));
   await turn();
   const started = held.map((each) => each.hasStarted());
   for (const { end } of held) end();
@@ -64,33 +67,50 @@ it('a search that fails gives its turn to the next one', async () => {
   const searches = new SearchLimit();
   const failing = () => Promise.reject(new Error('no connection'));
   for (let n = 0; n < 5; n += 1) {
-    await expect(searches.run('zq', failing)).rejects.toThrow('no connection');
+    await expect(searches.run('zq', somebody(), failing)).rejects.toThrow('no connection');
   }
-  await expect(searches.run('zq', async () => 'rows')).resolves.toBe('rows');
+  await expect(searches.run('zq', somebody(), async () => 'rows')).resolves.toBe('rows');
 });
 
-it('the 203rd search is refused while 200 wait', async () => {
+it('of one caller twenty searches wait, and those of others are not held up', async () => {
   const searches = new SearchLimit();
-  const held = Array.from({ length: 202 }, heldStatement);
-  const answers = held.map(({ statement }) => searches.run('pump', statement));
-  await expect.poll(() => held.filter((each) => each.hasStarted()).length).toBe(2);
-  const refused = await searches.run('pump', async () => 'rows').catch((error: AppError) => error);
-  expect(refused).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
+  const greedy = { owner: 'greedy' };
+  const held = Array.from({ length: 21 }, heldStatement);
+  const answers = held.map(({ statement }) => searches.run('pump', greedy, statement));
+  const refused = searches.run('pump', greedy, async () => 'rows');
+  await expect(refused).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429 });
+  await expect(searches.run('pump', somebody(), async () => 'rows')).resolves.toBe('rows');
+  expect(held.filter((each) => each.hasStarted())).toHaveLength(1);
   for (const { end } of held) end();
   await Promise.all(answers);
+});
+
+it('a search whose caller has gone never runs', async () => {
+  const searches = new SearchLimit(true);
+  const first = heldStatement();
+  const running = searches.run('pump', somebody(), first.statement);
+  const gone = new AbortController();
+  const second = heldStatement();
+  const left = searches.run('pump', { owner: 'left', signal: gone.signal }, second.statement);
+  gone.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  first.end();
+  await running;
+  expect(second.hasStarted()).toBe(false);
 });
 
 it('a search that waits in vain is refused, and never runs', async () => {
   const timing = new ManualTiming();
   const searches = new SearchLimit(false, 20, timing);
   const held = [heldStatement(), heldStatement(), heldStatement()];
-  const [first, second, third] = held.map(({ statement }) => searches.run('pump', statement));
+  const [first, second, third] = held.map(({ statement }) =>
+    searches.run('pump', somebody(), statement),
+  );
   await expect(third).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
   for (const { end } of held) end();
   await Promise.all([first, second]);
-  // The one that was refused has its turn, too, and is left out.
   await timing.advance(0);
-  await expect(searches.run('pump', async () => 'rows')).resolves.toBe('rows');
+  await expect(searches.run('pump', somebody(), async () => 'rows')).resolves.toBe('rows');
   expect(held[2]?.hasStarted()).toBe(false);
 });
 
@@ -102,7 +122,7 @@ it('between searches one after the other, others have as long as each took', asy
     begun += 1;
     await timing.advance(60);
   };
-  const all = Promise.all([1, 2, 3].map(() => searches.run('zq', search)));
+  const all = Promise.all([1, 2, 3].map(() => searches.run('zq', somebody(), search)));
   await expect.poll(() => timing.paused).toEqual([60]);
   await timing.advance(59);
   expect(begun).toBe(1);
@@ -118,7 +138,7 @@ it('a search for which none waits makes no pause', async () => {
   const timing = new ManualTiming();
   const searches = new SearchLimit(true, undefined, timing);
   for (let n = 0; n < 3; n += 1) {
-    await searches.run('zq', () => timing.advance(100));
+    await searches.run('zq', somebody(), () => timing.advance(100));
     // The next one comes when the turn is over, as that of another request does.
     await turn();
   }

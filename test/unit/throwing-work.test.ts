@@ -14,19 +14,19 @@ const rejects: Work = () => Promise.reject(new Error('broken'));
 const QUEUES: Readonly<Record<string, () => (work: Work) => Promise<string>>> = {
   'a search that an index finds': () => {
     const searches = new SearchLimit();
-    return (work) => searches.run('pump', work);
+    return (work) => searches.run('pump', { owner: 'a' }, work);
   },
   'a search that no index finds': () => {
     const searches = new SearchLimit();
-    return (work) => searches.run('zq', work);
+    return (work) => searches.run('zq', { owner: 'a' }, work);
   },
   'a list without a search': () => {
     const searches = new SearchLimit();
-    return (work) => searches.run(undefined, work);
+    return (work) => searches.run(undefined, { owner: 'a' }, work);
   },
   turns: () => {
-    const turns = new Turns(1);
-    return (work) => turns.run(work);
+    const turns = new Turns({ running: 1, patience: 60_000, busy: 'Too many works' });
+    return (work) => turns.run({ owner: 'a' }, work);
   },
 };
 

@@ -16,21 +16,26 @@ const MEMORY = 512;
  * Makes a PDF in a separate thread, so that it does not block the event loop, and its memory is
  * returned afterwards.
  *
- * @throws AppError SERVICE_UNAVAILABLE after 30 s; any error of the thread.
+ * @param signal ends the thread when it is aborted.
+ * @throws AppError SERVICE_UNAVAILABLE after 30 s; the reason of the signal; any error of the thread.
  */
-export async function makePdf(document: PdfDocument): Promise<Uint8Array> {
+export async function makePdf(document: PdfDocument, signal?: AbortSignal): Promise<Uint8Array> {
+  signal?.throwIfAborted();
   const worker = new Worker(FILE, {
     name: 'pdf',
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
   });
   let timer: NodeJS.Timeout | undefined;
+  let abort = () => {};
   try {
     return await new Promise<Uint8Array>((resolve, reject) => {
       timer = setTimeout(
         () => reject(unavailable('The document took too long. Try again later.')),
         TIMEOUT,
       );
+      abort = () => reject(signal?.reason);
+      signal?.addEventListener('abort', abort, { once: true });
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', (code) => reject(new Error(`The thread ended with ${code}.`)));
@@ -38,6 +43,7 @@ export async function makePdf(document: PdfDocument): Promise<Uint8Array> {
     });
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
     await worker.terminate();
   }
 }

@@ -7,7 +7,8 @@ import {
   moneyCell,
   textCell,
 } from '../../core/csv-cells.js';
-import type { Table, TableRow } from '../../core/csv-table.js';
+import { stepsOfRow, type Table, type TableRow } from '../../core/csv-table.js';
+import type { Steps } from '../../core/steps.js';
 import { nameKey } from '../../core/text.js';
 import { problemsOf } from '../../core/validation.js';
 import type { AssetFields } from './assets.mapper.js';
@@ -53,23 +54,29 @@ export interface AssetImportRow {
   readonly attributes: readonly { readonly name: string; readonly value: string | null }[];
   /** Texts of the columns `parent`, `location` and `department`; null clears. */
   readonly references: Readonly<Partial<Record<Reference, string | null>>>;
+  /** Steps of the work for it (`Steps`). */
+  readonly steps: number;
 }
 
 type Reference = 'parent' | 'location' | 'department';
 const REFERENCES: readonly Reference[] = ['parent', 'location', 'department'];
 
 /** Reads the rows of a file; a row without a tag, or with one that the file had, is an error. */
-export function assetRows({ columns, rows }: Table, reader: CellReader): AssetImportRow[] {
-  const keys = new Set<string>();
-  return rows.flatMap((row) => {
+export async function assetRows(
+  { columns, rows }: Table,
+  reader: CellReader,
+  steps: Steps,
+): Promise<AssetImportRow[]> {
+  const read = new Map<string, AssetImportRow>();
+  for (const row of rows) {
     const tag = row.cells.get('tag') ?? '';
     const key = nameKey(tag);
     if (key === '') reader.add(row.row, 'tag', 'is required');
-    if (keys.has(key)) reader.add(row.row, 'tag', 'is in the file twice');
-    if (key === '' || keys.has(key)) return [];
-    keys.add(key);
-    return [assetRow(row, { tag, key }, columns, reader)];
-  });
+    else if (read.has(key)) reader.add(row.row, 'tag', 'is in the file twice');
+    else read.set(key, assetRow(row, { tag, key }, columns, reader));
+    await steps.done(stepsOfRow(row));
+  }
+  return [...read.values()];
 }
 
 function assetRow(
@@ -98,7 +105,8 @@ function assetRow(
       return [[column, text === '' ? null : text]];
     }),
   );
-  return { row: row.row, tag, key, values: values as Partial<AssetFields>, attributes, references };
+  const own = { row: row.row, tag, key, steps: stepsOfRow(row) };
+  return { ...own, values: values as Partial<AssetFields>, attributes, references };
 }
 
 /** Adds the errors that the same values have as an input. */

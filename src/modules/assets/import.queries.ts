@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Statements, statement } from '../../core/sql.js';
-import { upsertRows } from '../../core/tree-import.js';
+import { inParts, upsertRows } from '../../core/tree-import.js';
 import type { Place } from '../../core/trees.js';
 import { type AssetFields, columnsOf } from './assets.mapper.js';
 import { ASSET_COLUMNS, ASSETS, type AssetRow } from './assets.queries.js';
@@ -10,9 +10,11 @@ export async function assetsByTag(
   statements: Statements,
   keys: readonly string[],
 ): Promise<Map<string, AssetRow>> {
-  const rows = await statements.all(
-    statement(sql<AssetRow>`SELECT ${ASSET_COLUMNS} FROM assets AS t
-      WHERE t.tag_key = ANY (${keys}::text[]) ORDER BY t.id FOR UPDATE OF t`),
+  const rows = await inParts(keys, (some) =>
+    statements.all(
+      statement(sql<AssetRow>`SELECT ${ASSET_COLUMNS} FROM assets AS t
+        WHERE t.tag_key = ANY (${some}::text[]) ORDER BY t.id FOR UPDATE OF t`),
+    ),
   );
   return new Map(rows.map((row) => [row.tagKey, row]));
 }
@@ -37,9 +39,8 @@ export async function writeAssets(
   assets: readonly WrittenAsset[],
   now: Date,
 ): Promise<void> {
-  const rows = assets.map(({ id, place, fields }) => ({
+  await upsertRows(statements, ASSETS, assets, ({ id, place, fields }) => ({
     ...columnsOf(fields),
     ...{ id, ...place, parentId: fields.parentId, createdAt: now, updatedAt: now },
   }));
-  await upsertRows(statements, ASSETS, rows);
 }

@@ -3,13 +3,15 @@ import type { AccountActor } from '../../core/actor.js';
 import { changesAnything, changesBetween, snapshotOf } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
 import { CellReader } from '../../core/csv-cells.js';
-import { readTable } from '../../core/csv-table.js';
 import {
+  IMPORT_STEPS,
   type ImportCounts,
   type ImportInput,
   type ImportReport,
   importReport,
+  STEPS_OF_RECORD,
 } from '../../core/import-report.js';
+import { Steps } from '../../core/steps.js';
 import { nameKey } from '../../core/text.js';
 import { ImportedTree, reserveIds, writePlaces } from '../../core/tree-import.js';
 import { TreeNames } from '../../core/tree-names.js';
@@ -17,6 +19,8 @@ import { orViolation } from '../../core/tree-records.js';
 import { lockForMove } from '../../core/trees.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
+import { turnTakerOf } from '../../http/rate-limits.js';
+import { readTable } from '../../infra/csv/csv.js';
 import { departmentsByName } from '../departments/departments.queries.js';
 import { LOCATIONS } from '../locations/locations.queries.js';
 import { mayWriteAssetsOf } from './assets.access.js';
@@ -24,7 +28,7 @@ import { assetRetired } from './assets.events.js';
 import { type AssetFields, fieldsOf } from './assets.mapper.js';
 import { ASSETS, type AssetRow } from './assets.queries.js';
 import { NEW_ASSET, retiredOn, VIOLATIONS } from './assets.service.js';
-import { recordChanges } from './changes.queries.js';
+import { recordChanges, type WrittenChange } from './changes.queries.js';
 import { assetsByTag, lockLocations, writeAssets } from './import.queries.js';
 import {
   ASSET_COLUMNS_OF_FILE,
@@ -65,20 +69,29 @@ export class AssetImportService {
    *   errors unless it is only checked.
    */
   async import(caller: ActingCaller, { file, dryRun }: ImportInput): Promise<ImportReport> {
-    const table = await readTable(file.bytes, ASSET_COLUMNS_OF_FILE);
+    const table = await readTable(file.bytes, ASSET_COLUMNS_OF_FILE, turnTakerOf(caller));
+    const steps = new Steps(IMPORT_STEPS);
+    const cells = new CellReader(table.errors);
+    const rows = await assetRows(table, cells, steps);
     return await this.unitOfWork.run(caller, async (unit) => {
-      const reader = new CellReader();
-      for (const { row, field, reason } of table.errors) reader.add(row, field, reason);
-      const rows = assetRows(table, reader);
+      const reader = new CellReader(cells.errors);
       await lockForMove(unit.statements, ASSETS);
       const known = await knownFor(unit, rows);
-      const planned = rows.map((row) => plan(row, known, caller.actor, unit.now, reader));
+      const planned: Planned[] = [];
+      for (const row of rows) {
+        planned.push(plan(row, known, caller.actor, unit.now, reader));
+        await steps.done(row.steps);
+      }
       const tree = await ImportedTree.read(unit.statements, ASSETS, planned);
       tree.check(planned, reader, 'parent');
-      const changed = planned.filter(({ before, fields }) => isChange(before, fields));
+      const changed: Planned[] = [];
+      for (const one of planned) {
+        if (isChange(one.before, one.fields)) changed.push(one);
+        await steps.done(STEPS_OF_RECORD);
+      }
       const counts = countsOf(table.rows.length, planned, changed);
       const report = importReport(counts, reader.errors, dryRun);
-      if (report.applied) await apply(unit, caller.actor, tree, changed);
+      if (report.applied) await apply(unit, caller.actor, tree, changed, steps);
       return report;
     });
   }
@@ -218,6 +231,7 @@ async function apply(
   { userId }: AccountActor,
   tree: ImportedTree,
   changed: readonly Planned[],
+  steps: Steps,
 ): Promise<void> {
   const { statements, now } = unit;
   const ids = await reserveIds(statements, ASSETS, changed);
@@ -235,27 +249,24 @@ async function apply(
   await orViolation(writeAssets(statements, ordered, now), VIOLATIONS);
   await writePlaces(statements, ASSETS, places);
   const retired = changed.filter(({ before, fields }) => isRetirement(before, fields));
-  await recordChanges(
-    unit,
-    userId,
-    changed.flatMap(({ id, before }, index) => {
-      const after = written[index]?.fields;
-      return before && after ? [{ assetId: id, before: fieldsOf(before), after }] : [];
-    }),
-  );
   if (retired.length > 0) unit.emit(assetRetired, { ids: retired.map(({ id }) => id) });
   const importId = randomUUID();
-  changed.forEach(({ before }, index) => {
+  const updated: WrittenChange[] = [];
+  for (const [index, { before }] of changed.entries()) {
     const { id = 0, fields } = written[index] ?? {};
-    const metadata =
-      before === undefined || fields === undefined
-        ? { after: snapshotOf(fields ?? {}) }
-        : changesBetween(fieldsOf(before), fields);
+    let metadata = { after: snapshotOf(fields ?? {}) };
+    if (before !== undefined && fields !== undefined) {
+      const stored = fieldsOf(before);
+      metadata = changesBetween(stored, fields);
+      updated.push({ assetId: id, before: stored, after: fields });
+    }
     unit.audit({
       action: `asset.${before === undefined ? 'created' : 'updated'}`,
       targetType: 'asset',
       targetId: id,
       metadata: { ...metadata, importId },
     });
-  });
+    await steps.done(STEPS_OF_RECORD);
+  }
+  await recordChanges(unit, userId, updated);
 }

@@ -66,7 +66,7 @@ export class AuthService {
       const found = await this.deps.users.findByEmail(input.email);
       const checked = { user: found, userId: found?.id ?? null };
       const { passwords } = this.deps;
-      const matches = await passwords.verify(found?.passwordHash ?? null, input.password);
+      const matches = await passwords.verify(found?.passwordHash ?? null, input.password, caller);
       if (found === null || !matches || found.secondFactorAt === null) {
         return { ...checked, matches, error: wrongCredentials() };
       }

@@ -84,7 +84,7 @@ export class RecoveryService {
    */
   async reset(caller: Caller, input: ResetPasswordInput): Promise<ResetPasswordPayload> {
     const token = await this.found(caller, input.token, ['reset']);
-    const passwordHash = await this.deps.passwords.hash(input.newPassword, 'newPassword');
+    const passwordHash = await this.deps.passwords.hash(input.newPassword, caller, 'newPassword');
     await this.deps.unitOfWork.run(caller, async (unit) => {
       const user = await this.use(unit, token);
       if (user.status !== 'active') throw notActive(user.status);

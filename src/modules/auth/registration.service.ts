@@ -71,7 +71,7 @@ export class RegistrationService {
   async register(caller: Caller, input: RegisterInput): Promise<RegistrationPayload> {
     const { passwords, unitOfWork, settings, users, accountMail, logs, activeRoles } = this.deps;
     const { password, ...account } = input;
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await passwords.hash(password, caller);
     const activationRequired = !activeRoles.includes(input.role);
     return await unitOfWork.run(caller, async (unit) => {
       const { requireVerifiedEmail } = await settings.current(unit.statements);

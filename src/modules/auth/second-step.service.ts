@@ -164,7 +164,7 @@ export class SecondStepService {
       const guess = { email, sessionId, ...WRONG_PASSWORD };
       const { matches } = await lockout.guard(caller, guess, async () => ({
         userId,
-        matches: await passwords.verify(user.passwordHash, password),
+        matches: await passwords.verify(user.passwordHash, password, caller),
       }));
       if (!matches) throw invalid('password', 'is wrong');
       return nothing;

@@ -154,17 +154,19 @@ export class StoredFiles {
    * the photo.
    *
    * @returns undefined for a file that does not exist or cannot be read.
-   * @throws AppError SERVICE_UNAVAILABLE when the storage does not answer or the turn does not come.
+   * @throws AppError SERVICE_UNAVAILABLE when the storage does not answer or the turn does not come;
+   *   the reason of the signal.
    */
-  async printOf(row: FileColumns, owner: string): Promise<Buffer | undefined> {
+  async printOf(row: FileColumns, owner: string, signal = NEVER): Promise<Buffer | undefined> {
     try {
       const { open } = await this.answerOf('photo', row, 'preview');
       const bytes = await buffer(await open());
       const { width, height } = row;
       const scale = Math.min(1, VARIANT_SIDES.preview / Math.max(width, height));
       const size = { width: width * scale, height: height * scale };
-      return await this.images.print({ bytes, ...size, owner, signal: NEVER });
+      return await this.images.print({ bytes, ...size, owner, signal });
     } catch (err) {
+      signal.throwIfAborted();
       if (err instanceof AppError && err.code === 'SERVICE_UNAVAILABLE') throw err;
       this.logger.warn({ err, filename: row.filename }, 'a photo could not be printed');
       return undefined;

@@ -37,7 +37,7 @@ export class AcceptanceService {
   async accept(caller: Caller, input: AcceptInvitationInput): Promise<User> {
     const { passwords, unitOfWork } = this.deps;
     const token = await this.found(caller, input.token);
-    const passwordHash = await passwords.hash(input.password);
+    const passwordHash = await passwords.hash(input.password, caller);
     const { firstName, lastName } = input;
     const names = { firstName, lastName };
     const row = await unitOfWork.run(caller, async (unit) => {

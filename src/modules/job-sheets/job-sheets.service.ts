@@ -1,11 +1,12 @@
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
-import { notFound, unavailable } from '../../core/errors.js';
+import { notFound } from '../../core/errors.js';
 import type { DocumentAnswer } from '../../core/operation.js';
 import type { Page } from '../../core/pagination.js';
 import type { Statements } from '../../core/sql.js';
 import { Turns } from '../../core/turns.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
+import { turnTakerOf } from '../../http/rate-limits.js';
 import { makePdf } from '../../infra/pdf/pdf.js';
 import type { AttachmentsService } from '../attachments/attachments.service.js';
 import { timelinePage } from '../comments/timeline.queries.js';
@@ -33,8 +34,11 @@ const NEWEST = 200;
 /** Maximum number of sheets that are made at the same time. */
 const AT_ONCE = 2;
 
-/** Maximum number of sheets that wait for their turn. */
-const MAX_WAITING = 20;
+/** Maximum number of sheets of one reader that wait for their turn. */
+const WAITING_OF_READER = 3;
+
+/** Maximum time that a sheet waits, in milliseconds. */
+const PATIENCE = 60_000;
 
 /** Dependencies of JobSheetsService. */
 interface JobSheetsDependencies {
@@ -52,7 +56,12 @@ interface JobSheetsDependencies {
 
 /** Makes job sheets: a request as a PDF, for its reader (docs/behaviour/work.md). */
 export class JobSheetsService {
-  private readonly turns = new Turns(AT_ONCE);
+  private readonly turns = new Turns({
+    running: AT_ONCE,
+    waitingOfOwner: WAITING_OF_READER,
+    patience: PATIENCE,
+    busy: 'Too many job sheets',
+  });
 
   constructor(private readonly deps: JobSheetsDependencies) {}
 
@@ -61,19 +70,16 @@ export class JobSheetsService {
    * of it. Internal comments are never on it.
    *
    * @throws AppError NOT_FOUND for a request that is missing or not visible; making it throws
-   *   SERVICE_UNAVAILABLE when too many are asked for, or when it takes too long.
+   *   RATE_LIMITED when too many of the reader wait, SERVICE_UNAVAILABLE when it takes too long. It
+   *   ends with the connection of the reader.
    */
   async sheet(caller: ActingCaller, requestId: number): Promise<DocumentAnswer> {
     // Refused before it waits for its turn.
     await this.deps.detail.get(caller, requestId, { id: true });
     return {
       name: `request-${requestId}.pdf`,
-      make: async () => {
-        if (this.turns.waiting >= MAX_WAITING) {
-          throw unavailable('Too many job sheets are asked for. Try again in a moment.');
-        }
-        return await this.turns.run(async () => await this.make(caller, requestId));
-      },
+      make: async () =>
+        await this.turns.run(turnTakerOf(caller), async () => await this.make(caller, requestId)),
     };
   }
 
@@ -87,7 +93,10 @@ export class JobSheetsService {
       }),
       settings.get(),
     ]);
-    return await makePdf(documentOf(sheet, new SheetFormats({ ...reader, currency })));
+    return await makePdf(
+      documentOf(sheet, new SheetFormats({ ...reader, currency })),
+      caller.signal,
+    );
   }
 
   /** @throws AppError NOT_FOUND. */
@@ -125,7 +134,7 @@ export class JobSheetsService {
     const sorted = rows.toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type));
     const photos: SheetPhoto[] = [];
     for (const row of sorted) {
-      const bytes = await files.printOf(row, String(caller.actor.userId));
+      const bytes = await files.printOf(row, String(caller.actor.userId), caller.signal);
       const { id, type, createdAt, uploadedById } = row;
       photos.push({ id, type, createdAt, uploadedById, bytes });
     }

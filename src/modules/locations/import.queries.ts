@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Statements, statement } from '../../core/sql.js';
-import { upsertRows } from '../../core/tree-import.js';
+import { inParts, upsertRows } from '../../core/tree-import.js';
 import type { Place } from '../../core/trees.js';
 import type { LocationKind } from '../../generated/prisma/enums.js';
 import { foldedLocation } from './locations.mapper.js';
@@ -30,10 +30,12 @@ export async function storedLocations(
   keys: readonly string[],
 ): Promise<Map<string, StoredLocation>> {
   type Row = LocationFields & Place & { id: number; codeKey: string; ended: boolean };
-  const rows = await statements.all(
-    statement(sql<Row>`SELECT id, name, code, code_key, kind, parent_id, department_id, time_zone,
-        path, depth::int AS depth, archived_at IS NOT NULL AS ended
-      FROM locations WHERE code_key = ANY (${keys}::text[]) ORDER BY id FOR UPDATE`),
+  const rows = await inParts(keys, (some) =>
+    statements.all(
+      statement(sql<Row>`SELECT id, name, code, code_key, kind, parent_id, department_id, time_zone,
+          path, depth::int AS depth, archived_at IS NOT NULL AS ended
+        FROM locations WHERE code_key = ANY (${some}::text[]) ORDER BY id FOR UPDATE`),
+    ),
   );
   return new Map(
     rows.map(({ id, codeKey, ended, path, depth, ...fields }) => [
@@ -71,8 +73,7 @@ export async function writeLocations(
   locations: readonly WrittenLocation[],
   now: Date,
 ): Promise<void> {
-  const rows = locations.map(({ id, place, fields }) => ({
+  await upsertRows(statements, LOCATIONS, locations, ({ id, place, fields }) => ({
     ...{ id, ...fields, ...place, ...foldedLocation(fields), createdAt: now, updatedAt: now },
   }));
-  await upsertRows(statements, LOCATIONS, rows);
 }

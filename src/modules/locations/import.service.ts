@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { changesAnything, changesBetween, snapshotOf } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
 import { CellReader, enumCell, textCell } from '../../core/csv-cells.js';
-import { readTable, type TableRow } from '../../core/csv-table.js';
-import { type ImportInput, type ImportReport, importReport } from '../../core/import-report.js';
+import { stepsOfRow, type TableRow } from '../../core/csv-table.js';
+import {
+  IMPORT_STEPS,
+  type ImportInput,
+  type ImportReport,
+  importReport,
+  STEPS_OF_RECORD,
+} from '../../core/import-report.js';
+import { Steps } from '../../core/steps.js';
 import { nameKey } from '../../core/text.js';
 import { ImportedTree, reserveIds, writePlaces } from '../../core/tree-import.js';
 import { orViolation } from '../../core/tree-records.js';
@@ -12,6 +19,8 @@ import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { problemsOf } from '../../core/validation.js';
 import { LocationKind } from '../../generated/prisma/enums.js';
+import { turnTakerOf } from '../../http/rate-limits.js';
+import { readTable } from '../../infra/csv/csv.js';
 import { departmentsByName } from '../departments/departments.queries.js';
 import {
   type LocationFields,
@@ -58,17 +67,22 @@ export class LocationImportService {
    *   errors unless it is only checked.
    */
   async import(caller: ActingCaller, { file, dryRun }: ImportInput): Promise<ImportReport> {
-    const table = await readTable(file.bytes, COLUMNS);
+    const table = await readTable(file.bytes, COLUMNS, turnTakerOf(caller));
+    const steps = new Steps(IMPORT_STEPS);
+    const cells = new CellReader(table.errors);
+    const rows = await rowsByCode(table.rows, cells, steps);
     return await this.unitOfWork.run(caller, async (unit) => {
-      const reader = new CellReader();
-      for (const { row, field, reason } of table.errors) reader.add(row, field, reason);
-      const rows = rowsByCode(table.rows, reader);
+      const reader = new CellReader(cells.errors);
       await lockForMove(unit.statements, LOCATIONS);
       const known = await knownFor(unit, rows);
-      const planned = [...rows].map(([key, row]) => plan(key, row, known, reader));
+      const planned: Planned[] = [];
+      for (const [key, row] of rows) {
+        planned.push(plan(key, row, known, reader));
+        await steps.done(STEPS_OF_RECORD + stepsOfRow(row));
+      }
       const tree = await ImportedTree.read(unit.statements, LOCATIONS, planned);
       tree.check(planned, reader, 'parent');
-      await checkNames(unit, planned, reader);
+      await checkNames(unit, planned, reader, steps);
       const changed = planned.filter(
         ({ before, fields }) => before === undefined || changesAnything(before.fields, fields),
       );
@@ -78,20 +92,25 @@ export class LocationImportService {
         unchanged: planned.length - changed.length,
       };
       const report = importReport(counts, reader.errors, dryRun);
-      if (report.applied) await apply(unit, tree, changed);
+      if (report.applied) await apply(unit, tree, changed, steps);
       return report;
     });
   }
 }
 
 /** The rows by folded code; one without a code, or with one that the file had, is an error. */
-function rowsByCode(rows: readonly TableRow[], reader: CellReader): Map<string, TableRow> {
+async function rowsByCode(
+  rows: readonly TableRow[],
+  reader: CellReader,
+  steps: Steps,
+): Promise<Map<string, TableRow>> {
   const byCode = new Map<string, TableRow>();
   for (const row of rows) {
     const key = nameKey(row.cells.get('code') ?? '');
     if (key === '') reader.add(row.row, 'code', 'is required');
     else if (byCode.has(key)) reader.add(row.row, 'code', 'is in the file twice');
     else byCode.set(key, row);
+    await steps.done(stepsOfRow(row));
   }
   return byCode;
 }
@@ -169,14 +188,20 @@ async function checkNames(
   { statements }: Unit,
   planned: readonly Planned[],
   reader: CellReader,
+  steps: Steps,
 ): Promise<void> {
   const inFile = new Set(planned.map(({ id }) => id));
   const taken = new Set<string>();
-  for (const { id, place } of await siblingsOf(statements, planned.map(placeOf))) {
+  const places: ReturnType<typeof placeOf>[] = [];
+  for (const one of planned) {
+    places.push(placeOf(one));
+    await steps.done(1 + one.fields.name.length / 100);
+  }
+  for (const { id, place } of await siblingsOf(statements, places)) {
     if (!inFile.has(id)) taken.add(place);
   }
-  for (const one of planned) {
-    const { place } = placeOf(one);
+  for (const [index, one] of planned.entries()) {
+    const place = places[index]?.place ?? '';
     if (one.fields.name !== '' && taken.has(place)) reader.add(one.row, 'name', 'is in use there');
     taken.add(place);
   }
@@ -188,7 +213,12 @@ function placeOf({ parentId, fields: { name } }: Planned) {
   return { parentId, key, place: `${parentId ?? 0} ${key}` };
 }
 
-async function apply(unit: Unit, tree: ImportedTree, changed: readonly Planned[]): Promise<void> {
+async function apply(
+  unit: Unit,
+  tree: ImportedTree,
+  changed: readonly Planned[],
+  steps: Steps,
+): Promise<void> {
   const { statements, now } = unit;
   const ids = await reserveIds(statements, LOCATIONS, changed);
   const idOf = (id: number) => ids.get(id) ?? id;
@@ -203,7 +233,7 @@ async function apply(unit: Unit, tree: ImportedTree, changed: readonly Planned[]
   await orViolation(writeLocations(statements, ordered, now), LOCATION_VIOLATIONS);
   await writePlaces(statements, LOCATIONS, places);
   const importId = randomUUID();
-  changed.forEach(({ before }, index) => {
+  for (const [index, { before }] of changed.entries()) {
     const { id = 0, fields = {} } = written[index] ?? {};
     const metadata =
       before === undefined ? { after: snapshotOf(fields) } : changesBetween(before.fields, fields);
@@ -213,5 +243,6 @@ async function apply(unit: Unit, tree: ImportedTree, changed: readonly Planned[]
       targetId: id,
       metadata: { ...metadata, importId },
     });
-  });
+    await steps.done(STEPS_OF_RECORD);
+  }
 }

@@ -142,7 +142,11 @@ export class EmailChangeService {
     };
     const { matches, passwordHash } = await lockout.guard(caller, guess, async () => {
       const { passwordHash } = await prisma.user.findUniqueOrThrow({ where: { id: userId } });
-      return { userId, passwordHash, matches: await passwords.verify(passwordHash, password) };
+      return {
+        userId,
+        passwordHash,
+        matches: await passwords.verify(passwordHash, password, caller),
+      };
     });
     if (!matches) throw invalid('password', 'is wrong');
     return passwordHash;

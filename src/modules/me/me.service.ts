@@ -124,7 +124,7 @@ export class MeService {
     if (newPassword.normalize('NFKC') === currentPassword.normalize('NFKC')) {
       throw invalid('newPassword', 'must differ from the current one');
     }
-    const passwordHash = await this.deps.passwords.hash(newPassword, 'newPassword');
+    const passwordHash = await this.deps.passwords.hash(newPassword, caller, 'newPassword');
     const before = await this.requirePassword(caller, email, currentPassword);
     await this.deps.unitOfWork.run(caller, async (unit) => {
       const { count } = await unit.tx.user.updateMany({
@@ -219,7 +219,7 @@ export class MeService {
       const { id, passwordHash } = await this.deps.prisma.user.findUniqueOrThrow({
         where: { id: caller.actor.userId },
       });
-      const matches = await this.deps.passwords.verify(passwordHash, password);
+      const matches = await this.deps.passwords.verify(passwordHash, password, caller);
       return { userId: id, passwordHash, matches };
     });
     if (!matches) throw invalid('currentPassword', 'is wrong');

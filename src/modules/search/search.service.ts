@@ -5,6 +5,7 @@ import { decodeCursor, type Order, type Position, pageFrom } from '../../core/pa
 import type { SearchLimit } from '../../core/search-limit.js';
 import type { Selection } from '../../core/selection.js';
 import type { Statements } from '../../core/sql.js';
+import { turnTakerOf } from '../../http/rate-limits.js';
 import type { ListService } from '../maintenance/list/list.service.js';
 import type { MaintenanceRequest } from '../maintenance/maintenance.types.js';
 import { excerptOf, markText, toHtml } from './marks.js';
@@ -65,21 +66,22 @@ export class SearchService {
    * A page of the visible requests that match, the best first.
    *
    * @param selection the requested fields of hits; undefined for all.
-   * @throws AppError VALIDATION_ERROR for blanks only and for an invalid cursor, SERVICE_UNAVAILABLE
-   *   when too many searches wait.
+   * @throws AppError VALIDATION_ERROR for blanks only and for an invalid cursor; SERVICE_UNAVAILABLE
+   *   and RATE_LIMITED as `SearchLimit`.
    */
   async search(
-    { actor }: ActingCaller,
+    caller: ActingCaller,
     input: SearchInput,
     selection?: Selection,
   ): Promise<SearchPage> {
+    const { actor } = caller;
     const { q, limit, cursor, departmentId } = input;
     if (q.trim() === '') throw invalid('q', 'must have a visible character');
     const position = cursor ? decodeCursor(cursor, ORDER, { value: 'number' }) : undefined;
     const status = input.status && input.status.length > 0 ? input.status : undefined;
     const query = parseQuery(q);
     const filter = { departmentId, status };
-    const { matches, truncated } = await this.matches(actor, q, query, filter);
+    const { matches, truncated } = await this.matches(caller, q, query, filter);
     const following = position === undefined ? matches : after(matches, position);
     const taken = following.slice(0, limit + 1);
     const hits = await this.hits(actor, taken, query, selection);
@@ -94,17 +96,20 @@ export class SearchService {
 
   /** The ranked matches in their order. */
   private async matches(
-    actor: AccountActor,
+    caller: ActingCaller,
     text: string,
     query: SearchQuery | undefined,
     filter: Omit<Wanted, 'query'>,
   ): Promise<{ matches: readonly Match[]; truncated: boolean }> {
+    const { actor } = caller;
     const number = numberOf(text);
     const isFound = number !== undefined && (await isAmong(this.statements, actor, number, filter));
     const found =
       query === undefined
         ? []
-        : await this.searches.runIndexed(() => this.newest(actor, query, filter));
+        : await this.searches.runIndexed(turnTakerOf(caller), () =>
+            this.newest(actor, query, filter),
+          );
     const others = found.filter(({ id }) => !isFound || id !== number);
     const first = isFound && number !== undefined ? [{ id: number, bits: FIRST }] : [];
     const ranked = others.slice(0, MAX_RANKED).sort((a, b) => b.bits - a.bits || b.id - a.id);

@@ -221,7 +221,7 @@ export class UsersService {
     requireMayGiveRole(caller.actor, input.role);
     if (input.permissions !== undefined) requireMaySetPermissions(caller.actor);
     const { password, ...account } = input;
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.passwords.hash(password, caller);
     return await this.unitOfWork.run(caller, async (unit) => {
       const row = await this.insert(unit, {
         ...account,
@@ -309,7 +309,7 @@ export class UsersService {
   /** Creates the super_admin if there is none. @returns whether it was created. */
   async ensureSuperAdmin(caller: Caller, email: string, password: () => string): Promise<boolean> {
     if (await this.prisma.user.findFirst({ where: { role: 'super_admin' } })) return false;
-    const passwordHash = await this.passwords.hash(password(), 'SUPER_ADMIN_PASSWORD');
+    const passwordHash = await this.passwords.hash(password(), caller, 'SUPER_ADMIN_PASSWORD');
     return await this.unitOfWork.run(caller, async (unit) => {
       await lockSuperAdminCreation(unit.statements);
       if (await unit.tx.user.findFirst({ where: { role: 'super_admin' } })) return false;

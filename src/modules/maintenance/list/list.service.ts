@@ -7,6 +7,7 @@ import { decodeCursor, type Page, paginate, parseSort } from '../../../core/pagi
 import type { SearchLimit } from '../../../core/search-limit.js';
 import type { Selection } from '../../../core/selection.js';
 import { first, type Statements, statement } from '../../../core/sql.js';
+import { turnTakerOf } from '../../../http/rate-limits.js';
 import { NEVER } from '../clocks/never.js';
 import { visibleIn } from '../maintenance.access.js';
 import { type SelectedRow, selectRequests, toSelectedRequest } from '../maintenance.mapper.js';
@@ -49,7 +50,7 @@ export class ListService {
    * @param selection the requested fields, with those of related rows; undefined for every field
    *   without related rows.
    * @throws AppError VALIDATION_ERROR for an invalid cursor, a period that ends before it begins or
-   *   an order by priority of requests that are not open; SERVICE_UNAVAILABLE when too many searches wait.
+   *   an order by priority of requests that are not open; SERVICE_UNAVAILABLE and RATE_LIMITED as `SearchLimit`.
    */
   async list(
     caller: ActingCaller,
@@ -69,9 +70,11 @@ export class ListService {
       fetch: (take) => {
         const end = pageEnd(actor, filter, { order, position, take, things });
         const page = statement(sql<SelectedRow>`${rows} ${end}`);
-        return this.searches.run(input.search, () => this.statements.all(page));
+        return this.searches.run(input.search, turnTakerOf(caller), () =>
+          this.statements.all(page),
+        );
       },
-      count: () => this.total(actor, filter, things),
+      count: () => this.total(caller, filter, things),
       map: (row) => toSelectedRequest(actor, row, selection, conditions),
       position: (item) => ({
         value: sortValueOf(item, field),
@@ -88,10 +91,11 @@ export class ListService {
    * @throws AppError as `list`.
    */
   async countUpTo(
-    { actor }: ActingCaller,
+    caller: ActingCaller,
     input: ListMaintenanceRequestsInput,
     most: number,
   ): Promise<number> {
+    const { actor } = caller;
     const { order } = this.read(input);
     const filter = filterFor(actor, input, this.clock());
     const things = await thingFilters(this.statements, actor.userId, input, order.field);
@@ -105,7 +109,9 @@ export class ListService {
       : sql`NOT MATERIALIZED (${requests} ${pageEnd(actor, filter, end)})`;
     const counted = statement(sql<{ count: number }>`WITH found AS ${found}
       SELECT count(*)::int AS count FROM (SELECT FROM found LIMIT ${most}) AS few`);
-    const row = await this.searches.run(input.search, () => first(this.statements, counted));
+    const row = await this.searches.run(input.search, turnTakerOf(caller), () =>
+      first(this.statements, counted),
+    );
     return row?.count ?? 0;
   }
 
@@ -143,17 +149,20 @@ export class ListService {
 
   /** Number of requests of a list, over all pages. */
   private async total(
-    actor: AccountActor,
+    caller: ActingCaller,
     input: Omit<ListMaintenanceRequestsInput, 'mine' | 'lastDays'> & TimedFilter,
     things: readonly ThingFilter[],
   ): Promise<number> {
+    const { actor } = caller;
     const known = things.length > 0 ? undefined : totalFromCounts(actor, input);
     if (known !== undefined) return await readTotal(this.statements, known);
     const counted = statement(
       sql<{ count: number }>`SELECT count(*)::int AS count FROM maintenance_requests AS t
         WHERE ${listCondition(actor, input, things)}`,
     );
-    const row = await this.searches.run(input.search, () => first(this.statements, counted));
+    const row = await this.searches.run(input.search, turnTakerOf(caller), () =>
+      first(this.statements, counted),
+    );
     return row?.count ?? 0;
   }
 }

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { ReportLimits } from '../../src/modules/reports-by-link/report-limits.js';
+
+const accepted = async () => 'accepted';
+const LIMITED = { code: 'RATE_LIMITED', status: 429 };
+
+/** Work that fails when told to. */
+function failing() {
+  const { promise, reject } = Promise.withResolvers<string>();
+  return { work: () => promise, fail: () => reject(new Error('refused')) };
+}
+
+it.each([
+  ['of a link', 10, (n: number) => [1, `192.0.2.${n}`] as const],
+  ['from an address', 5, (n: number) => [n, '192.0.2.1'] as const],
+])('a refused attempt %s keeps the place of a failed one from nobody', async (_name, most, at) => {
+  const limits = new ReportLimits(undefined);
+  const counted = (n: number, work = accepted) => limits.counted(...at(n), work);
+  for (let n = 1; n < most; n += 1) expect(await counted(n)).toBe('accepted');
+  const last = failing();
+  const underWay = counted(most, last.work);
+  // All places are taken, one of them by work that will fail.
+  for (let n = 1; n <= 3; n += 1) await expect(counted(most + n)).rejects.toMatchObject(LIMITED);
+  last.fail();
+  await expect(underWay).rejects.toThrow('refused');
+  expect(await counted(most + 4)).toBe('accepted');
+  await expect(counted(most + 5)).rejects.toMatchObject(LIMITED);
+});
