@@ -51,15 +51,22 @@ export class UnitOfWork {
 
   private async attempt<T>(caller: Caller, work: (unit: Unit) => Promise<T>): Promise<T> {
     const now = this.clock();
-    const entries: AuditEntry[] = [];
+    const entries: GivenEntry[] = [];
     const events: EmittedEvent[] = [];
     const hooks: (() => void | Promise<void>)[] = [];
     const inTransaction = this.transactions.run(async (tx, statements) => {
+      let onBehalfOf: number | undefined;
       const unit: Unit = {
         tx,
         statements,
         now,
-        audit: (entry) => entries.push(entry),
+        get onBehalfOf() {
+          return onBehalfOf;
+        },
+        actFor: (userId) => {
+          onBehalfOf = userId;
+        },
+        audit: (entry) => entries.push({ ...entry, onBehalfOf }),
         emit: (definition, payload, scope) =>
           events.push({ definition, payload, scope: scope ?? null }),
         afterCommit: (hook) => hooks.push(hook),
@@ -88,7 +95,7 @@ export class UnitOfWork {
   private async write(
     statements: Statements,
     { caller, now }: Origin,
-    entries: readonly AuditEntry[],
+    entries: readonly GivenEntry[],
     events: readonly EmittedEvent[],
   ): Promise<WrittenEvents> {
     const kept = events.filter(({ definition }) => definition.stored);
@@ -107,6 +114,11 @@ export class UnitOfWork {
       },
     );
   }
+}
+
+/** An audit entry, with the right on which the unit rested when it was given. */
+interface GivenEntry extends AuditEntry {
+  readonly onBehalfOf: number | undefined;
 }
 
 /** Rolls a trial back. */
@@ -160,7 +172,7 @@ function outboxRow({ definition, payload, scope }: EmittedEvent): OutboxRow {
   };
 }
 
-function auditRow(caller: Caller, entry: AuditEntry): AuditRow {
+function auditRow(caller: Caller, entry: GivenEntry): AuditRow {
   const actor = entry.actor === undefined ? accountOf(caller.actor) : entry.actor;
   return {
     actor_id: actor?.userId ?? null,
@@ -173,10 +185,16 @@ function auditRow(caller: Caller, entry: AuditEntry): AuditRow {
   };
 }
 
-/** Metadata of an audit record, with that of its call, and the API token by which its actor acted. */
-function metadataOf({ actor, auditMetadata }: Caller, entry: AuditEntry): object | undefined {
+/**
+ * Metadata of an audit record, with that of its call, the account whose right the actor used, and the
+ * API token by which its actor acted.
+ */
+function metadataOf({ actor, auditMetadata }: Caller, entry: GivenEntry): object | undefined {
+  const { onBehalfOf } = entry;
   const own = entry.metadata as object | undefined;
   const metadata = auditMetadata === undefined ? own : { ...own, ...auditMetadata };
-  if (actor?.kind !== 'api_token' || entry.actor !== undefined) return metadata;
-  return { ...metadata, apiToken: { id: actor.tokenId, name: actor.tokenName } };
+  if (entry.actor !== undefined) return metadata;
+  const delegated = onBehalfOf === undefined ? metadata : { ...metadata, onBehalfOf };
+  if (actor?.kind !== 'api_token') return delegated;
+  return { ...delegated, apiToken: { id: actor.tokenId, name: actor.tokenName } };
 }
