@@ -4,12 +4,7 @@ import { changesAnything, changesBetween, snapshotOf } from '../../core/changes.
 import type { ActingCaller } from '../../core/context.js';
 import { CellReader } from '../../core/csv-cells.js';
 import { readTable } from '../../core/csv-table.js';
-import {
-  type ImportCounts,
-  type ImportInput,
-  type ImportReport,
-  importReport,
-} from '../../core/import-report.js';
+import { type ImportInput, type ImportReport, importReport } from '../../core/import-report.js';
 import { nameKey } from '../../core/text.js';
 import { ImportedTree, reserveIds, writePlaces } from '../../core/tree-import.js';
 import { TreeNames } from '../../core/tree-names.js';
@@ -19,7 +14,7 @@ import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { departmentsByName } from '../departments/departments.queries.js';
 import { LOCATIONS } from '../locations/locations.queries.js';
-import { mayWriteAssetsOf } from './assets.access.js';
+import { assetsBehalf, mayWriteAssetsOf } from './assets.access.js';
 import { assetRetired } from './assets.events.js';
 import { type AssetFields, fieldsOf } from './assets.mapper.js';
 import { ASSETS, type AssetRow } from './assets.queries.js';
@@ -76,8 +71,9 @@ export class AssetImportService {
       const tree = await ImportedTree.read(unit.statements, ASSETS, planned);
       tree.check(planned, reader, 'parent');
       const changed = planned.filter(({ before, fields }) => isChange(before, fields));
-      const counts = countsOf(table.rows.length, planned, changed);
-      const report = importReport(counts, reader.errors, dryRun);
+      const created = changed.filter(({ before }) => before === undefined);
+      const updated = changed.filter(({ before }) => before !== undefined);
+      const report = importReport({ all: table.rows, created, updated }, reader.errors, dryRun);
       if (report.applied) await apply(unit, caller.actor, tree, changed);
       return report;
     });
@@ -203,19 +199,9 @@ function isRetirement(before: AssetRow | undefined, fields: AssetFields): boolea
   return before !== undefined && before.state !== 'retired' && fields.state === 'retired';
 }
 
-function countsOf(
-  rows: number,
-  planned: readonly Planned[],
-  changed: readonly Planned[],
-): ImportCounts {
-  const created = changed.filter(({ before }) => before === undefined).length;
-  const unchanged = planned.length - changed.length;
-  return { rows, created, updated: changed.length - created, unchanged };
-}
-
 async function apply(
   unit: Unit,
-  { userId }: AccountActor,
+  actor: AccountActor,
   tree: ImportedTree,
   changed: readonly Planned[],
 ): Promise<void> {
@@ -237,7 +223,7 @@ async function apply(
   const retired = changed.filter(({ before, fields }) => isRetirement(before, fields));
   await recordChanges(
     unit,
-    userId,
+    actor.userId,
     changed.flatMap(({ id, before }, index) => {
       const after = written[index]?.fields;
       return before && after ? [{ assetId: id, before: fieldsOf(before), after }] : [];
@@ -251,6 +237,7 @@ async function apply(
       before === undefined || fields === undefined
         ? { after: snapshotOf(fields ?? {}) }
         : changesBetween(fieldsOf(before), fields);
+    unit.actFor(behalfOf(actor, before, fields));
     unit.audit({
       action: `asset.${before === undefined ? 'created' : 'updated'}`,
       targetType: 'asset',
@@ -258,4 +245,16 @@ async function apply(
       metadata: { ...metadata, importId },
     });
   });
+}
+
+/** The account that delegated to the actor that it may write an asset before and after. */
+function behalfOf(
+  actor: AccountActor,
+  before: AssetRow | undefined,
+  after: AssetFields | undefined,
+): number | undefined {
+  const departments = [before?.departmentId, after?.departmentId];
+  return departments
+    .map((id) => (id === undefined ? undefined : assetsBehalf(actor, id)))
+    .find((id) => id !== undefined);
 }
