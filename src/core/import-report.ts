@@ -56,16 +56,19 @@ export class ImportReport {
   @Field(() => Boolean, { description: 'True if the changes were made.' })
   applied: boolean;
 
-  @Field(() => Int, { description: 'Number of rows without the header and empty ones.' })
+  @Field(() => Int, {
+    description:
+      'Number of rows without the header and empty ones: the created, updated, unchanged and failed ones.',
+  })
   rows: number;
 
-  @Field(() => Int, { description: 'Number of new records.' })
+  @Field(() => Int, { description: 'Number of rows whose record is new.' })
   created: number;
 
-  @Field(() => Int, { description: 'Number of changed records.' })
+  @Field(() => Int, { description: 'Number of rows whose record changes.' })
   updated: number;
 
-  @Field(() => Int, { description: 'Number of records that are as the file says.' })
+  @Field(() => Int, { description: 'Number of rows whose record is as the file says.' })
   unchanged: number;
 
   @Field(() => Int, { description: 'Number of rows with an error.' })
@@ -78,24 +81,40 @@ export class ImportReport {
   errors: readonly ImportError[];
 }
 
-/** Counts of an import by what happens to a row. */
-export type ImportCounts = Pick<ImportReport, 'rows' | 'created' | 'updated' | 'unchanged'>;
+/** A row of an imported file, by its number. */
+interface ImportedRow {
+  readonly row: number;
+}
+
+/** Rows of an import. Those with an error may be among all of them. */
+export interface ImportedRows {
+  readonly all: readonly ImportedRow[];
+  /** Rows whose record is new. */
+  readonly created: readonly ImportedRow[];
+  /** Rows whose record changes. */
+  readonly updated: readonly ImportedRow[];
+}
 
 /**
- * The report of an import.
+ * The report of an import. Each row is counted once: as failed, created, updated or unchanged.
  *
  * @throws AppError VALIDATION_ERROR on `file`, with the report in its details, for an import with
  *   errors that was to be applied.
  */
 export function importReport(
-  { rows, created, updated, unchanged }: ImportCounts,
+  { all, created, updated }: ImportedRows,
   found: readonly CellError[],
   dryRun: boolean,
 ): ImportReport {
-  const failed = new Set(found.map(({ row }) => row)).size;
+  const failed = new Set(found.map(({ row }) => row));
   const errors = firstByRow(found);
+  // A record that ends within a quote is an error and no row of the table.
+  const rows = new Set([...all.map(({ row }) => row), ...failed]).size;
+  const sound = (some: readonly ImportedRow[]) => some.filter(({ row }) => !failed.has(row)).length;
+  const counts = { created: sound(created), updated: sound(updated), failed: failed.size };
   const report = {
-    ...{ dryRun, applied: !dryRun && failed === 0, rows, created, updated, unchanged, failed },
+    ...{ dryRun, applied: !dryRun && failed.size === 0, rows, ...counts },
+    unchanged: rows - counts.created - counts.updated - counts.failed,
     errorCount: found.length,
     errors,
   };

@@ -54,15 +54,22 @@ export class UnitOfWork {
 
   private async attempt<T>(caller: Caller, work: (unit: Unit) => Promise<T>): Promise<T> {
     const now = this.clock();
-    const entries: AuditEntry[] = [];
+    const entries: GivenEntry[] = [];
     const events: EmittedEvent[] = [];
     const hooks: (() => void | Promise<void>)[] = [];
     const inTransaction = this.transactions.run(async (tx, statements) => {
+      let onBehalfOf: number | undefined;
       const unit: Unit = {
         tx,
         statements,
         now,
-        audit: (entry) => entries.push(entry),
+        get onBehalfOf() {
+          return onBehalfOf;
+        },
+        actFor: (userId) => {
+          onBehalfOf = userId;
+        },
+        audit: (entry) => entries.push({ ...entry, onBehalfOf }),
         emit: (definition, payload, scope) =>
           events.push({ definition, payload, scope: scope ?? null }),
         afterCommit: (hook) => hooks.push(hook),
@@ -91,7 +98,7 @@ export class UnitOfWork {
   private async write(
     statements: Statements,
     { caller, now }: Origin,
-    entries: readonly AuditEntry[],
+    entries: readonly GivenEntry[],
     events: readonly EmittedEvent[],
   ): Promise<WrittenEvents> {
     const kept = events.filter(({ definition }) => definition.stored);
@@ -101,7 +108,7 @@ export class UnitOfWork {
     // Not earlier: all subscribers must be registered.
     this.records ??= this.dispatcher?.records() ?? new Records([]);
     const origin = { now, actorId, ipAddress, requestId };
-    const auditOf = (some: readonly AuditEntry[]) => some.map((entry) => auditRow(caller, entry));
+    const auditOf = (some: readonly GivenEntry[]) => some.map((entry) => auditRow(caller, entry));
     let first = 0;
     // An import writes thousands, which in one text would keep the event loop too long.
     for (; first + AUDIT_PART < entries.length; first += AUDIT_PART) {
@@ -114,6 +121,11 @@ export class UnitOfWork {
       traceparent: activeSpan()?.traceparent,
     });
   }
+}
+
+/** An audit entry, with the right on which the unit rested when it was given. */
+interface GivenEntry extends AuditEntry {
+  readonly onBehalfOf: number | undefined;
 }
 
 /** Rolls a trial back. */
@@ -167,7 +179,7 @@ function outboxRow({ definition, payload, scope }: EmittedEvent): OutboxRow {
   };
 }
 
-function auditRow(caller: Caller, entry: AuditEntry): AuditRow {
+function auditRow(caller: Caller, entry: GivenEntry): AuditRow {
   const actor = entry.actor === undefined ? accountOf(caller.actor) : entry.actor;
   return {
     actor_id: actor?.userId ?? null,
@@ -180,10 +192,16 @@ function auditRow(caller: Caller, entry: AuditEntry): AuditRow {
   };
 }
 
-/** Metadata of an audit record, with that of its call, and the API token by which its actor acted. */
-function metadataOf({ actor, auditMetadata }: Caller, entry: AuditEntry): object | undefined {
+/**
+ * Metadata of an audit record, with that of its call, the account whose right the actor used, and the
+ * API token by which its actor acted.
+ */
+function metadataOf({ actor, auditMetadata }: Caller, entry: GivenEntry): object | undefined {
+  const { onBehalfOf } = entry;
   const own = entry.metadata as object | undefined;
   const metadata = auditMetadata === undefined ? own : { ...own, ...auditMetadata };
-  if (actor?.kind !== 'api_token' || entry.actor !== undefined) return metadata;
-  return { ...metadata, apiToken: { id: actor.tokenId, name: actor.tokenName } };
+  if (entry.actor !== undefined) return metadata;
+  const delegated = onBehalfOf === undefined ? metadata : { ...metadata, onBehalfOf };
+  if (actor?.kind !== 'api_token') return delegated;
+  return { ...delegated, apiToken: { id: actor.tokenId, name: actor.tokenName } };
 }

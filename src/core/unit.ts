@@ -28,6 +28,14 @@ export interface Unit {
   readonly statements: Statements;
   /** Time of this mutation, the same in all its rows. */
   readonly now: Date;
+  /** The account whose delegated right the actor uses (`actFor`); undefined for its own right. */
+  readonly onBehalfOf: number | undefined;
+  /**
+   * States the right on which the following changes rest: that of the account which delegated it, or
+   * the actor's own where `userId` is undefined. Audit records of the actor have the account as
+   * `onBehalfOf`, and so have entries of the timeline (docs/behaviour/requests.md).
+   */
+  actFor(userId: number | undefined): void;
   /** Adds a record to the audit trail, written in the same transaction. */
   audit(entry: AuditEntry): void;
   /** Emits a domain event; a stored one is written to the outbox in the same transaction. */

@@ -10,9 +10,11 @@ function failing() {
   return { work: () => promise, fail: () => reject(new Error('refused')) };
 }
 
-it.each([
-  ['of a link', 10, (n: number) => [1, `192.0.2.${n}`] as const],
-  ['from an address', 5, (n: number) => [n, '192.0.2.1'] as const],
+type Place = (n: number) => readonly [number, string];
+
+it.each<[string, number, Place]>([
+  ['of a link', 10, (n) => [1, `192.0.2.${n}`]],
+  ['from an address', 5, (n) => [n, '192.0.2.1']],
 ])('a refused attempt %s keeps the place of a failed one from nobody', async (_name, most, at) => {
   const limits = new ReportLimits(undefined);
   const counted = (n: number, work = accepted) => limits.counted(...at(n), work);

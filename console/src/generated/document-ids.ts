@@ -268,7 +268,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   VerifyAuditTrail: 'sha256:6524f7bbf60159e49e3fed2b686f30cf79d6e57c21a0948deaab0660f0ca1e81',
   VerifyEmail: 'sha256:33b95d86862f7380f9bbdf8cb6f3ebe905ab38e27eb43279ceceadaa0b53ea08',
   ViewCounts: 'sha256:c0bf9e0f2e0bc5fcf595d7a162616dbdc9635d88249c1aefcce336bfa610d123',
-  Viewer: 'sha256:12f005d6254029f140c504112c524c2d1c100da10e2b86cdab9977d997103d55',
+  Viewer: 'sha256:eaf2199bdc0bccf52059387ad9120de312bd2714eca5a430c6d3f2fd10c3e504',
   WatchRequest: 'sha256:0b8e3e44b4d3a467b656f30d60c7b23e5d45eb018871bc77fe18e09f82d3e3f1',
   WebhookDelivery: 'sha256:83c3fd6dc53f84d09eed54c944620fa794418dadb4bd51756442761d48c39b47',
   WebhookDeliveryList: 'sha256:cec2e02bd6808f921a01af5686d434da372af153bdd29e73f8d475082f81fd2f',

@@ -33,6 +33,14 @@ export function leads(
   return all || (departmentId !== null && departmentIds.includes(departmentId));
 }
 
+/** Returns whether a person approves in a department, by their own right or a delegation. */
+export function approves(
+  { approves: { all, departmentIds } }: Viewer,
+  departmentId: number,
+): boolean {
+  return all || departmentIds.includes(departmentId);
+}
+
 /** Returns whether the viewer has a permission. */
 export function useMay(permission: string): boolean {
   return may(useViewer(), permission);

@@ -68,7 +68,7 @@ export class AssetsService {
     return await this.unitOfWork.run(caller, async (unit) => {
       const { statements, now } = unit;
       const departmentId = await departmentFor(statements, actor, input);
-      requireMayWriteAssetsOf(actor, departmentId);
+      unit.actFor(requireMayWriteAssetsOf(actor, departmentId));
       const given = { ...NEW_ASSET, ...withoutUndefined(input), departmentId };
       const fields = { ...given, retiredOn: retiredOn(given, input.retiredOn, now) };
       await requireReferences(statements, fields, NEW_ASSET);
@@ -93,7 +93,7 @@ export class AssetsService {
       const { statements } = unit;
       await lockForMove(statements, ASSETS);
       const before = await locked(statements, id);
-      requireMayWriteAssetsOf(actor, before.departmentId);
+      unit.actFor(requireMayWriteAssetsOf(actor, before.departmentId));
       requireVersion(before, expectedVersion);
       if (before.state === 'retired') {
         const details = { field: 'id', reason: 'is retired' };
@@ -129,9 +129,9 @@ export class AssetsService {
     return await this.unitOfWork.run(caller, async (unit) => {
       if (changes.parentId !== undefined) await lockForMove(unit.statements, ASSETS);
       const before = await locked(unit.statements, id);
-      for (const departmentId of [before.departmentId, changes.departmentId]) {
-        if (departmentId !== undefined) requireMayWriteAssetsOf(actor, departmentId);
-      }
+      const { departmentId = before.departmentId } = changes;
+      const here = requireMayWriteAssetsOf(actor, before.departmentId);
+      unit.actFor(here ?? requireMayWriteAssetsOf(actor, departmentId));
       requireVersion(before, expectedVersion);
       const row = await write(unit, actor, before, changes);
       if (row === undefined) return toAsset(actor, before);
@@ -151,7 +151,7 @@ export class AssetsService {
     const { actor } = caller;
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await locked(unit.statements, id);
-      requireMayWriteAssetsOf(actor, before.departmentId);
+      unit.actFor(requireMayWriteAssetsOf(actor, before.departmentId));
       const metadata = { before: snapshotOf(fieldsOf(before)) };
       if (!(await isAssetInUse(unit.statements, id))) {
         await deleteAsset(unit.statements, id);

@@ -5,7 +5,6 @@ import type { ActingCaller } from '../../core/context.js';
 import { CellReader } from '../../core/csv-cells.js';
 import {
   IMPORT_STEPS,
-  type ImportCounts,
   type ImportInput,
   type ImportReport,
   importReport,
@@ -23,7 +22,7 @@ import { turnTakerOf } from '../../http/rate-limits.js';
 import { readTable } from '../../infra/csv/csv.js';
 import { departmentsByName } from '../departments/departments.queries.js';
 import { LOCATIONS } from '../locations/locations.queries.js';
-import { mayWriteAssetsOf } from './assets.access.js';
+import { assetsBehalf, mayWriteAssetsOf } from './assets.access.js';
 import { assetRetired } from './assets.events.js';
 import { type AssetFields, fieldsOf } from './assets.mapper.js';
 import { ASSETS, type AssetRow } from './assets.queries.js';
@@ -89,8 +88,9 @@ export class AssetImportService {
         if (isChange(one.before, one.fields)) changed.push(one);
         await steps.done(STEPS_OF_RECORD);
       }
-      const counts = countsOf(table.rows.length, planned, changed);
-      const report = importReport(counts, reader.errors, dryRun);
+      const created = changed.filter(({ before }) => before === undefined);
+      const updated = changed.filter(({ before }) => before !== undefined);
+      const report = importReport({ all: table.rows, created, updated }, reader.errors, dryRun);
       if (report.applied) await apply(unit, caller.actor, tree, changed, steps);
       return report;
     });
@@ -216,19 +216,9 @@ function isRetirement(before: AssetRow | undefined, fields: AssetFields): boolea
   return before !== undefined && before.state !== 'retired' && fields.state === 'retired';
 }
 
-function countsOf(
-  rows: number,
-  planned: readonly Planned[],
-  changed: readonly Planned[],
-): ImportCounts {
-  const created = changed.filter(({ before }) => before === undefined).length;
-  const unchanged = planned.length - changed.length;
-  return { rows, created, updated: changed.length - created, unchanged };
-}
-
 async function apply(
   unit: Unit,
-  { userId }: AccountActor,
+  actor: AccountActor,
   tree: ImportedTree,
   changed: readonly Planned[],
   steps: Steps,
@@ -260,6 +250,7 @@ async function apply(
       metadata = changesBetween(stored, fields);
       updated.push({ assetId: id, before: stored, after: fields });
     }
+    unit.actFor(behalfOf(actor, before, fields));
     unit.audit({
       action: `asset.${before === undefined ? 'created' : 'updated'}`,
       targetType: 'asset',
@@ -268,5 +259,17 @@ async function apply(
     });
     await steps.done(STEPS_OF_RECORD);
   }
-  await recordChanges(unit, userId, updated);
+  await recordChanges(unit, actor.userId, updated);
+}
+
+/** The account that delegated to the actor that it may write an asset before and after. */
+function behalfOf(
+  actor: AccountActor,
+  before: AssetRow | undefined,
+  after: AssetFields | undefined,
+): number | undefined {
+  const departments = [before?.departmentId, after?.departmentId];
+  return departments
+    .map((id) => (id === undefined ? undefined : assetsBehalf(actor, id)))
+    .find((id) => id !== undefined);
 }

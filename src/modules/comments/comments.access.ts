@@ -4,8 +4,8 @@ import type {
   Comment as CommentRow,
   MaintenanceRequest as RequestRow,
 } from '../../generated/prisma/client.js';
-import { isLead } from '../departments/departments.access.js';
-import { isStaff, type Related } from '../maintenance/maintenance.access.js';
+import { isLead, leadBehalf } from '../departments/departments.access.js';
+import { isStaff, type Related, sightBehalf } from '../maintenance/maintenance.access.js';
 
 /**
  * Time in which authors may change their comments, in milliseconds (docs/behaviour/comments.md).
@@ -15,6 +15,7 @@ const AUTHOR_TIME = 24 * 60 * 60 * 1000;
 /**
  * Checks that the actor may comment on a visible request.
  *
+ * @returns the account that delegated the right which the actor needs for it (`Unit.actFor`).
  * @throws AppError FORBIDDEN for an internal comment of an actor outside the staff, CONFLICT for a
  *   cancelled request, except for staff.
  */
@@ -22,8 +23,11 @@ export function requireMayComment(
   actor: AccountActor,
   request: Related & Pick<RequestRow, 'status'>,
   visibility: CommentRow['visibility'],
-): void {
-  if (isStaff(actor, request)) return;
+): number | undefined {
+  const forStaff = visibility === 'internal' || request.status === 'cancelled';
+  if (isStaff(actor, request)) {
+    return sightBehalf(actor, request, forStaff ? 'staff' : 'anybody');
+  }
   if (visibility === 'internal') {
     throw forbidden('Internal comments are written by the staff of the request.');
   }
@@ -34,6 +38,7 @@ export function requireMayComment(
       status: request.status,
     });
   }
+  return undefined;
 }
 
 /**
@@ -51,6 +56,7 @@ export function requireMayEdit(actor: AccountActor, comment: CommentRow, now: Da
 /**
  * Checks that the actor may delete a visible comment.
  *
+ * @returns the account that delegated the right which the actor needs for it (`Unit.actFor`).
  * @throws AppError FORBIDDEN unless the actor is lead of the department, or the author within 24
  *   hours; CONFLICT when it is deleted already.
  */
@@ -59,9 +65,10 @@ export function requireMayDelete(
   comment: CommentRow,
   departmentId: number,
   now: Date,
-): void {
+): number | undefined {
+  const isAuthor = comment.authorId === actor.userId;
   if (!isLead(actor, departmentId)) {
-    if (comment.authorId !== actor.userId) {
+    if (!isAuthor) {
       throw forbidden(
         'A comment is deleted by its author or by those who assign in the department.',
       );
@@ -71,6 +78,7 @@ export function requireMayDelete(
     }
   }
   requireNotDeleted(comment);
+  return isAuthor && isRecent(comment, now) ? undefined : leadBehalf(actor, departmentId);
 }
 
 function requireNotDeleted({ deletedAt }: CommentRow): void {

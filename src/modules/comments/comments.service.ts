@@ -120,7 +120,8 @@ export class CommentsService {
     return await this.deps.unitOfWork.run(caller, async (unit) => {
       const { tx, now } = unit;
       const request = await this.lockedRequest(unit, caller, requestId);
-      requireMayComment(actor, request, visibility);
+      unit.actFor(requireMayComment(actor, request, visibility));
+      const { onBehalfOf } = unit;
       await this.requireSeenBy(unit, request, visibility, mentionIds);
       const row = await tx.comment.create({
         data: { requestId, authorId: actor.userId, body, visibility, mentionIds, createdAt: now },
@@ -133,7 +134,10 @@ export class CommentsService {
           kind: 'comment',
           actorId: actor.userId,
           audience: visibility,
-          data: { commentId: row.id } satisfies TimelineComment,
+          data: {
+            ...({ commentId: row.id } satisfies TimelineComment),
+            ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
+          },
         },
       });
       unit.audit({
@@ -212,7 +216,7 @@ export class CommentsService {
     return await unitOfWork.run(caller, async (unit) => {
       const { tx, now } = unit;
       const { comment, request } = await this.lockedComment(unit, caller, id);
-      requireMayDelete(caller.actor, comment, request.departmentId, now);
+      unit.actFor(requireMayDelete(caller.actor, comment, request.departmentId, now));
       const attachmentIds = await removeCommentPhotos(unit, files, { commentId: id });
       const row = await tx.comment.update({
         where: { id },

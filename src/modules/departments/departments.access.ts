@@ -51,6 +51,43 @@ export function isApprover(actor: AccountActor, departmentId: number): boolean {
   return departments === null || departments.includes(departmentId);
 }
 
+/**
+ * The account on whose behalf the actor uses a right in a department, because it delegated the
+ * right; undefined if the actor has it itself, or not at all. The records of a change name it
+ * (`Unit.actFor`).
+ *
+ * @param except accounts whose delegations do not count.
+ */
+export function delegatorIn(
+  actor: AccountActor,
+  permission: (typeof DELEGABLE)[number],
+  departmentId: number | null,
+  except: readonly (number | null)[] = [],
+): number | undefined {
+  if (hasItself(actor, permission, departmentId)) return undefined;
+  const delegator = delegatorsOf(actor, permission).find(
+    (rights) =>
+      (rights.departmentId === null || rights.departmentId === departmentId) &&
+      !except.includes(rights.fromUserId),
+  );
+  return delegator?.fromUserId;
+}
+
+/** The account that delegated to the actor what it does as lead of a department (`delegatorIn`). */
+export function leadBehalf(actor: AccountActor, departmentId: number | null): number | undefined {
+  return delegatorIn(actor, 'maintenance.assign', departmentId);
+}
+
+/** Returns whether the actor has a right in a department without a delegation. */
+export function hasItself(
+  actor: AccountActor,
+  permission: (typeof DELEGABLE)[number],
+  departmentId: number | null,
+): boolean {
+  if (!holds(actor, permission)) return false;
+  return seesEverything(actor) || (departmentId !== null && actor.departmentId === departmentId);
+}
+
 /** The departments in which the actor has a right, as its own or delegated; null for all. */
 function departmentsBy(
   actor: AccountActor,

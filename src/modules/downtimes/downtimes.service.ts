@@ -85,7 +85,7 @@ export class DowntimesService {
       const { statements, now } = unit;
       const asset = await lockForDowntime(statements, assetId);
       if (asset === undefined) throw invalid('assetId', 'is not the id of an asset');
-      await requireMayRecord(statements, actor, asset.departmentId, [assetId]);
+      unit.actFor(await requireMayRecord(statements, actor, asset.departmentId, [assetId]));
       if (asset.isRetired) throw invalid('assetId', 'is retired');
       const fields = { startedAt: input.startedAt ?? now, endedAt, planned, reason, requestId };
       await requireRequest(statements, actor, asset, requestId);
@@ -164,11 +164,12 @@ function conditionsOf(filter: ListDowntimesInput): Fragment[] {
 }
 
 /** @throws AppError NOT_FOUND for an unknown id; FORBIDDEN as `requireMayRecord`. */
-async function writable({ statements }: Unit, actor: AccountActor, id: number) {
+async function writable(unit: Unit, actor: AccountActor, id: number) {
+  const { statements } = unit;
   const locked = await lockedDowntime(statements, actor, id);
   if (locked === undefined) throw notFound('The downtime');
   const { id: assetId, departmentId } = locked.asset;
-  await requireMayRecord(statements, actor, departmentId, [assetId]);
+  unit.actFor(await requireMayRecord(statements, actor, departmentId, [assetId]));
   return locked;
 }
 

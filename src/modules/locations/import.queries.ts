@@ -60,6 +60,16 @@ export async function siblingsOf(
   );
 }
 
+/**
+ * Gives up the names of locations that get others in the same transaction, so that names can be
+ * exchanged: they are unique row by row. No name begins with a control character.
+ */
+export async function releaseNames(statements: Statements, ids: readonly number[]): Promise<void> {
+  await statements.all(
+    statement(sql`UPDATE locations SET name_key = chr(1) || id WHERE id = ANY (${ids}::int[])`),
+  );
+}
+
 /** A location as a file leaves it. */
 export interface WrittenLocation {
   readonly id: number;

@@ -24,6 +24,7 @@ import { readTable } from '../../infra/csv/csv.js';
 import { departmentsByName } from '../departments/departments.queries.js';
 import {
   type LocationFields,
+  releaseNames,
   type StoredLocation,
   siblingsOf,
   storedLocations,
@@ -86,12 +87,9 @@ export class LocationImportService {
       const changed = planned.filter(
         ({ before, fields }) => before === undefined || changesAnything(before.fields, fields),
       );
-      const created = changed.filter(({ before }) => before === undefined).length;
-      const counts = {
-        ...{ rows: table.rows.length, created, updated: changed.length - created },
-        unchanged: planned.length - changed.length,
-      };
-      const report = importReport(counts, reader.errors, dryRun);
+      const created = changed.filter(({ before }) => before === undefined);
+      const updated = changed.filter(({ before }) => before !== undefined);
+      const report = importReport({ all: table.rows, created, updated }, reader.errors, dryRun);
       if (report.applied) await apply(unit, tree, changed, steps);
       return report;
     });
@@ -213,6 +211,14 @@ function placeOf({ parentId, fields: { name } }: Planned) {
   return { parentId, key, place: `${parentId ?? 0} ${key}` };
 }
 
+/** Returns whether a location leaves its parent or its folded name, so that another one may take it. */
+function isElsewhere(
+  before: LocationFields,
+  { parentId, fields }: Pick<Planned, 'parentId' | 'fields'>,
+) {
+  return before.parentId !== parentId || nameKey(before.name) !== nameKey(fields.name);
+}
+
 async function apply(
   unit: Unit,
   tree: ImportedTree,
@@ -230,6 +236,11 @@ async function apply(
   }));
   // Above before below: a row refers to its parent.
   const ordered = written.toSorted((one, other) => one.place.depth - other.place.depth);
+  const renamed = changed.filter(({ before, ...one }) => before && isElsewhere(before.fields, one));
+  await releaseNames(
+    statements,
+    renamed.map(({ id }) => id),
+  );
   await orViolation(writeLocations(statements, ordered, now), LOCATION_VIOLATIONS);
   await writePlaces(statements, LOCATIONS, places);
   const importId = randomUUID();

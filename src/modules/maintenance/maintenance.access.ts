@@ -100,6 +100,23 @@ export function isStaff(actor: AccountActor, row: Related): boolean {
 }
 
 /**
+ * The account on whose behalf the actor sees a request as its staff, or at all, because it delegated
+ * a right there; undefined if the actor does so by itself.
+ */
+export function sightBehalf(
+  actor: AccountActor,
+  row: Related,
+  as: 'staff' | 'anybody',
+): number | undefined {
+  if (actor.delegated.length === 0) return undefined;
+  const itself = { ...actor, delegated: [] };
+  if (as === 'staff' ? isStaff(itself, row) : isVisible(itself, row)) return undefined;
+  return DELEGABLE.flatMap((permission) => delegatorsOf(actor, permission)).find(
+    ({ departmentId }) => departmentId === null || departmentId === row.departmentId,
+  )?.fromUserId;
+}
+
+/**
  * Condition for the comments that are visible to an actor: public ones on visible requests, and
  * internal ones if the actor is staff (`isStaff`).
  */

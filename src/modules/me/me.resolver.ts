@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } fr
 import { ConnectionArgs, executeConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
 import { execute } from '../../core/operation.js';
-import { departmentsLedBy } from '../departments/departments.access.js';
+import { departmentsApprovedBy, departmentsLedBy } from '../departments/departments.access.js';
 import { departmentById } from '../departments/departments.loaders.js';
 import { Department } from '../departments/departments.types.js';
 import { userById } from '../users/users.loaders.js';
@@ -91,6 +91,14 @@ export class MeResolver {
   leads(@Ctx() { actor }: Context): LedDepartments {
     const led = actor === null ? [] : departmentsLedBy(actor);
     return { all: led === null, departmentIds: led ?? [] };
+  }
+
+  @FieldResolver(() => LedDepartments, {
+    description: 'The departments whose requests you approve.',
+  })
+  approves(@Ctx() { actor }: Context): LedDepartments {
+    const approved = actor === null ? [] : departmentsApprovedBy(actor);
+    return { all: approved === null, departmentIds: approved ?? [] };
   }
 
   /** The account as others see it in lists and relations: one object in a client's cache. */

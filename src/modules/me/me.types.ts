@@ -218,8 +218,10 @@ export class ChangePasswordInput {
   newPassword: string;
 }
 
-/** The departments that an account leads, by its own right or by a delegation. */
-@ObjectType({ description: 'The departments that you lead, by your own right or a delegation.' })
+/** The departments in which an account has a right, as its own or by a delegation. */
+@ObjectType({
+  description: 'Departments in which you have a right, as your own or by a delegation.',
+})
 export class LedDepartments {
   @Field(() => Boolean, { description: 'True for all departments; `departmentIds` is empty then.' })
   all: boolean;

@@ -74,7 +74,9 @@ export class MetersService {
     return await this.unitOfWork.run(caller, async (unitOfWork) => {
       const { statements, now } = unitOfWork;
       const departmentId = await departmentOfAsset(statements, assetId);
-      if (departmentId !== undefined) requireMayWriteAssetsOf(caller.actor, departmentId);
+      if (departmentId !== undefined) {
+        unitOfWork.actFor(requireMayWriteAssetsOf(caller.actor, departmentId));
+      }
       await requireReferable(statements, ASSETS, 'assetId', assetId);
       const columns = { assetId, name, nameKey: indexedKey('name', name), unit, kind };
       const insertion = db
@@ -178,14 +180,10 @@ function without({ departmentId: _department, path: _path, ...row }: LockedMeter
   return row;
 }
 
-async function writable(
-  { statements }: Unit,
-  { actor }: ActingCaller,
-  id: number,
-): Promise<LockedMeter> {
-  const row = await lockedMeter(statements, id);
+async function writable(unit: Unit, { actor }: ActingCaller, id: number): Promise<LockedMeter> {
+  const row = await lockedMeter(unit.statements, id);
   if (row === undefined) throw notFound('The meter');
-  requireMayWriteAssetsOf(actor, row.departmentId);
+  unit.actFor(requireMayWriteAssetsOf(actor, row.departmentId));
   return row;
 }
 

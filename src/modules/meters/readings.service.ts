@@ -7,7 +7,7 @@ import { pageOfRows } from '../../core/row-lists.js';
 import type { Statements } from '../../core/sql.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
-import { mayWriteAssetsOf, requireMayRecord } from '../assets/assets.access.js';
+import { assetsBehalf, mayWriteAssetsOf, requireMayRecord } from '../assets/assets.access.js';
 import { idsOfPath } from '../assets/assets.queries.js';
 import { readingEntered } from './meters.events.js';
 import {
@@ -84,7 +84,9 @@ export class ReadingsService {
     const meter = await lockedMeter(statements, meterId);
     if (meter === undefined) throw notFound('The meter');
     const { departmentId, path, lastAt } = meter;
-    if (!mayRecord) await requireMayRecord(statements, actor, departmentId, idsOfPath(path));
+    if (!mayRecord) {
+      unit.actFor(await requireMayRecord(statements, actor, departmentId, idsOfPath(path)));
+    }
     if (meter.archivedAt !== null) throw isOver();
     // Another replica may have entered one since this transaction began.
     const at = input.at ?? (lastAt !== null && lastAt > now ? lastAt : now);
@@ -122,6 +124,7 @@ export class ReadingsService {
           'Only the lead of the department of the asset, and who entered it within 24 hours, may do this.',
         );
       }
+      if (!(isOwn && isFresh)) unit.actFor(assetsBehalf(actor, meter.departmentId));
       if ((await lastReadingId(statements, meter.id)) !== id) throw notLast();
       await deleteLastReading(statements, reading);
       unit.audit({

@@ -117,7 +117,7 @@ export class MovementsService {
       const departmentId = requestId === null ? null : await this.workOn(unit, actor, requestId);
       const part = await lockedPart(statements, partId);
       if (part === undefined) throw notFound('The part');
-      if (requestId === null) requireMayWritePartsOf(actor, part.departmentId);
+      if (requestId === null) unit.actFor(requireMayWritePartsOf(actor, part.departmentId));
       else await requireFittingPart(statements, part, { kind, requestId, departmentId });
       if (part.archivedAt !== null) throw isOver();
       const quantity = toThousandths(input.quantity);
@@ -142,7 +142,7 @@ export class MovementsService {
       throw forbidden('The token may not add to the work of a request.');
     }
     const { lockDays } = await this.settings.current(unit.statements);
-    requireMayAddWork(actor, request, { now: unit.now, lockDays });
+    unit.actFor(requireMayAddWork(actor, request, { now: unit.now, lockDays }));
     return request.departmentId;
   }
 }

@@ -1,6 +1,6 @@
 import { type AccountActor, holds } from '../../core/actor.js';
 import { forbidden } from '../../core/errors.js';
-import { departmentsLedBy, isLead } from '../departments/departments.access.js';
+import { departmentsLedBy, isLead, leadBehalf } from '../departments/departments.access.js';
 import { seesMoney } from '../maintenance/money.access.js';
 
 /**
@@ -11,9 +11,19 @@ function mayWritePartsOf(actor: AccountActor, departmentId: number | null): bool
   return holds(actor, 'system.settings') || (departmentId !== null && isLead(actor, departmentId));
 }
 
-/** @throws AppError FORBIDDEN unless the actor may change the parts of the department. */
-export function requireMayWritePartsOf(actor: AccountActor, departmentId: number | null): void {
-  if (mayWritePartsOf(actor, departmentId)) return;
+/**
+ * Checks that the actor may change the parts of a department.
+ *
+ * @returns the account that delegated the right which the actor needs for it (`Unit.actFor`).
+ * @throws AppError FORBIDDEN.
+ */
+export function requireMayWritePartsOf(
+  actor: AccountActor,
+  departmentId: number | null,
+): number | undefined {
+  if (mayWritePartsOf(actor, departmentId)) {
+    return holds(actor, 'system.settings') ? undefined : leadBehalf(actor, departmentId);
+  }
   throw forbidden(
     'Only the lead of the department of the part may do this; shared parts are for administrators.',
   );

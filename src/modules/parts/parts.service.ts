@@ -81,7 +81,7 @@ export class PartsService {
     return await this.unitOfWork.run(caller, async (unit) => {
       const { statements, now } = unit;
       await requireDepartment(statements, fields.departmentId);
-      requireMayWritePartsOf(actor, fields.departmentId);
+      unit.actFor(requireMayWritePartsOf(actor, fields.departmentId));
       const insertion = db
         .insertInto('parts')
         .values({ ...columnsOf(fields), createdAt: now, updatedAt: now } as never)
@@ -127,7 +127,8 @@ export class PartsService {
       const fields = { ...fieldsOf(before), ...changes };
       if (fields.departmentId !== before.departmentId) {
         await requireDepartment(unit.statements, fields.departmentId);
-        requireMayWritePartsOf(caller.actor, fields.departmentId);
+        const there = requireMayWritePartsOf(caller.actor, fields.departmentId);
+        unit.actFor(unit.onBehalfOf ?? there);
       }
       const archivedAt = isArchived ? (before.archivedAt ?? unit.now) : null;
       const after = await write(unit, id, fields, archivedAt);
@@ -221,14 +222,10 @@ async function requireDepartment(statements: Statements, id: number | null): Pro
   throw invalid('departmentId', 'is not the id of a department');
 }
 
-async function writable(
-  { statements }: Unit,
-  { actor }: ActingCaller,
-  id: number,
-): Promise<PartRow> {
-  const row = await lockedPart(statements, id);
+async function writable(unit: Unit, { actor }: ActingCaller, id: number): Promise<PartRow> {
+  const row = await lockedPart(unit.statements, id);
   if (row === undefined) throw notFound('The part');
-  requireMayWritePartsOf(actor, row.departmentId);
+  unit.actFor(requireMayWritePartsOf(actor, row.departmentId));
   return row;
 }
 

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { AccountActor } from '../../core/actor.js';
 import { forbidden } from '../../core/errors.js';
 import type { Fragment } from '../../core/sql.js';
-import { isApprover, isLead } from '../departments/departments.access.js';
+import {
+  delegatorIn,
+  hasItself,
+  isApprover,
+  isLead,
+  leadBehalf,
+} from '../departments/departments.access.js';
 import { belongs, isCrew, type Related, visibleScopes } from '../maintenance/maintenance.access.js';
 import type { PurchaseStep } from './purchases.transitions.js';
 
@@ -28,38 +34,62 @@ export function staffParts(actor: AccountActor): Fragment[] {
   ];
 }
 
-/** Column of a purchase that decides who takes its steps. */
+/** Columns of a purchase that decide who takes its steps. */
 interface Purchased {
   readonly requestedById: number;
+  /** The account that delegated the right to ask for it. */
+  readonly requestedForId: number | null;
 }
 
 /**
  * Checks that the actor may take a step of a purchase (docs/behaviour/work.md): an approver of the
- * department who did not ask for it decides, crew and leads order and receive, who asked for it and
- * leads cancel.
+ * department who did not ask for it decides, by a right that comes from nobody who did; crew and
+ * leads order and receive, who asked for it and leads cancel.
  *
+ * @returns the account that delegated the right which the actor needs for it (`Unit.actFor`).
  * @throws AppError FORBIDDEN for others.
  */
 export function requireMayTake(
   step: PurchaseStep,
   actor: AccountActor,
   request: Related,
-  { requestedById }: Purchased,
-): void {
-  const asked = actor.userId === requestedById;
-  const leads = isLead(actor, request.departmentId);
-  if (step === 'approve' || step === 'refuse') {
-    if (!isApprover(actor, request.departmentId)) {
-      throw forbidden('Only an approver of the department decides on a purchase.');
-    }
-    // Four eyes: also for super administrators.
-    if (asked) throw forbidden('Somebody else has to decide on a purchase that you asked for.');
-    return;
-  }
-  if (leads || (step === 'cancel' ? asked : isCrew(actor, request))) return;
+  purchase: Purchased,
+): number | undefined {
+  const { departmentId } = request;
+  if (step === 'approve' || step === 'refuse') return deciderBehalf(actor, departmentId, purchase);
+  const asked = actor.userId === purchase.requestedById;
+  if (step === 'cancel' ? asked : isCrew(actor, request)) return undefined;
+  if (isLead(actor, departmentId)) return leadBehalf(actor, departmentId);
   throw forbidden(
     step === 'cancel'
       ? 'Only who asked for a purchase and leads of the department cancel it.'
       : 'Only the crew of the request and leads of its department order and receive purchases.',
+  );
+}
+
+/**
+ * The account on whose behalf the actor decides on a purchase; undefined by its own right. Four eyes:
+ * nobody decides on what they asked for, super administrators included, nor by a right that somebody
+ * who asked for it delegated.
+ *
+ * @throws AppError FORBIDDEN.
+ */
+function deciderBehalf(
+  actor: AccountActor,
+  departmentId: number,
+  { requestedById, requestedForId }: Purchased,
+): number | undefined {
+  if (!isApprover(actor, departmentId)) {
+    throw forbidden('Only an approver of the department decides on a purchase.');
+  }
+  const asked = [requestedById, requestedForId];
+  if (asked.includes(actor.userId)) {
+    throw forbidden('Somebody else has to decide on a purchase that you asked for.');
+  }
+  if (hasItself(actor, 'maintenance.approve', departmentId)) return undefined;
+  const delegator = delegatorIn(actor, 'maintenance.approve', departmentId, asked);
+  if (delegator !== undefined) return delegator;
+  throw forbidden(
+    'Somebody else has to decide on a purchase of the one who delegated the right to you.',
   );
 }

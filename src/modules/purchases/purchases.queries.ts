@@ -7,15 +7,22 @@ import type { Purchase } from './purchases.types.js';
 export interface PurchaseRow extends Omit<Purchase, 'amount' | 'paidAmount'> {
   readonly amount: bigint;
   readonly paidAmount: bigint | null;
+  /** The account that delegated the right to ask for it; not part of the answer. */
+  readonly requestedForId: number | null;
 }
 
 /** The columns of `PurchaseRow`, of the table `t`. */
 export const PURCHASE_COLUMNS: Fragment = sql`t.id, t.request_id, t.description, t.supplier, t.amount,
-  t.paid_amount, t.state, t.requested_by_id, t.requested_at, t.decided_by_id, t.decided_at,
+  t.paid_amount, t.state, t.requested_by_id, t.requested_for_id, t.requested_at, t.decided_by_id, t.decided_at,
   t.reason, t.expected_on, t.ordered_at, t.received_at, t.version`;
 
 /** A purchase as both interfaces return it. */
-export function toPurchase({ amount, paidAmount, ...purchase }: PurchaseRow): Purchase {
+export function toPurchase({
+  amount,
+  paidAmount,
+  requestedForId: _,
+  ...purchase
+}: PurchaseRow): Purchase {
   return {
     ...purchase,
     amount: Number(amount),

@@ -110,13 +110,14 @@ export class PurchasesService {
       const { statements, now } = unit;
       const request = await lockForWork(unit, actor, requestId);
       const { lockDays } = await this.settings.current(statements);
-      requireMayAddWork(actor, request, { now, lockDays });
+      unit.actFor(requireMayAddWork(actor, request, { now, lockDays }));
       const isSmall = amount <= (await thresholdOf(statements, request.departmentId));
       const insertion = db
         .insertInto('purchases')
         .values({
           ...{ requestId, departmentId: request.departmentId, description, supplier, amount },
           requestedById: actor.userId,
+          requestedForId: unit.onBehalfOf ?? null,
           ...{ requestedAt: now, state: isSmall ? 'approved' : 'requested' },
           decidedAt: isSmall ? now : null,
         } as never)
@@ -193,7 +194,7 @@ export class PurchasesService {
       const request = await lockForWork(unit, actor, requestId).catch(asMissing);
       await lockPurchase(statements, id);
       const before = await existing(statements, id);
-      requireMayTake(step, actor, request, before);
+      unit.actFor(requireMayTake(step, actor, request, before));
       if (expectedVersion !== undefined && expectedVersion !== before.version) {
         throw versionConflict('The purchase has changed since you read it.', before.version);
       }

@@ -89,15 +89,16 @@ export class ReportLinksService {
 
 /** A thing that the actor leads, locked against its end and other changes of its link. */
 async function ledThing(
-  { statements }: Unit,
+  unit: Unit,
   { actor }: ActingCaller,
   type: ThingType,
   id: number,
 ): Promise<LinkedThing> {
+  const { statements } = unit;
   await lockThing(statements, type, id);
   const [thing] = await findThings(statements, type, [id]);
   if (thing === undefined) throw notFound(`The ${type}`);
-  requireLeadsThing(actor, thing);
+  unit.actFor(requireLeadsThing(actor, thing));
   return thing;
 }
 

@@ -55,7 +55,7 @@ export class ChecklistAnswersService {
     return await this.unitOfWork.run(caller, async (unit) => {
       const { statements } = unit;
       const request = await lockForWork(unit, caller.actor, requestId);
-      requireMayAnswer(caller.actor, request);
+      unit.actFor(requireMayAnswer(caller.actor, request));
       const item = await existing(statements, requestId, itemId);
       requireOpen(request);
       if (expectedVersion !== undefined && expectedVersion !== item.version) {
@@ -81,9 +81,9 @@ export class ChecklistAnswersService {
     const { requestId, itemId, priority } = input;
     const { actor } = caller;
     const row = await this.unitOfWork.run(caller, async (unit) => {
-      const { statements, now } = unit;
+      const { statements } = unit;
       const request = await lockForWork(unit, actor, requestId);
-      requireMayAnswer(actor, request);
+      unit.actFor(requireMayAnswer(actor, request));
       const { label, note, followUpId } = await existing(statements, requestId, itemId);
       if (followUpId !== null) throw followedAlready();
       const { departmentId, category, location, categoryId, locationId, assetId } = request;
@@ -102,7 +102,7 @@ export class ChecklistAnswersService {
       );
       await linkFollowUp(statements, itemId, created.id);
       const data = { itemId, followUpId: created.id };
-      await insertEntry(statements, { requestId, at: now, actorId: actor.userId, data });
+      await insertEntry(unit, { requestId, actorId: actor.userId, data });
       unit.emit(requestChanged, { id: requestId });
       return created;
     });
@@ -126,12 +126,13 @@ export class ChecklistAnswersService {
   }
 
   private async write(
-    { statements, now }: Unit,
+    unit: Unit,
     { actor }: ActingCaller,
     { id: requestId }: RequestRow,
     item: RequestChecklistItem,
     after: Answer,
   ): Promise<void> {
+    const { statements, now } = unit;
     const { label, answeredById, answeredAt } = item;
     const isNew = answersOtherwise(item, item, after);
     const by = isNew
@@ -141,7 +142,7 @@ export class ChecklistAnswersService {
     await writeAnswer(statements, item.id, { ...after, ...(isAnswered(item, after) ? by : none) });
     if (!after.failed || !isNew) return;
     const data = { itemId: item.id, label, failed: true };
-    await insertEntry(statements, { requestId, at: now, actorId: actor.userId, data });
+    await insertEntry(unit, { requestId, actorId: actor.userId, data });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AccountActor } from '../../core/actor.js';
 import { AppError, forbidden } from '../../core/errors.js';
 import type { MaintenanceStage } from '../../generated/prisma/enums.js';
-import { isLead } from '../departments/departments.access.js';
+import { isLead, leadBehalf } from '../departments/departments.access.js';
 import { isCrew, isStaff, type Related } from '../maintenance/maintenance.access.js';
 import { OPEN_STAGES, STATUS_OF_STAGE } from '../maintenance/steps/steps.transitions.js';
 
@@ -11,15 +11,26 @@ export function requireMayRead(actor: AccountActor, request: Related): void {
   throw forbidden('The checklist is for the staff of the request.');
 }
 
-/** @throws AppError FORBIDDEN for actors who are no lead of the department of the request. */
-export function requireMaySet(actor: AccountActor, request: Related): void {
-  if (isLead(actor, request.departmentId)) return;
+/**
+ * Checks that the actor is lead of the department of a request.
+ *
+ * @returns the account that delegated the right which the actor needs for it (`Unit.actFor`).
+ * @throws AppError FORBIDDEN.
+ */
+export function requireMaySet(actor: AccountActor, request: Related): number | undefined {
+  if (isLead(actor, request.departmentId)) return leadBehalf(actor, request.departmentId);
   throw forbidden('Only leads of its department give a checklist to a request.');
 }
 
-/** @throws AppError FORBIDDEN for actors who are neither crew nor lead. */
-export function requireMayAnswer(actor: AccountActor, request: Related): void {
-  if (isCrew(actor, request) || isLead(actor, request.departmentId)) return;
+/**
+ * Checks that the actor is crew of a request, or lead of its department.
+ *
+ * @returns as `requireMaySet`.
+ * @throws AppError FORBIDDEN.
+ */
+export function requireMayAnswer(actor: AccountActor, request: Related): number | undefined {
+  if (isCrew(actor, request)) return undefined;
+  if (isLead(actor, request.departmentId)) return leadBehalf(actor, request.departmentId);
   throw forbidden('Only the crew of the request and leads of its department may do this.');
 }
 

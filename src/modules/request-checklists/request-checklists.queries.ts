@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf, first, type Statements, statement } from '../../core/sql.js';
+import type { Unit } from '../../core/unit.js';
 import { type ChecklistItem, wholeItems } from '../checklists/checklist-items.types.js';
 import { type Answer, isAnswered } from './answer.js';
 import type { RequestChecklist, RequestChecklistItem } from './request-checklists.types.js';
@@ -184,18 +185,14 @@ export async function withoutPhoto(statements: Statements, attachmentId: number)
 
 /** Adds an internal entry to the timeline of a request. */
 export async function insertEntry(
-  statements: Statements,
-  entry: {
-    readonly requestId: number;
-    readonly at: Date;
-    readonly actorId: number;
-    readonly data: object;
-  },
+  { statements, now, onBehalfOf }: Unit,
+  entry: { readonly requestId: number; readonly actorId: number; readonly data: object },
 ): Promise<void> {
-  const { requestId, at, actorId, data } = entry;
+  const { requestId, actorId } = entry;
+  const data = { ...entry.data, onBehalfOf };
   await statements.all(
     statement(sql`INSERT INTO timeline_entries (request_id, at, kind, actor_id, audience, data)
-      VALUES (${requestId}, ${at}::timestamptz, 'checklist', ${actorId}, 'internal',
+      VALUES (${requestId}, ${now}::timestamptz, 'checklist', ${actorId}, 'internal',
         ${JSON.stringify(data)}::text::jsonb)`),
   );
 }

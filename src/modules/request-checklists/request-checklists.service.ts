@@ -68,7 +68,7 @@ export class RequestChecklistsService {
     const row = await this.unitOfWork.run(caller, async (unit) => {
       const { statements, now } = unit;
       const request = await lockForWork(unit, actor, requestId);
-      requireMaySet(actor, request);
+      unit.actFor(requireMaySet(actor, request));
       requireOpen(request);
       if (expectedVersion !== undefined && expectedVersion !== request.version) {
         throw versionConflict('The request has changed since you read it.', request.version);
@@ -133,14 +133,15 @@ function isSame(before: RequestChecklist | undefined, source: Source | undefined
 
 /** Replaces the checklist of a request, with an entry of its timeline. */
 async function replace(
-  { statements, now }: Unit,
+  unit: Unit,
   { requestId, actorId }: { readonly requestId: number; readonly actorId: number },
   source: Source | undefined,
 ): Promise<void> {
+  const { statements } = unit;
   await removeChecklist(statements, requestId);
   if (source !== undefined) await copyChecklist(statements, requestId, source.id);
   const data = { checklistId: source?.id ?? null, name: source?.name ?? null };
-  await insertEntry(statements, { requestId, at: now, actorId, data });
+  await insertEntry(unit, { requestId, actorId, data });
 }
 
 function answeredAlready(): AppError {

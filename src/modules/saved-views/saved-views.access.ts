@@ -3,7 +3,7 @@ import { type AccountActor, holds } from '../../core/actor.js';
 import { forbidden } from '../../core/errors.js';
 import type { Fragment } from '../../core/sql.js';
 import type { SavedViewSharing } from '../../generated/prisma/enums.js';
-import { departmentsInCharge, isLead } from '../departments/departments.access.js';
+import { departmentsInCharge, isLead, leadBehalf } from '../departments/departments.access.js';
 
 /** The fields of a view that decide who reads and changes it. */
 interface Shared {
@@ -39,9 +39,25 @@ function mayShare(actor: AccountActor, { shared, departmentId }: Omit<Shared, 'o
   return shared === 'private' || (departmentId !== null && isLead(actor, departmentId));
 }
 
-/** @throws AppError FORBIDDEN unless the actor may share a view so. */
-export function requireMayShare(actor: AccountActor, view: Omit<Shared, 'ownerId'>): void {
-  if (mayShare(actor, view)) return;
+/** The account that delegated to the actor that it may share a view so. */
+function sharingBehalf(
+  actor: AccountActor,
+  { shared, departmentId }: Omit<Shared, 'ownerId'>,
+): number | undefined {
+  return shared === 'department' ? leadBehalf(actor, departmentId) : undefined;
+}
+
+/**
+ * Checks that the actor may share a view so.
+ *
+ * @returns the account that delegated the right which the actor needs for it (`Unit.actFor`).
+ * @throws AppError FORBIDDEN.
+ */
+export function requireMayShare(
+  actor: AccountActor,
+  view: Omit<Shared, 'ownerId'>,
+): number | undefined {
+  if (mayShare(actor, view)) return sharingBehalf(actor, view);
   throw forbidden(
     view.shared === 'everyone'
       ? 'Sharing a view with everyone needs the permission system.settings.'
@@ -53,10 +69,11 @@ export function requireMayShare(actor: AccountActor, view: Omit<Shared, 'ownerId
  * Checks that an actor may change a view that it reads: the owner, and for a shared one those who
  * may share it so.
  *
+ * @returns as `requireMayShare`.
  * @throws AppError FORBIDDEN
  */
-export function requireMayWrite(actor: AccountActor, view: Shared): void {
-  if (view.ownerId === actor.userId) return;
-  if (view.shared !== 'private' && mayShare(actor, view)) return;
+export function requireMayWrite(actor: AccountActor, view: Shared): number | undefined {
+  if (view.ownerId === actor.userId) return undefined;
+  if (view.shared !== 'private' && mayShare(actor, view)) return sharingBehalf(actor, view);
   throw forbidden('The view is changed by its owner, and by those who may share it so.');
 }

@@ -131,7 +131,7 @@ export class SavedViewsService {
     return await this.unitOfWork.run(caller, async (unit) => {
       const { statements, now } = unit;
       const before = await existing(statements, actor, id, 'NO KEY UPDATE');
-      requireMayWrite(actor, before);
+      unit.actFor(requireMayWrite(actor, before));
       if (expectedVersion !== undefined && expectedVersion !== before.version) {
         throw versionConflict('The view has changed since you read it.', before.version);
       }
@@ -149,7 +149,7 @@ export class SavedViewsService {
   async delete(caller: ActingCaller, id: number): Promise<SavedView> {
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await existing(unit.statements, caller.actor, id, 'UPDATE');
-      requireMayWrite(caller.actor, before);
+      unit.actFor(requireMayWrite(caller.actor, before));
       await deleteView(unit.statements, id);
       audit(unit, 'deleted', id, { before: snapshotOf(snapshot(before)) });
       return toSavedView(before);
@@ -214,7 +214,7 @@ function problemsOf(list: ViewedList, given: Content, whole: Spelling): readonly
  * @throws AppError VALIDATION_ERROR on `departmentId`; FORBIDDEN without the right for a new value.
  */
 async function sharingOf(
-  { statements }: Unit,
+  unit: Unit,
   actor: AccountActor,
   given: Sharing,
   before: Required<Sharing>,
@@ -232,10 +232,11 @@ async function sharingOf(
   if (departmentId === null) throw invalid('departmentId', 'is required');
   if (shared === before.shared && departmentId === before.departmentId)
     return { shared, departmentId };
-  if (!(await lockDepartment(statements, departmentId))) {
+  if (!(await lockDepartment(unit.statements, departmentId))) {
     throw invalid('departmentId', 'is not the id of a department');
   }
-  requireMayShare(actor, { shared, departmentId });
+  const delegator = requireMayShare(actor, { shared, departmentId });
+  unit.actFor(unit.onBehalfOf ?? delegator);
   return { shared, departmentId };
 }
 

@@ -10,7 +10,7 @@ import { BATCH, type Decision, decide, doneWithSome, meterSlot } from './due.js'
 import type { GenerationService } from './generation.service.js';
 import { type OpenOccurrence, openOccurrences } from './occurrences.queries.js';
 import type { PlansService, StoredWork } from './plans.service.js';
-import { mayWriteSchedule } from './schedules.access.js';
+import { mayWriteSchedule, requireMayWrite } from './schedules.access.js';
 import { schedulePaused } from './schedules.events.js';
 import {
   findSchedule,
@@ -111,7 +111,11 @@ export class FindingService {
         await pause(unit, row, 'editor_lost_right');
         return;
       }
+      // The unit may be that of somebody who enters a reading, with another right.
+      const { onBehalfOf } = unit;
+      unit.actFor(requireMayWrite(editor, row));
       await this.generate(unit, row, work, editor.userId);
+      unit.actFor(onBehalfOf);
       return;
     }
     const { doneUntil, nextDueAt, nextRunAt } = work;

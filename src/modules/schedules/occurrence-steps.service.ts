@@ -114,7 +114,7 @@ export class OccurrenceStepsService {
     return await this.unitOfWork.run(caller, async (unit) => {
       const { statements } = unit;
       const row = seen(actor, await lockSchedule(statements, id));
-      requireMayWrite(actor, row);
+      unit.actFor(requireMayWrite(actor, row));
       if (row.archivedAt !== null) throw isArchived();
       if (assetId !== undefined && !assetIdsOf(row).includes(assetId)) {
         throw invalid('assetId', 'is not an asset of the schedule');

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { type AccountActor, holds } from '../../core/actor.js';
 import { forbidden } from '../../core/errors.js';
 import type { Fragment } from '../../core/sql.js';
-import { departmentsApprovedBy, isApprover, isLead } from '../departments/departments.access.js';
+import {
+  delegatorIn,
+  departmentsApprovedBy,
+  isApprover,
+  isLead,
+  leadBehalf,
+} from '../departments/departments.access.js';
 import { visibleScopes } from '../maintenance/maintenance.access.js';
 
 /** Columns of a schedule that decide who sees and writes it. */
@@ -52,24 +58,33 @@ export function visibleParts(actor: AccountActor): readonly Fragment[] {
 }
 
 /**
- * Returns whether the actor may write a schedule: approvers of its department, and, where it has an
- * assignee, leads.
+ * Returns whether the actor may write a schedule, which approves and assigns in the name of its
+ * editor: approvers of its department, who must be its leads as well where it has an assignee.
  */
 export function mayWriteSchedule(
   actor: AccountActor,
   { departmentId, assigneeId }: Owned,
 ): boolean {
   if (!holds(actor, 'maintenance.read')) return false;
-  if (isApprover(actor, departmentId)) return true;
-  return assigneeId !== null && isLead(actor, departmentId);
+  if (!isApprover(actor, departmentId)) return false;
+  return assigneeId === null || isLead(actor, departmentId);
 }
 
-/** @throws AppError FORBIDDEN unless `mayWriteSchedule`. */
-export function requireMayWrite(actor: AccountActor, schedule: Owned): void {
-  if (mayWriteSchedule(actor, schedule)) return;
-  throw forbidden(
-    'Only approvers of the department, and for a schedule with an assignee its leads, may do this.',
-  );
+/**
+ * Checks that the actor may write a schedule.
+ *
+ * @returns the account that delegated a right which the actor needs for it (`Unit.actFor`).
+ * @throws AppError FORBIDDEN unless `mayWriteSchedule`.
+ */
+export function requireMayWrite(actor: AccountActor, schedule: Owned): number | undefined {
+  if (!mayWriteSchedule(actor, schedule)) {
+    throw forbidden(
+      'Only approvers of the department may do this, who must be its leads for a schedule with an assignee.',
+    );
+  }
+  const { departmentId, assigneeId } = schedule;
+  const approved = delegatorIn(actor, 'maintenance.approve', departmentId);
+  return approved ?? (assigneeId === null ? undefined : leadBehalf(actor, departmentId));
 }
 
 /** @throws AppError FORBIDDEN for an actor who is approver of no department. */

@@ -107,7 +107,7 @@ export class SchedulesService {
     return await this.unitOfWork.run(caller, async (unit) => {
       const { statements, now } = unit;
       const { assigneeId = null } = input;
-      requireMayWrite(actor, { departmentId, assigneeId });
+      unit.actFor(requireMayWrite(actor, { departmentId, assigneeId }));
       const columns = await columnsOfTrigger(trigger, { statements, now, assetIds });
       const content: Content = {
         ...{ categoryId: null, locationId: null, checklistId: null, estimateMinutes: null },
@@ -148,7 +148,7 @@ export class SchedulesService {
     const { actor } = caller;
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = seen(actor, await lockSchedule(unit.statements, id));
-      requireMayChange(actor, before, changes);
+      unit.actFor(requireMayChange(actor, before, changes));
       if (expectedVersion !== undefined && expectedVersion !== before.version) {
         throw versionConflict('The schedule has changed since you read it.', before.version);
       }
@@ -181,7 +181,7 @@ export class SchedulesService {
     const { actor } = caller;
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = seen(actor, await lockSchedule(unit.statements, id));
-      requireMayWrite(actor, before);
+      unit.actFor(requireMayWrite(actor, before));
       if (before.archivedAt !== null) throw isArchived();
       const metadata = { before: snapshotOf(auditOf(before)) };
       if (!(await hasOccurrences(unit.statements, id))) {
@@ -294,17 +294,23 @@ export class SchedulesService {
   }
 }
 
-/** @throws AppError FORBIDDEN unless the actor may write the schedule before and after a change. */
+/**
+ * Checks that the actor may write the schedule before and after a change.
+ *
+ * @returns as `requireMayWrite`.
+ * @throws AppError FORBIDDEN.
+ */
 function requireMayChange(
   actor: AccountActor,
   before: ScheduleRow,
   { departmentId, assigneeId }: Pick<UpdateScheduleInput, 'departmentId' | 'assigneeId'>,
-): void {
-  // An assignee before or after lets leads change it.
+): number | undefined {
+  // Giving and taking the work both assign.
   const either = before.assigneeId ?? assigneeId ?? null;
-  requireMayWrite(actor, { departmentId: before.departmentId, assigneeId: either });
-  if (departmentId === undefined || departmentId === before.departmentId) return;
-  requireMayWrite(actor, { departmentId, assigneeId: either });
+  const here = requireMayWrite(actor, { departmentId: before.departmentId, assigneeId: either });
+  if (departmentId === undefined || departmentId === before.departmentId) return here;
+  const there = requireMayWrite(actor, { departmentId, assigneeId: either });
+  return here ?? there;
 }
 
 /** @throws AppError NOT_FOUND for a schedule that is missing or that the actor does not see. */

@@ -1,6 +1,6 @@
 import { type AccountActor, holds } from '../../core/actor.js';
 import { forbidden } from '../../core/errors.js';
-import { isLead } from '../departments/departments.access.js';
+import { isLead, leadBehalf } from '../departments/departments.access.js';
 import type { Thing } from './things.queries.js';
 
 /**
@@ -15,10 +15,14 @@ export function leadsThing(
 }
 
 /**
- * @throws AppError FORBIDDEN unless the actor leads the department in charge of the thing, or holds
- *   `system.settings`.
+ * Checks that the actor leads the department in charge of a thing, or holds `system.settings`.
+ *
+ * @returns the account that delegated the right which the actor needs for it (`Unit.actFor`).
+ * @throws AppError FORBIDDEN.
  */
-export function requireLeadsThing(actor: AccountActor, thing: Thing): void {
-  if (leadsThing(actor, thing)) return;
+export function requireLeadsThing(actor: AccountActor, thing: Thing): number | undefined {
+  if (leadsThing(actor, thing)) {
+    return holds(actor, 'system.settings') ? undefined : leadBehalf(actor, thing.departmentId);
+  }
   throw forbidden(`Only the lead of the department of the ${thing.type} may do this.`);
 }

@@ -6,7 +6,7 @@ import type { Page } from '../../core/pagination.js';
 import { pageOfRows } from '../../core/row-lists.js';
 import { first, type Statements, statement } from '../../core/sql.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
-import { departmentsLedBy, isLead } from '../departments/departments.access.js';
+import { departmentsLedBy, isLead, leadBehalf } from '../departments/departments.access.js';
 import type { LabourRate, ListLabourRatesInput, SetLabourRateInput } from './rates.types.js';
 
 const RATE_COLUMNS = sql`t.id, t.user_id, t.rate, t.in_force_from AS "from"`;
@@ -47,13 +47,13 @@ export class RatesService {
    * Sets the rate of a person from a time on. Recorded time keeps the rate that it has. An equal
    * rate changes nothing.
    *
-   * @throws AppError as `list`.
+   * @throws AppError as `list`; FORBIDDEN for the actor's own by a delegated right.
    */
   async set(caller: ActingCaller, input: SetLabourRateInput): Promise<LabourRate> {
     return await this.unitOfWork.run(caller, async (unit) => {
       const { statements, now } = unit;
       const { userId, rate, from = now } = input;
-      await requireLeadOf(statements, caller.actor, userId);
+      unit.actFor(await requireMayRate(statements, caller.actor, userId));
       const written = await first(
         statements,
         statement(sql<LabourRate>`INSERT INTO labour_rates AS t
@@ -85,12 +85,17 @@ async function rateFrom(statements: Statements, userId: number, from: Date): Pro
   return row;
 }
 
-/** @throws AppError NOT_FOUND for an unknown person, FORBIDDEN unless the actor is their lead. */
+/**
+ * Checks that the actor is lead of a person.
+ *
+ * @returns the department of the person.
+ * @throws AppError NOT_FOUND for an unknown person, FORBIDDEN.
+ */
 async function requireLeadOf(
   statements: Statements,
   actor: AccountActor,
   userId: number,
-): Promise<void> {
+): Promise<number | null> {
   const person = await first(
     statements,
     statement(sql<{ departmentId: number | null }>`
@@ -101,4 +106,24 @@ async function requireLeadOf(
   const leads =
     departmentId === null ? departmentsLedBy(actor) === null : isLead(actor, departmentId);
   if (!leads) throw forbidden('Rates are for leads of the department of the person.');
+  return departmentId;
+}
+
+/**
+ * Checks that the actor may set the rate of a person. A delegated right does not allow actors to set
+ * their own.
+ *
+ * @returns the account that delegated the right which the actor needs for it (`Unit.actFor`).
+ * @throws AppError as `requireLeadOf`.
+ */
+async function requireMayRate(
+  statements: Statements,
+  actor: AccountActor,
+  userId: number,
+): Promise<number | undefined> {
+  const delegator = leadBehalf(actor, await requireLeadOf(statements, actor, userId));
+  if (delegator !== undefined && userId === actor.userId) {
+    throw forbidden('A delegated right does not allow you to set your own rate.');
+  }
+  return delegator;
 }

@@ -3,7 +3,7 @@ import type { AccountActor } from '../../core/actor.js';
 import { forbidden, notFound } from '../../core/errors.js';
 import type { Fragment } from '../../core/sql.js';
 import type { MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
-import { departmentsLedBy, isLead } from '../departments/departments.access.js';
+import { departmentsLedBy, isLead, leadBehalf } from '../departments/departments.access.js';
 import {
   requireMayAddWork,
   requireMayReadWork,
@@ -45,6 +45,7 @@ export function requireMayReadEntry(actor: AccountActor, entry: TimeRow, request
  * Checks that the actor may change an entry: its person while they may add, and leads.
  *
  * @param request that of the entry, locked until the transaction ends.
+ * @returns the account that delegated the right which the actor needs for it (`Unit.actFor`).
  * @throws AppError as `requireMayReadEntry` and `requireMayAddWork`; FORBIDDEN for an entry of
  *   another person.
  */
@@ -53,10 +54,11 @@ export function requireMayChangeEntry(
   entry: TimeRow,
   request: RequestRow,
   window: WorkWindow,
-): void {
+): number | undefined {
   requireMayReadEntry(actor, entry, request);
   if (entry.userId !== actor.userId && !isLead(actor, request.departmentId)) {
     throw forbidden('The time of others is changed by leads of the department.');
   }
-  requireMayAddWork(actor, request, window);
+  const added = requireMayAddWork(actor, request, window);
+  return entry.userId === actor.userId ? added : leadBehalf(actor, request.departmentId);
 }

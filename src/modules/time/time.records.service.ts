@@ -58,6 +58,7 @@ export async function tellFinished(
   { id, requestId, minutes, kind }: TimeRow,
   actorId: number | null,
 ): Promise<void> {
+  const { onBehalfOf } = unit;
   if (minutes === null) return;
   await unit.tx.timelineEntry.create({
     data: {
@@ -66,7 +67,10 @@ export async function tellFinished(
       kind: 'time',
       actorId,
       audience: 'internal',
-      data: { timeEntryId: id, minutes, kind } satisfies TimeOfTimeline,
+      data: {
+        ...({ timeEntryId: id, minutes, kind } satisfies TimeOfTimeline),
+        ...(actorId === null || onBehalfOf === undefined ? {} : { onBehalfOf }),
+      },
     },
   });
   unit.emit(timelineExtended, { id: requestId });

@@ -11,7 +11,7 @@ import type { Fragment, Statements } from '../../core/sql.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
-import { isLead } from '../departments/departments.access.js';
+import { isLead, leadBehalf } from '../departments/departments.access.js';
 import type { AudienceService } from '../maintenance/audience.service.js';
 import {
   requireMayAddWork,
@@ -132,7 +132,7 @@ export class TimeService {
     return await this.deps.unitOfWork.run(caller, async (unit) => {
       const { now, statements } = unit;
       const request = await lockForWork(unit, actor, requestId);
-      requireMayAddWork(actor, request, await this.window(unit));
+      unit.actFor(requireMayAddWork(actor, request, await this.window(unit)));
       await this.requirePerson(unit, actor, request, userId);
       const startedAt = input.startedAt ?? minutesBefore(now, minutes);
       requireNotFuture(startedAt, now);
@@ -203,7 +203,7 @@ export class TimeService {
     const request = await requestById(unit.statements, requestId);
     const entry = await lockEntry(unit.statements, id);
     if (request === undefined || entry === undefined) throw notFound('The time entry');
-    requireMayChangeEntry(actor, entry, request, await this.window(unit));
+    unit.actFor(requireMayChangeEntry(actor, entry, request, await this.window(unit)));
     return entry;
   }
 
@@ -222,6 +222,7 @@ export class TimeService {
     if (!isLead(actor, request.departmentId)) {
       throw forbidden('The time of others is recorded by leads of the department.');
     }
+    unit.actFor(leadBehalf(actor, request.departmentId));
     const standings = await this.deps.audience.of(request, [userId], unit);
     if (standings.get(userId)?.sees !== true) {
       throw invalid('userId', 'must be the id of an active account that sees the request');

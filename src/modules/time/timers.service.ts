@@ -56,7 +56,7 @@ export class TimersService {
       const { now, statements } = unit;
       const request = await lockForWork(unit, actor, requestId);
       const { lockDays } = await this.settings.current(statements);
-      requireMayAddWork(actor, request, { now, lockDays });
+      unit.actFor(requireMayAddWork(actor, request, { now, lockDays }));
       requireUnderWay(request);
       const { departmentId } = request;
       const { userId } = actor;

@@ -1,11 +1,15 @@
+import type { EventDefinition } from '../../core/events.js';
 import { requestCommented } from '../comments/comments.events.js';
 import { PUBLISHED_EVENTS } from '../feed/published-events.js';
 import { requestStatusChanged } from '../maintenance/maintenance.events.js';
 
-/** Event types that receivers can subscribe to, which `events` of a receiver may contain. */
-export const WEBHOOK_EVENT_TYPES: readonly string[] = PUBLISHED_EVENTS.filter(
+/** Events that receivers can subscribe to: each has a subscriber (webhooks.subscribers.ts). */
+export const WEBHOOK_EVENTS: readonly EventDefinition[] = PUBLISHED_EVENTS.filter(
   ({ webhooks }) => webhooks,
-).map(({ definition }) => definition.type);
+).map(({ definition }) => definition);
+
+/** The types of these events, which `events` of a receiver may contain. */
+export const WEBHOOK_EVENT_TYPES: readonly string[] = WEBHOOK_EVENTS.map(({ type }) => type);
 
 /**
  * The comment of an event; undefined for other events.

@@ -5,6 +5,7 @@ import { requestStageChanged, requestStatusChanged } from '../maintenance/mainte
 import { partLow } from '../parts/parts.events.js';
 import { scheduleGenerated, scheduleMissed } from '../schedules/schedules.events.js';
 import type { WebhookSender } from './sender.service.js';
+import { WEBHOOK_EVENTS } from './webhook-events.js';
 
 const { subscriber } = subscribersFor<{ readonly webhookSender: WebhookSender }>();
 
@@ -12,64 +13,29 @@ const { subscriber } = subscribersFor<{ readonly webhookSender: WebhookSender }>
 const HAS_RECEIVERS =
   'EXISTS (SELECT FROM webhook_endpoints AS w WHERE w.enabled AND event.type = ANY (w.events))';
 
-/** The events of which receivers are notified (specification, section 6). */
-export const webhookSubscribers = [
+/**
+ * Names of earlier releases, which are those of their queues, so that jobs queued before an upgrade
+ * are processed.
+ */
+const NAMES: Readonly<Record<string, string>> = {
+  [requestStatusChanged.type]: 'webhooks',
+  [requestStageChanged.type]: 'webhooks-of-stages',
+  [requestCommented.type]: 'webhooks-of-comments',
+  [assetWentDown.type]: 'webhooks-of-assets-down',
+  [assetCameUp.type]: 'webhooks-of-assets-up',
+  [partLow.type]: 'webhooks-of-parts-low',
+  [scheduleGenerated.type]: 'webhooks-of-generated-work',
+  [scheduleMissed.type]: 'webhooks-of-missed-work',
+};
+
+/** One subscriber for each event that receivers can choose (specification, section 6). */
+export const webhookSubscribers = WEBHOOK_EVENTS.map((event) =>
   subscriber({
-    name: 'webhooks',
+    name: NAMES[event.type] ?? `webhooks-of-${event.type}`,
     delivery: 'durable',
-    // Queue name of earlier releases, so that jobs queued before an upgrade are processed.
-    queue: 'events',
-    event: requestStatusChanged,
+    ...(event.type === requestStatusChanged.type ? { queue: 'events' } : {}),
+    event,
     wanted: HAS_RECEIVERS,
     handle: ({ webhookSender }, events, unit) => webhookSender.fanOut(events, unit),
   }),
-  subscriber({
-    name: 'webhooks-of-stages',
-    delivery: 'durable',
-    event: requestStageChanged,
-    wanted: HAS_RECEIVERS,
-    handle: ({ webhookSender }, events, unit) => webhookSender.fanOut(events, unit),
-  }),
-  subscriber({
-    name: 'webhooks-of-comments',
-    delivery: 'durable',
-    event: requestCommented,
-    wanted: HAS_RECEIVERS,
-    handle: ({ webhookSender }, events, unit) => webhookSender.fanOut(events, unit),
-  }),
-  subscriber({
-    name: 'webhooks-of-assets-down',
-    delivery: 'durable',
-    event: assetWentDown,
-    wanted: HAS_RECEIVERS,
-    handle: ({ webhookSender }, events, unit) => webhookSender.fanOut(events, unit),
-  }),
-  subscriber({
-    name: 'webhooks-of-assets-up',
-    delivery: 'durable',
-    event: assetCameUp,
-    wanted: HAS_RECEIVERS,
-    handle: ({ webhookSender }, events, unit) => webhookSender.fanOut(events, unit),
-  }),
-  subscriber({
-    name: 'webhooks-of-parts-low',
-    delivery: 'durable',
-    event: partLow,
-    wanted: HAS_RECEIVERS,
-    handle: ({ webhookSender }, events, unit) => webhookSender.fanOut(events, unit),
-  }),
-  subscriber({
-    name: 'webhooks-of-generated-work',
-    delivery: 'durable',
-    event: scheduleGenerated,
-    wanted: HAS_RECEIVERS,
-    handle: ({ webhookSender }, events, unit) => webhookSender.fanOut(events, unit),
-  }),
-  subscriber({
-    name: 'webhooks-of-missed-work',
-    delivery: 'durable',
-    event: scheduleMissed,
-    wanted: HAS_RECEIVERS,
-    handle: ({ webhookSender }, events, unit) => webhookSender.fanOut(events, unit),
-  }),
-];
+);

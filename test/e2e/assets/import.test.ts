@@ -58,6 +58,11 @@ describe.each(INTERFACES)('through %s', (via) => {
     const dry = await send(file, true);
     const counts = { rows: 2, created: 2, updated: 0, unchanged: 0, failed: 0, errorCount: 0 };
     expect(dry.data).toEqual({ dryRun: true, applied: false, ...counts, errors: [] });
+    const broken = await send(
+      csv(`tag,name,department,state\nX-${mark},Sound,Facilities,\nY-${mark},,Facilities,broken\n`),
+      true,
+    );
+    expect(broken.data).toMatchObject({ rows: 2, created: 1, failed: 1, errorCount: 2 });
     expect(await app.database.prisma.asset.count({ where: { tag: `P-${mark}` } })).toBe(0);
     const real = await send(file);
     expect(real.data).toEqual({ dryRun: false, applied: true, ...counts, errors: [] });

@@ -112,6 +112,61 @@ describe.each(INTERFACES)('through %s', (via) => {
     );
   });
 
+  it('counts each row once', async () => {
+    const mark = randomUUID().slice(0, 8);
+    await app.seed.location({ code: `U-${mark}`, name: `Old ${mark}`, kind: 'area' });
+    await app.seed.location({ code: `S-${mark}`, name: `Same ${mark}`, kind: 'area' });
+    const text =
+      'code,name,kind\n' +
+      `N-${mark},New ${mark},room\n` +
+      `F-${mark},Failed ${mark},planet\n` +
+      `F-${mark},Twice ${mark},room\n` +
+      `U-${mark},Renamed ${mark},area\n` +
+      `S-${mark},Same ${mark},area\n` +
+      `Q-${mark},"not closed`;
+    expect((await send(text, true)).data).toMatchObject({
+      ...{ rows: 6, created: 1, updated: 1, unchanged: 1, failed: 3, errorCount: 3 },
+    });
+  });
+
+  it('writes names that rows exchange, in chains and circles, as the dry run says', async () => {
+    const mark = randomUUID().slice(0, 8);
+    const site = await app.seed.location({ code: `S-${mark}` });
+    const other = await app.seed.location({ code: `O-${mark}` });
+    const place = (name: string, parentId = site.id) =>
+      app.seed.location({ code: `${name}-${mark}`, name, parentId, kind: 'room' });
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await place(name);
+    await place('G', other.id);
+    const text =
+      'code,name,parent\n' +
+      // A circle of two, a chain to a new name, a new place with a name that has become free.
+      `A-${mark},b,S-${mark}\nB-${mark},a,S-${mark}\n` +
+      `C-${mark},D,S-${mark}\nD-${mark},E,S-${mark}\nE-${mark},H,S-${mark}\n` +
+      `N-${mark},C,S-${mark}\n` +
+      // Exchanged with the parent: F moves to where G was.
+      `F-${mark},G,O-${mark}\nG-${mark},F,S-${mark}\n`;
+    const counts = { rows: 8, created: 1, updated: 7, unchanged: 0, failed: 0 };
+    expect((await send(text, true)).data).toMatchObject(counts);
+    expect((await send(text)).data).toMatchObject({ ...counts, applied: true });
+    const rows = await app.database.prisma.location.findMany({
+      where: { parentId: { in: [site.id, other.id] } },
+      orderBy: { code: 'asc' },
+    });
+    expect(
+      rows.map(({ code, name, nameKey, parentId }) => [code?.[0], name, nameKey, parentId]),
+    ).toEqual([
+      ['A', 'b', 'b', site.id],
+      ['B', 'a', 'a', site.id],
+      ['C', 'D', 'd', site.id],
+      ['D', 'E', 'e', site.id],
+      ['E', 'H', 'h', site.id],
+      ['F', 'G', 'g', other.id],
+      ['G', 'F', 'f', site.id],
+      ['N', 'C', 'c', site.id],
+    ]);
+    expect((await send(text)).data).toMatchObject({ unchanged: 8 });
+  });
+
   it('is for settings only, and needs the codes', async () => {
     expect((await send('code,name\nA,A', false, head)).code).toBe('FORBIDDEN');
     const answer = await send('name\nA');

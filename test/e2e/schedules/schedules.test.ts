@@ -113,7 +113,7 @@ const rightsOf = async (via: InterfaceName, person: Person, id: number, assigned
   return codes.join(' ');
 };
 
-it('is written by approvers, with an assignee also by leads, and seen by few', async () => {
+it('is written by approvers, who lead as well where an assignee stands, and seen by few', async () => {
   const { departmentId, technician } = crew;
   const { id } = await schedules.create();
   const { id: assignedId } = await schedules.create({}, { assigneeId: technician.id });
@@ -135,19 +135,29 @@ it('is written by approvers, with an assignee also by leads, and seen by few', a
   for (const via of INTERFACES) {
     const of = (one: Person) => rightsOf(via, one, id, assignedId);
     expect(await of(crew.head)).toBe(`${OK} ${OK} ${INVALID}`);
-    expect(await of(approver)).toBe(`${OK} ${OK} ${INVALID}`);
-    expect(await of(lead)).toBe(`OK FORBIDDEN ${OK} ${INVALID}`);
+    expect(await of(approver)).toBe(`${OK} OK FORBIDDEN FORBIDDEN`);
+    expect(await of(lead)).toBe('OK FORBIDDEN OK FORBIDDEN FORBIDDEN');
     expect(await of(technician)).toBe('NOT_FOUND NOT_FOUND OK FORBIDDEN FORBIDDEN');
     expect(await of(crew.employee)).toBe('NOT_FOUND NOT_FOUND NOT_FOUND NOT_FOUND FORBIDDEN');
     expect(await of(foreign)).toBe('NOT_FOUND NOT_FOUND NOT_FOUND NOT_FOUND FORBIDDEN');
     expect(await of(developer)).toBe('OK FORBIDDEN OK FORBIDDEN FORBIDDEN');
   }
-  // A move needs both departments, and a lead an assignee before or after.
+  // A move needs both departments; an assignee before or after needs a lead as well.
   const move = { id, departmentId: foreign.departmentId };
   expect(await schedules.refused('updateSchedule', move)).toEqual(['FORBIDDEN']);
-  const led = new Schedules(app, lead);
-  const given = await led.call('updateSchedule', { id, assigneeId: technician.id });
-  expect(given).toMatchObject({ assigneeId: technician.id, editorId: lead.id });
+  const assigneeId = technician.id;
+  for (const one of [lead, approver]) {
+    const own = new Schedules(app, one);
+    expect(await own.refused('updateSchedule', { id, assigneeId })).toEqual(['FORBIDDEN']);
+    const without = { id: assignedId, assigneeId: null };
+    expect(await own.refused('updateSchedule', without)).toEqual(['FORBIDDEN']);
+    expect(await own.refused('deleteSchedule', { id: assignedId })).toEqual(['FORBIDDEN']);
+    expect(await own.refused('generateSchedule', { id: assignedId })).toEqual(['FORBIDDEN']);
+  }
+  const renamed = await new Schedules(app, approver).call('updateSchedule', { id, title: 'Other' });
+  expect(renamed).toMatchObject({ editorId: approver.id });
+  const given = await schedules.call('updateSchedule', { id, assigneeId });
+  expect(given).toMatchObject({ assigneeId, editorId: crew.head.id });
   const ids = async (own: Schedules, filter: object = {}) =>
     (await own.call('schedules', filter as Record<string, unknown>)).map(
       (one: { id: number }) => one.id,

@@ -5,7 +5,7 @@ import { PRIORITIES } from '../../parts/badges.tsx';
 import { ChecklistSelect } from '../../parts/checklist-select.tsx';
 import { DepartmentSelect } from '../../parts/department-select.tsx';
 import { ThingField } from '../../parts/things/thing-field.tsx';
-import { nameOf } from '../../session/viewer.ts';
+import { leads, nameOf, useViewer } from '../../session/viewer.ts';
 import { useTechnicians } from '../requests/use-technicians.ts';
 import { AssetsField } from './assets-field.tsx';
 import type { ScheduleValues } from './schedule-values.ts';
@@ -75,7 +75,11 @@ export function WorkFields({ form, schedule }: WorkFieldsProps) {
 function Technician({ form, schedule }: WorkFieldsProps) {
   const { t } = useTranslation('schedules');
   const { technicians } = useTechnicians();
+  const viewer = useViewer();
   const present = schedule?.assignee;
+  const { departmentId, assigneeId } = form.values;
+  // Only those who may assign there give work to a technician (docs/behaviour/schedules.md).
+  const mayAssign = departmentId === null || leads(viewer, Number(departmentId));
   const people = new Map(
     [...(present ? [present] : []), ...technicians].map((one) => [one.id, nameOf(one)]),
   );
@@ -86,6 +90,7 @@ function Technician({ form, schedule }: WorkFieldsProps) {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       searchable
       clearable
+      disabled={!mayAssign && assigneeId === null}
       data={[...people].map(([id, label]) => ({ value: String(id), label }))}
       {...form.getInputProps('assigneeId')}
     />

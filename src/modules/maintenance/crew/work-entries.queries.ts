@@ -14,7 +14,8 @@ interface WorkEntry {
 
 /** Adds an entry for staff to the timeline of a request (docs/behaviour/work.md). */
 export async function recordWork(unit: Unit, entry: WorkEntry): Promise<void> {
-  const { requestId, kind, actorId, data } = entry;
+  const { requestId, kind, actorId } = entry;
+  const data = { ...entry.data, onBehalfOf: unit.onBehalfOf };
   await unit.statements.all(
     statement(sql`INSERT INTO timeline_entries (request_id, at, kind, actor_id, audience, data)
       VALUES (${requestId}, ${unit.now}::timestamptz, ${kind}::timeline_kind, ${actorId},

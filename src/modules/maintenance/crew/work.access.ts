@@ -1,7 +1,7 @@
 import type { AccountActor } from '../../../core/actor.js';
 import { AppError, forbidden } from '../../../core/errors.js';
 import type { MaintenanceStage } from '../../../generated/prisma/enums.js';
-import { isLead } from '../../departments/departments.access.js';
+import { isLead, leadBehalf } from '../../departments/departments.access.js';
 import { isCrew, isStaff, RELATED_COLUMNS, type Related } from '../maintenance.access.js';
 import { OPEN_STAGES, STATUS_OF_STAGE } from '../steps/steps.transitions.js';
 
@@ -43,8 +43,15 @@ export function workDecision(
   request: WorkedOn,
   window: WorkWindow,
 ): 'allowed' | 'forbidden' | 'wrong_state' {
-  const leads = isLead(actor, request.departmentId);
-  const crew = isCrew(actor, request);
+  return decisionFor(isLead(actor, request.departmentId), isCrew(actor, request), request, window);
+}
+
+function decisionFor(
+  leads: boolean,
+  crew: boolean,
+  request: WorkedOn,
+  window: WorkWindow,
+): 'allowed' | 'forbidden' | 'wrong_state' {
   if (!leads && !crew) return 'forbidden';
   if (OPEN_STAGES.includes(request.stage)) {
     return leads || CREW_STAGES.includes(request.stage) ? 'allowed' : 'wrong_state';
@@ -60,6 +67,7 @@ export function workDecision(
  * Checks that the actor may add time, parts and purchases to a visible request, which is locked
  * until the transaction ends (`lockForWork` of work.queries.ts).
  *
+ * @returns the account that delegated the right which the actor needs for it (`Unit.actFor`).
  * @throws AppError FORBIDDEN for an actor who is neither crew nor lead; INVALID_TRANSITION at
  *   another stage and after the time in which they may.
  */
@@ -67,12 +75,14 @@ export function requireMayAddWork(
   actor: AccountActor,
   request: WorkedOn,
   window: WorkWindow,
-): void {
+): number | undefined {
   const decision = workDecision(actor, request, window);
   if (decision === 'forbidden') {
     throw forbidden('Only the crew of the request and leads of its department add to its work.');
   }
   if (decision === 'wrong_state') throw workIsOver(request);
+  const byItself = decisionFor(false, isCrew(actor, request), request, window) === 'allowed';
+  return byItself ? undefined : leadBehalf(actor, request.departmentId);
 }
 
 /**

@@ -100,7 +100,7 @@ export class TimelineStep {
 }
 
 /** The data of a step: in the history `from` and `to` are statuses, in the other table stages. */
-export type StoredStep =
+export type StoredStep = { readonly onBehalfOf?: number | undefined } & (
   | (Partial<Omit<TimelineStep, 'step' | 'action' | 'until'>> & {
       readonly step: string;
       readonly action: MaintenanceAction;
@@ -113,11 +113,12 @@ export type StoredStep =
       readonly from: MaintenanceStage;
       readonly to: MaintenanceStage;
       readonly until?: Date | string | null | undefined;
-    });
+    })
+);
 
 /** The step of an entry's stored data. */
 export function stepDetails(stored: StoredStep): TimelineStep {
-  const { step, from: _from, to: _to, ...values } = stored;
+  const { step, from: _from, to: _to, onBehalfOf: _for, ...values } = stored;
   const ends =
     stored.action === undefined
       ? {

@@ -71,9 +71,12 @@ export function grantsOf(
   return STEPS[step].by.filter((grant) => isFor(actor, request, grant, step));
 }
 
+/** Steps by which a request is decided. */
+const DECISIONS: ReadonlySet<RequestStep> = new Set<RequestStep>(['approve', 'reject']);
+
 /**
  * Returns whether a rule applies to the actor, by its own or a delegated right. A delegated right
- * does not allow actors to approve their own requests.
+ * does not allow actors to decide on their own requests.
  */
 function isFor(
   actor: AccountActor,
@@ -82,7 +85,8 @@ function isFor(
   step: RequestStep | undefined,
 ): boolean {
   if (isOwn(actor, request, grant)) return true;
-  if (step === 'approve' && request.requesterId === actor.userId) return false;
+  if (step !== undefined && DECISIONS.has(step) && request.requesterId === actor.userId)
+    return false;
   return delegationFor(actor, request, grant) !== undefined;
 }
 

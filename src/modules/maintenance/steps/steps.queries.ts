@@ -117,6 +117,8 @@ export interface NewEntry {
   /** Null for the service itself, whose steps are never in the history. */
   readonly actorId: number | null;
   readonly note: string | null;
+  /** The account whose delegated right the actor uses. */
+  readonly onBehalfOf?: number | undefined;
 }
 
 /** Columns of a request that a step reads before it changes them. */
@@ -187,14 +189,14 @@ export function guardedUpdate(
 }
 
 function historyEntry(
-  { step, actorId, note }: NewEntry,
+  { step, actorId, note, onBehalfOf }: NewEntry,
   action: MaintenanceAction,
   { status, stage: fromStage, assigneeId: before }: RowBefore,
   { stage: toStage, assigneeId }: StepChanges,
 ): Fragment {
   const isAssigned = assigneeId !== undefined && (step === 'assign' || assigneeId !== before);
   const assignment = isAssigned ? { fromAssigneeId: before, assigneeId } : {};
-  const details = JSON.stringify({ fromStage, toStage, ...assignment });
+  const details = JSON.stringify({ fromStage, toStage, ...assignment, onBehalfOf });
   return sql`INSERT INTO maintenance_history
       (request_id, action, from_status, to_status, actor_id, note, occurred_at, step, details)
     SELECT t.id, ${action}::maintenance_action, ${status}::maintenance_status, t.status,
@@ -204,13 +206,13 @@ function historyEntry(
 }
 
 function timelineEntry(
-  { step, actorId, note }: NewEntry,
+  { step, actorId, note, onBehalfOf }: NewEntry,
   before: RowBefore,
   { stage: to, holdReason: reason, holdUntil: until, rating, ...changes }: StepChanges,
 ): Fragment {
   if (step === 'setDueDate') {
     const dates = { from: before.manualDueAt, to: changes.manualDueAt ?? null };
-    return dueDateEntry(actorId, { ...dates, reason: note });
+    return dueDateEntry(actorId, { ...dates, reason: note, onBehalfOf });
   }
   const { stage: from } = before;
   const { priority, estimateMinutes } = changes;
@@ -222,7 +224,7 @@ function timelineEntry(
     ...(step === 'plan' ? planChange(before, changes) : {}),
     ...(step === 'helpers' ? differenceOf(before.helperIds, changes.helperIds ?? []) : {}),
   };
-  const data: StoredStep = { step, from, to, note, reason, until, rating, ...values };
+  const data: StoredStep = { step, from, to, note, reason, until, rating, onBehalfOf, ...values };
   const text = JSON.stringify(data, (_key, value) => value ?? undefined);
   return sql`INSERT INTO timeline_entries (request_id, at, kind, actor_id, data)
     SELECT t.id, t.updated_at, 'step', ${actorId}::int, ${text}::jsonb FROM t`;
@@ -234,6 +236,8 @@ export interface DueDateSet {
   readonly to: Date | null;
   /** Null for a date that was given with the submission. */
   readonly reason: string | null;
+  /** The account whose delegated right the actor used. */
+  readonly onBehalfOf?: number | undefined;
 }
 
 /** Adds a change of the manual date of the request of the part `t` to its timeline. */

@@ -135,6 +135,7 @@ async function takeStep(
   const before = await permittedRow(unit, caller, requested);
   const changes = await requested.changes(unit, before);
   if (changes === null) return before;
+  unit.actFor(takenFor(actor, before, step));
   const written = await update(unit, caller, before, { ...requested, changes }, clocks);
   if (written === undefined) throw await explainLostUpdate(unit, before, step);
   const { after, isBound } = written;
@@ -145,7 +146,6 @@ async function takeStep(
   if (step === 'classify' && categoryId !== null && categoryId !== before.categoryId) {
     unit.emit(requestCategorised, { id, categoryId, actorId: actor.userId });
   }
-  const onBehalfOf = takenFor(actor, before, step);
   unit.audit({
     action: AUDIT_ACTIONS[step],
     targetType: 'maintenance_request',
@@ -158,7 +158,6 @@ async function takeStep(
             ...(note ? { note } : {}),
           }),
       ...(attachmentIds ? { attachmentIds: [...attachmentIds] } : {}),
-      ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
     },
   });
   return after;
@@ -199,7 +198,7 @@ async function update(
   { step, note = null, changes }: ComputedStep,
   clocks: StepFollower,
 ): Promise<WrittenStep | undefined> {
-  const { statements, now } = unit;
+  const { statements, now, onBehalfOf } = unit;
   const { to, keepsHold, clearsPlan } = STEPS[step];
   const endsHold = before.holdSince !== null && !keepsHold;
   const all = {
@@ -209,7 +208,7 @@ async function update(
     ...changes,
   };
   const action = historyActionOf(step, all.stage);
-  const entry = { step, action, actorId: actor.userId, note };
+  const entry = { step, action, actorId: actor.userId, note, onBehalfOf };
   const after = changed(before, all);
   const further = await clocks.plan(unit, { step, before, after });
   const written = { ...all, ...further?.columns };

@@ -20,6 +20,8 @@ export interface ScheduledRequest extends Links {
   readonly manualDueAt: Date;
   readonly scheduleId: number;
   readonly occurrenceKey: string;
+  /** The account whose delegated right the approval rests on. */
+  readonly onBehalfOf?: number | undefined;
 }
 
 /** A step of the history of a request that begins with several. */
@@ -85,7 +87,7 @@ export function scheduledInsertion(
     )${clocks?.parts === undefined ? sql`` : sql`, ${clocks.parts}`}`;
 }
 
-function stepsJson({ assigneeId }: ScheduledRequest): string {
+function stepsJson({ assigneeId, onBehalfOf }: ScheduledRequest): string {
   const steps = assigneeId === null ? APPROVED : ASSIGNED;
   return JSON.stringify(
     steps.map(({ action, from, to }, position) => ({
@@ -97,6 +99,7 @@ function stepsJson({ assigneeId }: ScheduledRequest): string {
         fromStage: from,
         toStage: to,
         ...(action === 'assign' ? { fromAssigneeId: null, assigneeId } : {}),
+        onBehalfOf,
       },
     })),
   );

@@ -34,6 +34,7 @@ export class ScheduledWorkService {
       ...work,
       ...(await linksOf(statements, work)),
       assigneeId: await activeTechnician(unit, work.assigneeId),
+      onBehalfOf: unit.onBehalfOf,
     };
     const stage = firstStage(request);
     const clocks = await this.clocks.begin(unit, { ...request, origin: 'schedule', stage });

@@ -20,7 +20,10 @@ export interface NewRequest
       | 'manualDueAt'
       | 'wantedBy'
       | 'followUpOfId'
-    > {}
+    > {
+  /** The account whose delegated right the manual date rests on. */
+  readonly onBehalfOf?: number | undefined;
+}
 
 const NO_CLOCKS = { nextDueAt: NEVER, riskAt: null, breachedAt: null, clocked: false } as const;
 
@@ -32,7 +35,7 @@ export function insertion(request: NewRequest, now: Date, clocks?: FurtherChange
   const { nextDueAt, riskAt, breachedAt, clocked } = clocks?.columns ?? NO_CLOCKS;
   const { title, description, priority, category, location } = request;
   const { categoryId, locationId, assetId, manualDueAt } = request;
-  const due = { from: null, to: manualDueAt, reason: null };
+  const due = { from: null, to: manualDueAt, reason: null, onBehalfOf: request.onBehalfOf };
   return sql`d AS MATERIALIZED (
       SELECT id FROM departments WHERE id = ${request.departmentId} FOR KEY SHARE
     ), t AS (
