@@ -1,4 +1,5 @@
 import { parseDate } from './dates.js';
+import { Amount } from './money.js';
 import { isIndexable, TOO_LONG } from './text.js';
 
 /** An error in a cell of a table. */
@@ -75,14 +76,20 @@ export const dayCell: CellParser<string> = (text) => {
 };
 
 /**
- * An amount in major units with a point or comma and at most two decimals, without separators of
- * thousands; the value is in minor units: `12,5` is 1250.
+ * An amount in major units with a point or comma and at most as many decimals as the currency has, without separators
+ * of thousands; the value is in minor units: `12,5` of two decimals is 1250.
  */
-export const moneyCell: CellParser<number> = (text) => {
-  const [, whole, decimals = ''] = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-  if (whole === undefined) return new InvalidCell('must be an amount such as 1250 or 1250,50');
-  return Number(`${whole}${decimals.padEnd(2, '0')}`);
-};
+export function moneyCell(decimals: number): CellParser<number> {
+  const example = new Amount(125_050, decimals).text(',');
+  const most = decimals === 0 ? 'no decimals' : `at most ${decimals} decimals`;
+  return (text) => {
+    const [, whole, rest = ''] = /^(\d{1,13})(?:[.,](\d{1,4}))?$/.exec(text) ?? [];
+    if (whole === undefined || rest.length > decimals) {
+      return new InvalidCell(`must be an amount such as ${example}, with ${most}`);
+    }
+    return Number(`${whole}${rest.padEnd(decimals, '0')}`);
+  };
+}
 
 /** A whole number. */
 export const integerCell: CellParser<number> = (text) =>

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { registerEnum } from './enums.js';
+import { Amount } from './money.js';
 
 const formats = { csv: 'csv', excel: 'excel' } as const;
 
@@ -29,7 +30,7 @@ export interface CsvReader {
 
 /**
  * Writes lines of CSV (RFC 4180): null as an empty field, objects as JSON. A text that a
- * spreadsheet would evaluate as a formula is prefixed with an apostrophe; numbers stay numbers, with
+ * spreadsheet would evaluate as a formula is prefixed with an apostrophe; numbers and amounts stay numbers, with
  * the decimal sign of the language. Without locale settings the separator is a comma and times are in ISO 8601.
  */
 export class CsvWriter {
@@ -60,8 +61,14 @@ export class CsvWriter {
   private lines(rows: readonly (readonly string[])[]): string {
     return stringify(
       rows.map((row) => [...row]),
-      // Without quote_record_delimiter the library does not quote a lone CR or LF within a field.
-      { delimiter: this.delimiter, record_delimiter: 'windows', quote_record_delimiter: true },
+      {
+        delimiter: this.delimiter,
+        record_delimiter: 'windows',
+        // Without it the library does not quote a lone CR or LF within a field.
+        quote_record_delimiter: true,
+        // A program that expects another separator would begin a new cell within the text.
+        quoted_match: SEPARATORS,
+      },
     );
   }
 
@@ -70,11 +77,15 @@ export class CsvWriter {
     if (typeof value === 'number' || typeof value === 'bigint') {
       return String(value).replace('.', this.decimal);
     }
+    if (value instanceof Amount) return value.text(this.decimal);
     if (value instanceof Date) return this.time(value);
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
     return FORMULA.test(text) ? `'${text}` : text;
   }
 }
+
+/** Texts, but not numbers, with a character that separates cells for some program. */
+const SEPARATORS = /^(?!-?\d+[.,]\d+$)[\s\S]*[,;\t]/;
 
 /**
  * Start of a formula: an operator, in ASCII or full width, after whitespace that a spreadsheet

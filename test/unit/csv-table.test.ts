@@ -287,7 +287,7 @@ describe('the header', () => {
 describe('values', () => {
   const reasonOf = (value: unknown) => (value instanceof InvalidCell ? value.reason : value);
   const DAY = 'must be a day: 2026-01-31 or 31.01.2026';
-  const MONEY = 'must be an amount such as 1250 or 1250,50';
+  const MONEY = 'must be an amount such as 1250,50, with at most 2 decimals';
   const STATES = ['in_service', 'out_of_service'] as const;
 
   it.each([
@@ -327,7 +327,17 @@ describe('values', () => {
     ['12 €', MONEY],
     ['1e3', MONEY],
   ])('an amount: %s', (text, expected) => {
-    expect(reasonOf(moneyCell(text))).toBe(expected);
+    expect(reasonOf(moneyCell(2)(text))).toBe(expected);
+  });
+
+  it('an amount has as many decimals as its currency', () => {
+    const none = 'must be an amount such as 125050, with no decimals';
+    const three = 'must be an amount such as 125,050, with at most 3 decimals';
+    expect([reasonOf(moneyCell(0)('1250')), reasonOf(moneyCell(0)('1250,5'))]).toEqual([1250, none]);
+    expect([reasonOf(moneyCell(3)('12,5')), reasonOf(moneyCell(3)('12.5005'))]).toEqual([
+      12_500,
+      three,
+    ]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CsvWriter } from '../../src/core/csv.js';
+import { Amount } from '../../src/core/money.js';
 
 const AT = new Date('2026-03-02T09:40:00.000Z');
 
@@ -25,7 +26,9 @@ describe('CSV for spreadsheets', () => {
   ])('in %s separates by %s, after a byte order mark', (language, separator) => {
     const csv = new CsvWriter({ language, timezone: 'UTC' });
     expect(csv.header(['a', 'b'])).toBe(`\ufeffa${separator}b\r\n`);
-    expect(csv.rows([['x;y', 'x,y']])).toBe(separator === ';' ? '"x;y";x,y\r\n' : 'x;y,"x,y"\r\n');
+    // Both are quoted: a program may expect the other separator.
+    expect(csv.rows([['x;y', 'x,y']])).toBe(`"x;y"${separator}"x,y"\r\n`);
+    expect(csv.rows([['a;=1+1', 'b\t=1+1']])).toBe(`"a;=1+1"${separator}"b\t=1+1"\r\n`);
   });
 
   it.each([
@@ -35,6 +38,13 @@ describe('CSV for spreadsheets', () => {
     ['Not/AZone', '2026-03-02 09:40:00'],
   ])('has times of %s', (timezone, text) => {
     expect(new CsvWriter({ language: 'en', timezone }).rows([[AT]])).toBe(`${text}\r\n`);
+  });
+
+  it('has numbers and amounts with the decimal sign, unquoted', () => {
+    const cells = [2.5, -0.25, new Amount(1250, 2), new Amount(-5, 2), new Amount(1250, 0)];
+    const de = new CsvWriter({ language: 'de', timezone: 'UTC' });
+    expect(de.rows([cells])).toBe('2,5;-0,25;12,50;-0,05;1250\r\n');
+    expect(new CsvWriter().rows([cells])).toBe('2.5,-0.25,12.50,-0.05,1250\r\n');
   });
 
   it('has midnight as 00', () => {

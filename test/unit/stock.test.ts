@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  costOf,
   isLow,
-  meanAfter,
+  MAX_ON_HAND,
+  type RequestMovement,
+  returnedValue,
+  toMinorUnits,
   toQuantity,
   toThousandths,
+  unitCostOf,
+  valueAtMean,
+  valueOf,
 } from '../../src/modules/parts/stock.js';
 import { randomNumbers } from '../support/random-numbers.js';
 
@@ -46,9 +51,9 @@ const upTo = (most: bigint): bigint =>
 const ROUNDS = 2_000;
 
 describe('the arithmetic of stock', () => {
-  it('the mean price is that of exact fractions, rounded halves up', () => {
+  it('the price after a receipt is that of exact fractions, rounded halves up', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const onHand = upTo(999_999_999_999n);
+      const onHand = upTo(MAX_ON_HAND);
       const [unitCost, paid] = [upTo(1_000_000_000_000n), upTo(1_000_000_000_000n)];
       const received = 1n + upTo(999_999_999n);
       const value = plus(
@@ -56,17 +61,47 @@ describe('the arithmetic of stock', () => {
         times(quantity(received), whole(paid)),
       );
       const exact = nearest(over(value, plus(quantity(onHand), quantity(received))));
-      const given = [onHand, unitCost, received, paid];
-      expect([given, meanAfter({ onHand, unitCost }, received, paid)]).toEqual([given, exact]);
+      const after = {
+        onHand: onHand + received,
+        value: valueOf(onHand, unitCost) + valueOf(received, paid),
+        unitCost,
+      };
+      expect([onHand, unitCost, received, paid, unitCostOf(after)]).toEqual([
+        ...[onHand, unitCost, received, paid],
+        exact,
+      ]);
     }
   });
 
-  it('a receipt at the present price, or into an empty stock, is the price', () => {
+  it('a receipt without a price is at the mean, into an empty stock at the last price', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [onHand, unitCost] = [upTo(999_999_999_999n), upTo(1_000_000_000_000n)];
+      const [onHand, unitCost] = [1n + upTo(999_999_999n), upTo(1_000_000_000_000n)];
+      const stock = { onHand, value: valueOf(onHand, unitCost), unitCost };
       const received = 1n + upTo(999_999_999n);
-      expect(meanAfter({ onHand, unitCost }, received, unitCost)).toBe(unitCost);
-      expect(meanAfter({ onHand: 0n, unitCost: 7n }, received, unitCost)).toBe(unitCost);
+      expect(valueAtMean(stock, received)).toBe(valueOf(received, unitCost));
+      const empty = { onHand: 0n, value: 0n, unitCost };
+      expect(valueAtMean(empty, received)).toBe(valueOf(received, unitCost));
+      expect(unitCostOf(empty)).toBe(unitCost);
+    }
+  });
+
+  it('what is issued in any portions costs what the stock was worth, to a billionth', () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      let stock = {
+        onHand: 1n + upTo(999_999_999n),
+        value: upTo(1_000_000_000_000n) * 1_000_000_000n + upTo(999_999_999n),
+        unitCost: 5n,
+      };
+      const { value: worth } = stock;
+      let issued = 0n;
+      for (let part = 0; stock.onHand > 0n; part += 1) {
+        const taken = part === 20 ? stock.onHand : 1n + below(stock.onHand);
+        const value = valueAtMean(stock, taken);
+        issued += value;
+        stock = { ...stock, onHand: stock.onHand - taken, value: stock.value - value };
+        expect(stock.value >= 0n).toBe(true);
+      }
+      expect([issued, stock.value]).toEqual([worth, 0n]);
     }
   });
 
@@ -74,7 +109,7 @@ describe('the arithmetic of stock', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [thousandths, unitCost] = [1n + upTo(999_999_999n), upTo(1_000_000_000_000n)];
       const exact = nearest(times(quantity(thousandths), whole(unitCost)));
-      expect(costOf(thousandths, unitCost)).toBe(exact);
+      expect(toMinorUnits(valueOf(thousandths, unitCost))).toBe(exact);
       expect(toThousandths(toQuantity(thousandths))).toBe(thousandths);
     }
   });
@@ -85,7 +120,42 @@ describe('the arithmetic of stock', () => {
     [1.005, 100n, 101n],
     [2.5, 3n, 8n],
   ])('%d at %d is %d', (of, unitCost, cost) => {
-    expect(costOf(toThousandths(of), unitCost)).toBe(cost);
+    expect(toMinorUnits(valueOf(toThousandths(of), unitCost))).toBe(cost);
+  });
+
+  it('returns take the newest issues first, each at its value, and all together all of the cost', () => {
+    const issue = (n: bigint, value: bigint) => ({ isReturn: false, quantity: n, value });
+    const back = (n: bigint, value: bigint) => ({ isReturn: true, quantity: n, value });
+    const issues = [issue(2_000n, 200n), issue(3_000n, 100n)];
+    expect(returnedValue(issues, 3_000n)).toBe(100n);
+    expect(returnedValue(issues, 1_000n)).toBe(33n);
+    expect(returnedValue([...issues, back(1_000n, 33n)], 2_000n)).toBe(67n);
+    expect(returnedValue(issues, 4_000n)).toBe(200n);
+    expect(returnedValue([...issues, back(4_000n, 200n)], 1_000n)).toBe(100n);
+    // A return of an earlier version was valued at the price of the newest issue.
+    expect(returnedValue([...issues, back(4_000n, 133n)], 1_000n)).toBe(167n);
+    expect(returnedValue([...issues, back(4_000n, 400n)], 1_000n)).toBe(0n);
+  });
+
+  it('issues and returns in any order cost nothing once all is returned', () => {
+    for (let round = 0; round < 200; round += 1) {
+      const movements: RequestMovement[] = [];
+      let has = 0n;
+      for (let step = 0; step < 30 || has > 0n; step += 1) {
+        if (step < 30 && (has === 0n || next(2) === 0)) {
+          const issued = { isReturn: false, quantity: 1n + upTo(9_999n), value: upTo(999_999n) };
+          movements.push(issued);
+          has += issued.quantity;
+        } else {
+          const given = step < 60 ? 1n + below(has) : has;
+          const value = returnedValue(movements, given);
+          movements.push({ isReturn: true, quantity: given, value });
+          has -= given;
+        }
+      }
+      const cost = movements.reduce((sum, m) => sum + (m.isReturn ? -m.value : m.value), 0n);
+      expect(cost).toBe(0n);
+    }
   });
 
   it('is low at the point and below, and never without one', () => {

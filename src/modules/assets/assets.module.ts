@@ -2,6 +2,7 @@ import { defineModule } from '../../infra/infrastructure.js';
 import { departments } from '../departments/departments.module.js';
 import { files } from '../files/files.module.js';
 import { locations } from '../locations/locations.module.js';
+import { settings } from '../settings/settings.module.js';
 import { things } from '../things/things.module.js';
 import { assetRetired } from './assets.events.js';
 import { assetById, assetsOfLocation, assignedOnAsset, childrenOfAsset } from './assets.loaders.js';
@@ -16,16 +17,16 @@ import { AssetRightsResolver } from './rights.resolver.js';
 /** Machines, devices and parts of buildings (docs/behaviour/things.md). */
 export const assets = defineModule({
   name: 'assets',
-  needs: [files, departments, things, locations],
+  needs: [settings, files, departments, things, locations],
   operations: assetOperations,
   resolvers: [AssetsResolver, AssetRightsResolver, LocationAssetsResolver],
   events: { assetRetired },
   loaders: { assetById, childrenOfAsset, assetsOfLocation, assignedOnAsset },
   samples: assetSamples,
-  create: ({ statements, unitOfWork }, { files, things }) => ({
+  create: ({ statements, unitOfWork }, { settings, files, things }) => ({
     thingReports: things.thingReports,
     assets: new AssetsService(statements, unitOfWork, files.pictures),
     assetList: new AssetListService(statements),
-    assetImport: new AssetImportService(unitOfWork),
+    assetImport: new AssetImportService(unitOfWork, settings.settings),
   }),
 });

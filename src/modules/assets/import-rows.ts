@@ -17,28 +17,32 @@ import { type AssetAttribute, AssetStateType, UpdateAssetInput } from './assets.
 /** Beginning of the name of a column for a further property. */
 const ATTRIBUTE = 'attribute:';
 
-/** Fields that a cell gives as it is; the other columns name records, or further properties. */
-const PARSERS = {
-  name: textCell,
-  type: textCell,
-  state: enumCell(Object.values(AssetStateType)),
-  criticality: integerCell,
-  manufacturer: textCell,
-  model: textCell,
-  serialNumber: textCell,
-  purchasedOn: dayCell,
-  purchaseCost: moneyCell,
-  warrantyUntil: dayCell,
-  commissionedOn: dayCell,
-  notes: textCell,
-} as const satisfies Partial<Record<keyof AssetFields, CellParser<unknown>>>;
+/**
+ * Fields that a cell gives as it is; the other columns name records, or further properties. `decimals` are those of the
+ * currency.
+ */
+const parsersFor = (decimals: number) =>
+  ({
+    name: textCell,
+    type: textCell,
+    state: enumCell(Object.values(AssetStateType)),
+    criticality: integerCell,
+    manufacturer: textCell,
+    model: textCell,
+    serialNumber: textCell,
+    purchasedOn: dayCell,
+    purchaseCost: moneyCell(decimals),
+    warrantyUntil: dayCell,
+    commissionedOn: dayCell,
+    notes: textCell,
+  }) as const satisfies Partial<Record<keyof AssetFields, CellParser<unknown>>>;
 
 /** Fields that an empty cell leaves as they are. */
 const KEPT: ReadonlySet<string> = new Set(['name', 'state', 'criticality', 'department']);
 
 /** The columns of an imported file of assets (docs/behaviour/things.md). */
 export const ASSET_COLUMNS_OF_FILE = {
-  names: ['tag', 'parent', 'location', 'department', ...Object.keys(PARSERS)],
+  names: ['tag', 'parent', 'location', 'department', ...Object.keys(parsersFor(2))],
   required: ['tag'],
   prefix: ATTRIBUTE,
 } as const;
@@ -61,32 +65,43 @@ export interface AssetImportRow {
 type Reference = 'parent' | 'location' | 'department';
 const REFERENCES: readonly Reference[] = ['parent', 'location', 'department'];
 
-/** Reads the rows of a file; a row without a tag, or with one that the file had, is an error. */
+/**
+ * Reads the rows of a file; a row without a tag, or with one that the file had, is an error.
+ *
+ * @param decimals of the currency.
+ */
 export async function assetRows(
   { columns, rows }: Table,
   reader: CellReader,
-  steps: Steps,
+  { steps, decimals }: { readonly steps: Steps; readonly decimals: number },
 ): Promise<AssetImportRow[]> {
   const read = new Map<string, AssetImportRow>();
+  const cells = { columns, reader, parsers: Object.entries(parsersFor(decimals)) };
   for (const row of rows) {
     const tag = row.cells.get('tag') ?? '';
     const key = nameKey(tag);
     if (key === '') reader.add(row.row, 'tag', 'is required');
     else if (read.has(key)) reader.add(row.row, 'tag', 'is in the file twice');
-    else read.set(key, assetRow(row, { tag, key }, columns, reader));
+    else read.set(key, assetRow(row, { tag, key }, cells));
     await steps.done(stepsOfRow(row));
   }
   return [...read.values()];
 }
 
+/** How the cells of a row are read. */
+interface Cells {
+  readonly columns: readonly string[];
+  readonly reader: CellReader;
+  readonly parsers: readonly (readonly [string, CellParser<unknown>])[];
+}
+
 function assetRow(
   row: TableRow,
   { tag, key }: { readonly tag: string; readonly key: string },
-  columns: readonly string[],
-  reader: CellReader,
+  { columns, reader, parsers }: Cells,
 ): AssetImportRow {
   const values: Record<string, unknown> = {};
-  for (const [field, parser] of Object.entries(PARSERS)) {
+  for (const [field, parser] of parsers) {
     const value = reader.read<unknown>(row, field, parser);
     if (value !== undefined && !(value === null && KEPT.has(field))) values[field] = value;
   }

@@ -10,6 +10,7 @@ import {
   importReport,
   STEPS_OF_RECORD,
 } from '../../core/import-report.js';
+import { decimalsOf } from '../../core/money.js';
 import { Steps } from '../../core/steps.js';
 import { nameKey } from '../../core/text.js';
 import { ImportedTree, reserveIds, writePlaces } from '../../core/tree-import.js';
@@ -22,6 +23,7 @@ import { turnTakerOf } from '../../http/rate-limits.js';
 import { readTable } from '../../infra/csv/csv.js';
 import { departmentsByName } from '../departments/departments.queries.js';
 import { LOCATIONS } from '../locations/locations.queries.js';
+import type { SettingsService } from '../settings/settings.service.js';
 import { assetsBehalf, mayWriteAssetsOf } from './assets.access.js';
 import { assetRetired } from './assets.events.js';
 import { type AssetFields, fieldsOf } from './assets.mapper.js';
@@ -58,7 +60,10 @@ interface Planned {
 
 /** Imports assets from CSV files (docs/behaviour/things.md). */
 export class AssetImportService {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly settings: Pick<SettingsService, 'get'>,
+  ) {}
 
   /**
    * Creates and changes the assets of a file, all of them or none. The same file again changes
@@ -71,7 +76,8 @@ export class AssetImportService {
     const table = await readTable(file.bytes, ASSET_COLUMNS_OF_FILE, turnTakerOf(caller));
     const steps = new Steps(IMPORT_STEPS);
     const cells = new CellReader(table.errors);
-    const rows = await assetRows(table, cells, steps);
+    const decimals = decimalsOf((await this.settings.get()).currency);
+    const rows = await assetRows(table, cells, { steps, decimals });
     return await this.unitOfWork.run(caller, async (unit) => {
       const reader = new CellReader(cells.errors);
       await lockForMove(unit.statements, ASSETS);

@@ -7,8 +7,8 @@ import type { Further } from './exports.service.js';
 
 const { names: IMPORTED, prefix: ATTRIBUTE } = ASSET_COLUMNS_OF_FILE;
 
-/** Columns of the import that are no fields, or have other values than the field. */
-const FURTHER = ['parent', 'location', 'purchaseCost'] as const;
+/** Columns of the import that are no fields. */
+const FURTHER = ['parent', 'location'] as const;
 
 /** The columns of an import, with those of further properties. */
 export function importColumns(attributes: readonly string[]): string[] {
@@ -20,7 +20,7 @@ export function assetColumns(attributes: readonly string[]): Columns {
   return columnsOf(Asset, [...FURTHER, ...attributes.map(columnOf)]);
 }
 
-/** Cells as an import reads them: tags, codes or paths of places, amounts in major units. */
+/** Cells as an import reads them: tags, codes or paths of places. */
 export async function assetCells(
   statements: Statements,
   rows: readonly Asset[],
@@ -36,8 +36,6 @@ export async function assetCells(
     const ofRow = (row: Asset): unknown => {
       if (column === 'parent') return tags.get(row.parentId ?? 0);
       if (column === 'location') return places.get(row.locationId ?? 0);
-      if (column === 'purchaseCost')
-        return row.purchaseCost === null ? null : row.purchaseCost / 100;
       return row.attributes.find(({ name }) => columnOf(name) === column)?.value;
     };
     cells.set(column, new Map(rows.map((row) => [row.id, ofRow(row)])));

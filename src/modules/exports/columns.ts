@@ -1,9 +1,12 @@
 import { sometimesOmittedFields } from '../../core/constraints.js';
 import { type ShapeClass, shapeOf } from '../../core/shape.js';
 
-/** Where the cells of a column come from: a field of the row, or the name of what a field refers to. */
+/**
+ * Where the cells of a column come from: a field of the row, which may be an amount in minor units, or the name of what
+ * a field refers to.
+ */
 export interface ColumnSource {
-  readonly kind: 'field' | 'person' | 'department' | 'further';
+  readonly kind: 'field' | 'money' | 'person' | 'department' | 'further';
   /** The field; of `further` the name of the column. */
   readonly field: string;
 }
@@ -22,6 +25,16 @@ const PEOPLE: ReadonlySet<string> = new Set([
   'createdById',
 ]);
 
+/** Fields of amounts in minor units of the currency. */
+const MONEY: ReadonlySet<string> = new Set([
+  'unitCost',
+  'value',
+  'rate',
+  'cost',
+  'purchaseCost',
+  'purchaseThreshold',
+]);
+
 /**
  * The fields of a list's rows in REST that are single values, in their order, each of a person or a
  * department followed by its name; then further columns.
@@ -31,7 +44,7 @@ export function columnsOf(type: ShapeClass, further: readonly string[] = []): Co
   const columns = new Map<string, ColumnSource>();
   for (const { name, kind, list } of shapeOf(type)) {
     if (list || kind === 'object' || kind === 'json' || omitted.has(name)) continue;
-    columns.set(name, { kind: 'field', field: name });
+    columns.set(name, { kind: MONEY.has(name) ? 'money' : 'field', field: name });
     const reference = referenceOf(name);
     if (reference !== undefined) columns.set(name.slice(0, -2), { kind: reference, field: name });
   }

@@ -5,6 +5,7 @@ import { exporting } from '../exporting/exporting.module.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
 import { parts } from '../parts/parts.module.js';
 import { schedules } from '../schedules/schedules.module.js';
+import { settings } from '../settings/settings.module.js';
 import { time } from '../time/time.module.js';
 import { users } from '../users/users.module.js';
 import { exportOperations } from './exports.operations.js';
@@ -13,12 +14,13 @@ import { ListExports } from './list-exports.service.js';
 /** Exports of lists as CSV (docs/behaviour/exports.md). */
 export const listExports = defineModule({
   name: 'exports',
-  needs: [exporting, users, departments, assets, maintenance, parts, schedules, time],
+  needs: [exporting, settings, users, departments, assets, maintenance, parts, schedules, time],
   operations: exportOperations,
   create: ({ statements }, needed) => ({
     listExports: new ListExports({
       statements,
       exporter: needed.exporting.exporter,
+      settings: needed.settings.settings,
       requests: needed.maintenance.requestList,
       users: needed.users.users,
       departments: needed.departments.departments,

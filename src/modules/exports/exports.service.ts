@@ -1,10 +1,12 @@
 import type { ActingCaller } from '../../core/context.js';
 import { invalid } from '../../core/errors.js';
 import { type ExportInput, unknownColumn } from '../../core/list-inputs.js';
+import { Amount, decimalsOf } from '../../core/money.js';
 import type { StreamAnswer } from '../../core/operation.js';
 import type { Page } from '../../core/pagination.js';
 import type { Statements } from '../../core/sql.js';
 import { EXPORT_PAGE, type Exporter } from '../exporting/exporter.service.js';
+import type { SettingsService } from '../settings/settings.service.js';
 import type { ColumnSource, Columns } from './columns.js';
 import { departmentNames, peopleNames, type Texts } from './exports.queries.js';
 
@@ -44,6 +46,7 @@ export class ExportsService {
   constructor(
     private readonly statements: Statements,
     private readonly exporter: Exporter,
+    private readonly settings: Pick<SettingsService, 'recent'>,
   ) {}
 
   /**
@@ -64,6 +67,8 @@ export class ExportsService {
     const fields = new Set(['id', ...sources.map(({ field }) => field)]);
     // A wrong filter is refused before the first byte.
     await list.page(caller, { ...input, limit: 1 }, fields);
+    // One currency for all rows, also where the setting changes meanwhile.
+    const decimals = decimalsOf((await this.settings.recent()).currency);
     const { sort: _sort, ...filter } = input as typeof input & { readonly sort?: string };
     return await this.exporter.stream<T>(caller, {
       list: list.name,
@@ -76,13 +81,13 @@ export class ExportsService {
           { ...input, limit: EXPORT_PAGE, ...(cursor === undefined ? {} : { cursor }) },
           fields,
         ),
-      cells: (rows) => this.cellsOf(list, sources, rows),
+      cells: (rows) => this.cellsOf(list, { sources, decimals }, rows),
     });
   }
 
   private async cellsOf<I, T extends Row>(
     list: ExportedList<I, T>,
-    sources: readonly ColumnSource[],
+    { sources, decimals }: { readonly sources: readonly ColumnSource[]; readonly decimals: number },
     rows: readonly T[],
   ): Promise<unknown[][]> {
     const wanted = new Set(sources.flatMap(({ kind, field }) => (kind === 'further' ? field : [])));
@@ -96,6 +101,7 @@ export class ExportsService {
       sources.map(({ kind, field }) => {
         if (kind === 'further') return further?.get(field)?.get(row.id);
         const value = (row as Readonly<Record<string, unknown>>)[field];
+        if (kind === 'money') return typeof value === 'number' ? new Amount(value, decimals) : null;
         return kind === 'field' ? value : texts[kind]?.get(value as number);
       }),
     );

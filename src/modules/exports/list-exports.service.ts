@@ -19,6 +19,7 @@ import { type ListPartsInput, Part } from '../parts/parts.types.js';
 import type { ListSchedulesInput } from '../schedules/schedule-inputs.types.js';
 import type { SchedulesService } from '../schedules/schedules.service.js';
 import { Schedule } from '../schedules/schedules.types.js';
+import type { SettingsService } from '../settings/settings.service.js';
 import type { TimeService } from '../time/time.service.js';
 import { type ListTimeEntriesInput, TimeEntry } from '../time/time.types.js';
 import type { UsersService } from '../users/users.service.js';
@@ -42,6 +43,7 @@ const MAX_ATTRIBUTES = 200;
 interface ListExportsDependencies {
   readonly statements: Statements;
   readonly exporter: Exporter;
+  readonly settings: Pick<SettingsService, 'recent'>;
   readonly requests: Pick<ListService, 'list'>;
   readonly users: Pick<UsersService, 'freshList'>;
   readonly departments: Pick<DepartmentsService, 'list'>;
@@ -62,7 +64,7 @@ export class ListExports {
   private readonly exports: ExportsService;
 
   constructor(private readonly deps: ListExportsDependencies) {
-    this.exports = new ExportsService(deps.statements, deps.exporter);
+    this.exports = new ExportsService(deps.statements, deps.exporter, deps.settings);
   }
 
   /** The columns of a list's export by name. */
@@ -183,9 +185,12 @@ export class ListExports {
   }
 }
 
+/** Kinds of columns that are fields. */
+const FIELDS: ReadonlySet<string> = new Set(['field', 'money']);
+
 /** The columns that are fields. */
 function fieldsOf(columns: Columns): string[] {
-  return [...columns].flatMap(([name, { kind }]) => (kind === 'field' ? name : []));
+  return [...columns].flatMap(([name, { kind }]) => (FIELDS.has(kind) ? name : []));
 }
 
 /** Reads only the columns of these fields. */

@@ -1,3 +1,4 @@
+import { decimalsOf } from '../../core/money.js';
 import { filled } from '../../core/text.js';
 import { type MailLanguage, mailLanguage } from '../mail/mail-page.js';
 import type { SheetTexts } from './sheet-texts.types.js';
@@ -35,8 +36,10 @@ export class SheetFormats {
     this.locale = language.toLowerCase().startsWith(this.language) ? language : this.language;
     this.moments = momentsIn(this.locale, timezone);
     this.quantities = new Intl.NumberFormat(this.locale, { maximumFractionDigits: 3 });
-    this.amounts = new Intl.NumberFormat(this.locale, { style: 'currency', currency });
-    this.minor = 10 ** (this.amounts.resolvedOptions().maximumFractionDigits ?? 2);
+    const decimals = decimalsOf(currency);
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    this.amounts = new Intl.NumberFormat(this.locale, { style: 'currency', currency, ...digits });
+    this.minor = 10 ** decimals;
   }
 
   /** A time, to the minute. */

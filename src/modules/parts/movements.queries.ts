@@ -5,7 +5,8 @@ import { type Fragment, first, type Statements, statement } from '../../core/sql
 import type { StockMovementKind } from '../../generated/prisma/enums.js';
 import { visibleIn } from '../maintenance/maintenance.access.js';
 import type { StockMovement } from './movements.types.js';
-import { numeric } from './parts.queries.js';
+import { billionths, numeric, ofBillionths } from './parts.queries.js';
+import type { RequestMovement, Stock } from './stock.js';
 
 /** A movement as it is stored, with the departments that decide who sees its money. */
 export interface MovementRow extends Omit<StockMovement, 'unitCost' | 'cost'> {
@@ -48,8 +49,10 @@ export interface NewMovement {
   readonly delta: bigint;
   readonly unitCost: bigint;
   readonly cost: bigint;
-  /** Mean price of the part after it. */
-  readonly mean: bigint;
+  /** Cost before it is rounded, in billionths of a minor unit. */
+  readonly value: bigint;
+  /** Stock of the part after it, with its price. */
+  readonly after: Pick<Stock, 'value' | 'unitCost'>;
   readonly requestId: number | null;
   readonly note: string | null;
   readonly actorId: number;
@@ -66,22 +69,23 @@ export async function insertMovement(
   statements: Statements,
   movement: NewMovement,
 ): Promise<number | undefined> {
-  const { partId, kind, quantity, delta, unitCost, cost, mean } = movement;
+  const { partId, kind, quantity, delta, unitCost, cost, value, after } = movement;
   const { requestId, note, actorId, at } = movement;
-  const newMean = sql`${String(mean)}::bigint`;
+  const newMean = sql`${String(after.unitCost)}::bigint`;
   const row = await first(
     statements,
     statement(sql<{ id: number }>`WITH part AS (
         UPDATE parts SET on_hand = on_hand + ${numeric(delta)}, unit_cost = ${newMean},
+          value = ${ofBillionths(after.value)},
           version = version + CASE WHEN unit_cost = ${newMean} THEN 0 ELSE 1 END,
           updated_at = CASE WHEN unit_cost = ${newMean} THEN updated_at ELSE ${at}::timestamptz END
         WHERE id = ${partId} AND on_hand + ${numeric(delta)} >= 0
         RETURNING id, on_hand
       )
       INSERT INTO stock_movements (part_id, kind, quantity, delta, on_hand_after, unit_cost, cost,
-        request_id, note, actor_id, at)
+        value, request_id, note, actor_id, at)
       SELECT id, ${kind}::stock_movement_kind, ${numeric(quantity)}, ${numeric(delta)}, on_hand,
-        ${String(unitCost)}::bigint, ${String(cost)}::bigint, ${requestId}::int, ${note}::text,
+        ${String(unitCost)}::bigint, ${String(cost)}::bigint, ${ofBillionths(value)}, ${requestId}::int, ${note}::text,
         ${actorId}::int, ${at}::timestamptz
       FROM part RETURNING id`),
   );
@@ -101,27 +105,21 @@ export async function findMovement(
   );
 }
 
-/** Quantity of a part that a request has. */
-export interface Issued {
-  /** Issues less returns, in thousandths. */
-  readonly quantity: bigint;
-  /** Price of the newest issue. */
-  readonly unitCost: bigint;
-}
-
-/** Quantity of a part that a request has; 0 without an issue. */
-export async function issuedTo(
+/** Issues and returns of a part for a request, in the order in which they were recorded. */
+export async function movementsFor(
   statements: Statements,
   requestId: number,
   partId: number,
-): Promise<Issued> {
-  const row = await first(
-    statements,
-    statement(sql<Issued>`SELECT
-      coalesce(sum(-delta) * 1000, 0)::bigint AS quantity,
-      coalesce((array_agg(unit_cost ORDER BY id DESC) FILTER (WHERE kind = 'issue'))[1], 0)
-        AS unit_cost
-      FROM stock_movements WHERE request_id = ${requestId} AND part_id = ${partId}`),
+): Promise<RequestMovement[]> {
+  const rows = await statements.all(
+    statement(sql<{ isReturn: boolean; thousandths: bigint; amount: string }>`
+      SELECT kind = 'return' AS is_return, (quantity * 1000)::bigint AS thousandths,
+        ${billionths(sql`coalesce(value, cost)`)} AS amount
+      FROM stock_movements WHERE request_id = ${requestId} AND part_id = ${partId} ORDER BY id`),
   );
-  return row ?? { quantity: 0n, unitCost: 0n };
+  return rows.map(({ isReturn, thousandths, amount }) => ({
+    isReturn,
+    quantity: thousandths,
+    value: BigInt(amount),
+  }));
 }

@@ -17,9 +17,9 @@ import {
   BY_ID,
   findMovement,
   insertMovement,
-  issuedTo,
   type MovementRow,
   movementColumns,
+  movementsFor,
   type NewMovement,
 } from './movements.queries.js';
 import type {
@@ -31,12 +31,27 @@ import type {
 import { requireMayWritePartsOf } from './parts.access.js';
 import { emitLow } from './parts.events.js';
 import { toMovement } from './parts.mapper.js';
-import { findPart, lockedPart, type PartRow } from './parts.queries.js';
+import { findPart, lockedPart, type PartRow, stockOf } from './parts.queries.js';
 import { isOver } from './parts.service.js';
-import { costOf, MAX_COST, MAX_ON_HAND, meanAfter, toQuantity, toThousandths } from './stock.js';
+import {
+  type Batch,
+  batchesOf,
+  MAX_COST,
+  MAX_ON_HAND,
+  MAX_VALUE,
+  quantityOf,
+  returnedValue,
+  type Stock,
+  toMinorUnits,
+  toQuantity,
+  toThousandths,
+  unitCostOf,
+  valueAtMean,
+  valueOf,
+} from './stock.js';
 
-/** Changes by a movement: quantities in thousandths, money in minor units. */
-type Change = Pick<NewMovement, 'delta' | 'unitCost' | 'cost' | 'mean'>;
+/** Changes by a movement. */
+type Change = Pick<NewMovement, 'delta' | 'unitCost' | 'cost' | 'value' | 'after'>;
 
 /** Reads and records movements of stock (docs/behaviour/work.md). */
 export class MovementsService {
@@ -177,7 +192,11 @@ async function requireFittingPart(
   { kind, requestId, departmentId }: ForRequest,
 ): Promise<void> {
   if (part.departmentId === null || part.departmentId === departmentId) return;
-  if (kind === 'return' && (await issuedTo(statements, requestId, part.id)).quantity > 0n) return;
+  if (
+    kind === 'return' &&
+    quantityOf(batchesOf(await movementsFor(statements, requestId, part.id))) > 0n
+  )
+    return;
   throw invalid('requestId', 'is of another department than the part');
 }
 
@@ -187,33 +206,53 @@ async function changeOf(
   part: PartRow,
   movement: Omit<AddPartMovementInput, 'quantity'> & { quantity: bigint; requestId: number | null },
 ): Promise<Change> {
-  const { quantity } = movement;
-  const stock = { onHand: part.onHandThousandths, unitCost: part.unitCost };
-  const priced = (delta: bigint, unitCost: bigint, mean = stock.unitCost): Change => {
-    const cost = costOf(quantity, unitCost);
-    if (cost > MAX_COST) throw invalid('quantity', `costs more than ${MAX_COST} minor units`);
-    if (stock.onHand + delta > MAX_ON_HAND) {
-      throw invalid('quantity', `makes a stock of more than ${toQuantity(MAX_ON_HAND)}`);
-    }
-    return { delta, unitCost, cost, mean };
-  };
+  const { quantity, unitCost } = movement;
+  const stock = stockOf(part);
   switch (movement.kind) {
     case 'receipt': {
-      const price = movement.unitCost === undefined ? stock.unitCost : BigInt(movement.unitCost);
-      return priced(quantity, price, meanAfter(stock, quantity, price));
+      const atMean = valueAtMean(stock, quantity);
+      const value = unitCost === undefined ? atMean : valueOf(quantity, BigInt(unitCost));
+      return moved(stock, { delta: quantity, quantity, value });
     }
-    case 'issue':
-      return priced(-quantity, stock.unitCost);
+    case 'issue': {
+      // More than there is in stock is refused when it is written.
+      const value = quantity > stock.onHand ? 0n : valueAtMean(stock, quantity);
+      return moved(stock, { delta: -quantity, quantity, value });
+    }
     case 'return': {
-      const issued = await issuedTo(statements, movement.requestId ?? 0, part.id);
-      if (quantity > issued.quantity) throw moreThanIssued(issued.quantity);
-      return priced(quantity, issued.unitCost);
+      const movements = await movementsFor(statements, movement.requestId ?? 0, part.id);
+      const issued = quantityOf(batchesOf(movements));
+      if (quantity > issued) throw moreThanIssued(issued);
+      const value = returnedValue(movements, quantity);
+      return moved(stock, { delta: quantity, quantity, value });
     }
     case 'count': {
-      const { unitCost } = stock;
-      return { delta: quantity - stock.onHand, unitCost, cost: 0n, mean: unitCost };
+      const after = { value: valueAtMean(stock, quantity), unitCost: unitCostOf(stock) };
+      const delta = quantity - stock.onHand;
+      return { delta, unitCost: after.unitCost, cost: 0n, value: 0n, after };
     }
   }
+}
+
+/** The change by a quantity that adds or takes its value. */
+function moved(stock: Stock, batch: Batch & { readonly delta: bigint }): Change {
+  const { delta, quantity, value } = batch;
+  const cost = toMinorUnits(value);
+  if (cost > MAX_COST) throw invalid('quantity', `costs more than ${MAX_COST} minor units`);
+  const lastPrice = unitCostOf(stock);
+  const after = {
+    onHand: stock.onHand + delta,
+    value: stock.value + (delta < 0n ? -value : value),
+    unitCost: lastPrice,
+  };
+  if (after.onHand > MAX_ON_HAND) {
+    throw invalid('quantity', `makes a stock of more than ${toQuantity(MAX_ON_HAND)}`);
+  }
+  if (toMinorUnits(after.value) > MAX_VALUE) {
+    throw invalid('quantity', `makes a stock worth more than ${MAX_VALUE} minor units`);
+  }
+  const unitCost = unitCostOf({ onHand: quantity, value, unitCost: lastPrice });
+  return { delta, unitCost, cost, value, after: { ...after, unitCost: unitCostOf(after) } };
 }
 
 /** Writes what follows from a movement: the audit record, the timeline and the event. */

@@ -5,14 +5,17 @@ import type { StockMovement } from './movements.types.js';
 import { seesCostOf } from './parts.access.js';
 import type { PartRow } from './parts.queries.js';
 import type { Part } from './parts.types.js';
-import { isLow } from './stock.js';
+import { isLow, toMinorUnits } from './stock.js';
 
 /** A part as both interfaces return it, with its price for those who may see it. */
 export function toPart(actor: AccountActor | null, row: PartRow): Part {
-  const { skuKey: _sku, nameKey: _name, onHandThousandths, reorderThousandths, ...part } = row;
+  const { skuKey: _sku, nameKey: _name, onHandThousandths, reorderThousandths, ...rest } = row;
+  const { stockValue, unitCost, ...part } = rest;
+  const sees = seesCostOf(actor, row.departmentId);
   return {
     ...part,
-    unitCost: seesCostOf(actor, row.departmentId) ? Number(row.unitCost) : null,
+    unitCost: sees ? Number(unitCost) : null,
+    value: sees ? Number(toMinorUnits(BigInt(stockValue))) : null,
     low: isLow(onHandThousandths, reorderThousandths),
   };
 }

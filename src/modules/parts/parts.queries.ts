@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { RowOrder } from '../../core/row-lists.js';
 import { anyOf, type Fragment, first, type Statements, statement } from '../../core/sql.js';
 import type { Part } from './parts.types.js';
+import type { Stock } from './stock.js';
 
 /** A part as it is stored, with its folded texts. */
-export interface PartRow extends Omit<Part, 'unitCost' | 'low'> {
+export interface PartRow extends Omit<Part, 'unitCost' | 'value' | 'low'> {
   readonly unitCost: bigint;
+  /** Value of the stock in billionths of a minor unit, a whole number. */
+  readonly stockValue: string;
   readonly onHandThousandths: bigint;
   readonly reorderThousandths: bigint | null;
   readonly skuKey: string;
@@ -16,7 +19,12 @@ export interface PartRow extends Omit<Part, 'unitCost' | 'low'> {
 export const PART_COLUMNS: Fragment = sql`t.id, t.sku, t.sku_key, t.name, t.name_key, t.unit,
   t.on_hand::float8 AS on_hand, (t.on_hand * 1000)::bigint AS on_hand_thousandths,
   t.reorder_point::float8 AS reorder_point, (t.reorder_point * 1000)::bigint AS reorder_thousandths,
-  t.unit_cost, t.department_id, t.archived_at, t.version, t.created_at, t.updated_at`;
+  t.unit_cost, ${billionths(sql`coalesce(t.value, t.on_hand * t.unit_cost)`)} AS stock_value, t.department_id, t.archived_at, t.version, t.created_at, t.updated_at`;
+
+/** The stock of a part, for its arithmetic. */
+export function stockOf({ onHandThousandths, stockValue, unitCost }: PartRow): Stock {
+  return { onHand: onHandThousandths, value: BigInt(stockValue), unitCost };
+}
 
 /** The order of parts by number. */
 export const BY_SKU: RowOrder<PartRow> = {
@@ -31,6 +39,16 @@ export const BY_NAME: RowOrder<PartRow> = {
   kind: 'text',
   value: (row) => row.nameKey,
 };
+
+/** An amount of a column as a whole number of billionths, which a double does not hold. */
+export function billionths(amount: Fragment): Fragment {
+  return sql`(${amount} * 1000000000)::numeric(40, 0)::text`;
+}
+
+/** Billionths as a value of a column. */
+export function ofBillionths(value: bigint): Fragment {
+  return sql`(${String(value)}::numeric / 1000000000)`;
+}
 
 /** Thousandths as a value of a column. */
 export function numeric(thousandths: bigint): Fragment {

@@ -9,6 +9,7 @@ export const partSamples: Samples = {
   'Part.onHand': 6,
   'Part.reorderPoint': 4,
   'Part.unitCost': 1290,
+  'Part.value': 15480,
   'Part.departmentId': 1,
   'Part.low': false,
   'Part.archivedAt': null,

@@ -22,12 +22,13 @@ import {
   findPart,
   hasMovements,
   lockedPart,
+  ofBillionths,
   PART_COLUMNS,
   type PartRow,
   usedOn,
 } from './parts.queries.js';
 import type { CreatePartInput, ListPartsInput, Part, UpdatePartInput } from './parts.types.js';
-import { toThousandths } from './stock.js';
+import { MAX_VALUE, toMinorUnits, toThousandths, valueOf } from './stock.js';
 
 const VIOLATIONS = { parts_sku_key_key: () => inUse('part', 'sku') };
 
@@ -90,10 +91,19 @@ export class PartsService {
       const { id } = made as { readonly id: number };
       if (onHand > 0) {
         const quantity = toThousandths(onHand);
-        const mean = BigInt(fields.unitCost);
+        const unitCost = BigInt(fields.unitCost);
+        const after = { unitCost, value: stockWorth(quantity, unitCost) };
         await insertMovement(statements, {
-          ...{ partId: id, kind: 'count', quantity, delta: quantity, unitCost: mean, mean },
-          ...{ cost: 0n, requestId: null, note: null, actorId: actor.userId, at: now },
+          ...{
+            partId: id,
+            kind: 'count',
+            quantity,
+            delta: quantity,
+            unitCost,
+            cost: 0n,
+            value: 0n,
+          },
+          ...{ after, requestId: null, note: null, actorId: actor.userId, at: now },
         });
       }
       audit(unit, 'created', id, { after: snapshotOf({ ...fields, onHand }) });
@@ -131,7 +141,11 @@ export class PartsService {
         unit.actFor(unit.onBehalfOf ?? there);
       }
       const archivedAt = isArchived ? (before.archivedAt ?? unit.now) : null;
-      const after = await write(unit, id, fields, archivedAt);
+      const value =
+        fields.unitCost === Number(before.unitCost)
+          ? BigInt(before.stockValue)
+          : stockWorth(before.onHandThousandths, BigInt(fields.unitCost));
+      const after = await write(unit, id, { ...fields, value }, archivedAt);
       audit(unit, 'updated', id, changesBetween(auditOf(before), auditOf(after)));
       emitLow(unit, before, after);
       return toPart(caller.actor, after);
@@ -153,7 +167,8 @@ export class PartsService {
         return toPart(caller.actor, before);
       }
       if (before.archivedAt !== null) return toPart(caller.actor, before);
-      const after = await write(unit, id, fieldsOf(before), unit.now);
+      const stored = { ...fieldsOf(before), value: BigInt(before.stockValue) };
+      const after = await write(unit, id, stored, unit.now);
       audit(unit, 'deleted', id, { ...metadata, archived: true });
       return toPart(caller.actor, after);
     });
@@ -180,15 +195,23 @@ function conditionsOf(filter: ListPartsInput): Fragment[] {
   ];
 }
 
+/** Value of a stock at a price. @throws AppError VALIDATION_ERROR for one that is too large. */
+function stockWorth(quantity: bigint, unitCost: bigint): bigint {
+  const value = valueOf(quantity, unitCost);
+  if (toMinorUnits(value) <= MAX_VALUE) return value;
+  throw invalid('unitCost', `makes a stock worth more than ${MAX_VALUE} minor units`);
+}
+
 async function write(
   { statements, now }: Unit,
   id: number,
-  fields: PartFields,
+  { value, ...fields }: PartFields & { readonly value: bigint },
   archivedAt: Date | null,
 ): Promise<PartRow> {
   const change = db
     .updateTable('parts')
     .set({ ...columnsOf(fields), archivedAt, updatedAt: now } as never)
+    .set('value', ofBillionths(value) as never)
     .set('version', sql<number>`version + 1`)
     .where('id', '=', id);
   await orViolation(statements.all(statement(change)), VIOLATIONS);

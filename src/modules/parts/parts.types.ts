@@ -67,9 +67,18 @@ export class Part {
   @Field(() => GraphQLSafeInt, {
     nullable: true,
     description:
-      'Mean price of a unit of the stock, in minor units of the currency; null for whoever may not see it.',
+      'Value of a unit of the stock, in minor units of the currency, rounded; of an empty stock the last one. ' +
+      'Null for readers who may not see it.',
   })
   unitCost: number | null;
+
+  @Field(() => GraphQLSafeInt, {
+    nullable: true,
+    description:
+      'Value of the stock, in minor units of the currency: the cost of its receipts less that of its issues. ' +
+      'Null where unitCost is.',
+  })
+  value: number | null;
 
   @Field(() => Int, {
     nullable: true,

@@ -82,7 +82,7 @@ export const parts: ModuleContract = {
     ['/maintenance/999999/parts', 'GET'],
   ],
   answers: {
-    Part: 'id sku name unit onHand reorderPoint unitCost departmentId low archivedAt version createdAt updatedAt',
+    Part: 'id sku name unit onHand reorderPoint unitCost value departmentId low archivedAt version createdAt updatedAt',
     StockMovement:
       'id partId ^kind quantity delta onHandAfter unitCost cost requestId note actorId at',
   },

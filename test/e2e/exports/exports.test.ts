@@ -84,6 +84,11 @@ const audits = () =>
     orderBy: { id: 'asc' },
   });
 
+/** Amounts are in major units, with all decimals of the currency. */
+const MONEY = ['rate', 'cost', 'unitCost'];
+const cellOf = (column: string, value: unknown) =>
+  MONEY.includes(column) && typeof value === 'number' ? (value / 100).toFixed(2) : cell(value);
+
 const LISTS = [
   ['maintenance', ['id', 'title', 'status', 'stage', 'createdAt', 'departmentId', 'requesterId']],
   ['users', ['id', 'email', 'role', 'status', 'departmentId', 'createdAt', 'lastLoginAt']],
@@ -105,7 +110,9 @@ describe.each(LISTS)('the export of %s', (list, columns) => {
       const pages = await pagesOf(`/${list}?`, reader);
       const rows = await rowsOf(`/${list}/export?columns=${columns.join(',')}`, reader);
       expect(rows).toEqual(
-        pages.map((row) => Object.fromEntries(columns.map((name) => [name, cell(row[name])]))),
+        pages.map((row) =>
+          Object.fromEntries(columns.map((name) => [name, cellOf(name, row[name])])),
+        ),
       );
     }
   });
@@ -179,12 +186,31 @@ describe('content', () => {
     const colleague = await app.seed.person('technician');
     const costs = async (actor: Person) =>
       (await rowsOf('/time/export?columns=cost', actor)).map(({ cost }) => cost);
-    expect(await costs(cast.technician)).toEqual(['2000', '3000', '4000']);
+    expect(await costs(cast.technician)).toEqual(['20.00', '30.00', '40.00']);
     expect(await costs(colleague)).toEqual([]);
     const prices = async (actor: Person) =>
       (await rowsOf('/parts/export?columns=unitCost', actor)).map(({ unitCost }) => unitCost);
     expect(await prices(cast.requester)).toEqual(['', '', '']);
-    expect(await prices(superAdmin)).toEqual(['125', '125', '125']);
+    expect(await prices(superAdmin)).toEqual(['1.25', '1.25', '1.25']);
+  });
+
+  it('has amounts in major units, with the decimals of the currency', async () => {
+    const setCurrency = (currency: string) =>
+      invoke(app, 'rest', 'updateSystemSettings', { currency }, superAdmin.token);
+    const read = async (path: string) =>
+      (await (await get(path, superAdmin)).text()).split('\r\n')[1];
+    const prices = '/parts/export?columns=unitCost,value&sort=sku';
+    expect(await read(prices)).toBe('1.25,3.13');
+    const thresholds = `/departments/export?columns=purchaseThreshold`;
+    expect(await read(thresholds)).toBe('0.00');
+    try {
+      await setCurrency('JPY');
+      expect([await read(prices), await read(thresholds)]).toEqual(['125,313', '0']);
+      await setCurrency('KWD');
+      expect(await read(`${prices}&format=excel`)).toMatch(/^0[.,]125[;,]0[.,]313$/);
+    } finally {
+      await setCurrency('EUR');
+    }
   });
 
   it('defuses formulas, and answers the header without rows', async () => {
@@ -220,7 +246,7 @@ describe('content', () => {
       'tag,parent,location,department,name,type,state,criticality,manufacturer,model,serialNumber,' +
         'purchasedOn,purchaseCost,warrantyUntil,commissionedOn,notes,attribute:Voltage',
     );
-    expect(csv).toContain(',1250.5,');
+    expect(csv).toContain(',1250.50,');
     const form = new FormData();
     form.set('file', new Blob([csv], { type: 'text/csv' }), 'assets.csv');
     const { body } = await app.rest('POST', '/api/assets/import', {

@@ -72,6 +72,8 @@ describe.each(INTERFACES)('through %s', (via) => {
     actor = crew.technician,
   ) => await call('addPartMovement', { id, kind, quantity, ...more }, actor);
   const stock = async (id: number) => (await call('part', { id }, administrator)).data;
+  const costs = async (id: number) =>
+    (await call('maintenanceRequest', { id }, crew.head)).data.costs;
   const refused = (
     input: Record<string, unknown>,
     code: string,
@@ -97,7 +99,7 @@ describe.each(INTERFACES)('through %s', (via) => {
     expect(await stock(id)).toMatchObject({ onHand: 2, unitCost: 50 });
   });
 
-  it('an issue keeps the price of its moment, a return that of the newest issue', async () => {
+  it('an issue keeps the price of its moment, a return that of its issues, newest first', async () => {
     const id = await part({ onHand: 10, unitCost: 100 });
     const requestId = await request();
     const issue = await move(id, 'issue', 2.5, { requestId });
@@ -105,9 +107,10 @@ describe.each(INTERFACES)('through %s', (via) => {
     await move(id, 'receipt', 7.5, { unitCost: 300 }, crew.head);
     await move(id, 'issue', 1, { requestId }, helper);
     await move(id, 'receipt', 14, { unitCost: 1000 }, crew.head);
-    const before = (await stock(id)).unitCost;
+    expect(await stock(id)).toMatchObject({ onHand: 28, unitCost: 600, value: 16_800 });
     await move(id, 'return', 3, { requestId });
-    expect((await stock(id)).unitCost).toBe(before);
+    // One of the newest issue at 200, two of the one before at 100.
+    expect(await stock(id)).toMatchObject({ onHand: 31, unitCost: 555, value: 17_200 });
     const more = { id, kind: 'return', quantity: 0.501, requestId };
     const answer = await call('addPartMovement', more);
     expect(answer.details).toMatchObject({ field: 'quantity', issued: 0.5 });
@@ -123,10 +126,33 @@ describe.each(INTERFACES)('through %s', (via) => {
         row.cost,
       ]),
     ).toEqual([
-      ['return', 3, 200, 600],
+      ['return', 3, 133, 400],
       ['issue', 1, 200, 200],
       ['issue', 2.5, 100, 250],
     ]);
+  });
+
+  it('the value of the stock is kept, not its rounded price', async () => {
+    const id = await part({ onHand: 0, unitCost: 7 });
+    expect(await stock(id)).toMatchObject({ unitCost: 7, value: 0 });
+    await move(id, 'receipt', 2, {}, crew.head);
+    expect(await stock(id)).toMatchObject({ unitCost: 7, value: 14 });
+    await move(id, 'receipt', 1, { unitCost: 86 }, crew.head);
+    expect(await stock(id)).toMatchObject({ onHand: 3, unitCost: 33, value: 100 });
+    const requestId = await request();
+    for (let n = 0; n < 3; n += 1) await move(id, 'issue', 1, { requestId });
+    // Three times 33.3: the last one takes what is left, and the price of the empty stock is the last one.
+    expect(await stock(id)).toMatchObject({ onHand: 0, unitCost: 33, value: 0 });
+    expect(await costs(requestId)).toMatchObject({ parts: 100, total: 100 });
+    await move(id, 'return', 2, { requestId });
+    expect(await costs(requestId)).toMatchObject({ parts: 33 });
+    await move(id, 'return', 1, { requestId });
+    expect(await costs(requestId)).toMatchObject({ parts: 0, total: 0 });
+    expect(await stock(id)).toMatchObject({ onHand: 3, unitCost: 33, value: 100 });
+    await move(id, 'count', 2, {}, crew.head);
+    expect(await stock(id)).toMatchObject({ unitCost: 33, value: 67 });
+    await call('updatePart', { id, unitCost: 40 }, crew.head);
+    expect(await stock(id)).toMatchObject({ unitCost: 40, value: 80 });
   });
 
   it('takes no more than there is, and tells what is left', async () => {

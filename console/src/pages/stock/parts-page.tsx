@@ -191,6 +191,14 @@ function useColumns(onTask: (task: Task) => void): readonly Column<Row>[] {
         unitCost === null ? '–' : moneyText(format.locale, unitCost, currency),
     },
     {
+      key: 'value',
+      label: t('parts.value'),
+      align: 'right',
+      phone: 'hidden',
+      render: ({ value, currency }) =>
+        value === null ? '–' : moneyText(format.locale, value, currency),
+    },
+    {
       key: 'department',
       label: t('parts.department'),
       render: ({ department }) => department?.name ?? t('parts.shared'),

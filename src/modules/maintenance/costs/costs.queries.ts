@@ -13,7 +13,8 @@ export function costsOf(id: Fragment): Fragment {
       'total', labour + parts + purchases)
     FROM (SELECT
       coalesce((SELECT sum(cost) FROM time_entries WHERE request_id = ${id}), 0) AS labour,
-      coalesce((SELECT sum(CASE kind WHEN 'issue' THEN cost WHEN 'return' THEN -cost ELSE 0 END)
+      coalesce((SELECT round(sum(CASE kind WHEN 'issue' THEN coalesce(value, cost)
+          WHEN 'return' THEN -coalesce(value, cost) ELSE 0 END))
         FROM stock_movements WHERE request_id = ${id}), 0) AS parts,
       coalesce((SELECT sum(coalesce(paid_amount, amount)) FROM purchases
         WHERE request_id = ${id} AND state = 'received'), 0) AS purchases) AS sums)`;
