@@ -1,4 +1,4 @@
-import { calendarDay, dayNumber, dayNumberOf, dayText, weekStart } from './days.js';
+import { calendarDay, dayNumber, dayNumberOf, daysOfMonth, dayText, weekStart } from './days.js';
 import { dayTest } from './matching-days.js';
 import { type Rule, WEEKDAYS } from './rule.js';
 
@@ -12,7 +12,7 @@ export const LAST_YEAR = 9_900;
  * Maximum number of days that one walk judges, the periods without a day included: less than 50 ms
  * of the event loop. The walk ends there.
  */
-export const MAX_JUDGED = 80_000;
+export const MAX_JUDGED = 50_000;
 
 /**
  * Walks the local times of a rule, ascending, as `YYYY-MM-DDTHH:mm`. It knows no time zone: a time
@@ -46,6 +46,7 @@ export function* localTimes(
     if (begin > lastDay || begin > restsUntil || judged > MAX_JUDGED) return;
     judged += end - begin + 1;
     const times = periods.times(begin, end);
+    if (times === undefined) continue;
     if (periods.isWithin(begin) && end < firstDay) {
       left -= times.count;
       continue;
@@ -89,7 +90,7 @@ export function completionStep(
     month += months;
     year += Math.floor((month - 1) / 12);
     month = ((month - 1) % 12) + 1;
-    dayOfMonth = Math.min(dayOfMonth, dayNumber(year, month + 1, 1) - dayNumber(year, month, 1));
+    dayOfMonth = Math.min(dayOfMonth, daysOfMonth(year, month));
     number = dayNumber(year, month, dayOfMonth);
   } while (number < notBefore);
   return `${dayText(Math.min(number, LAST_WRITABLE))}${startsAt.slice(10)}`;
@@ -157,11 +158,19 @@ class Periods {
     return Math.max(0, Math.floor(steps / interval));
   }
 
-  /** The times of a period. Texts are made only of those that are asked for. */
-  times(begin: number, end: number): PeriodTimes {
+  /**
+   * The times of a period; undefined for none. Texts are made only of those that are asked for.
+   */
+  times(begin: number, end: number): PeriodTimes | undefined {
     const { ends } = this;
-    const days: number[] = [];
-    for (let day = begin; day <= end; day++) if (this.meets(day)) days.push(day);
+    let found: number[] | undefined;
+    for (let day = begin; day <= end; day++) {
+      if (!this.meets(day)) continue;
+      found ??= [];
+      found.push(day);
+    }
+    if (found === undefined) return undefined;
+    const days = found;
     const total = days.length * ends.length;
     const places = this.rule.bySetPos && placesOf(this.rule.bySetPos, total);
     const at = (place: number) =>

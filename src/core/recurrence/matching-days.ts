@@ -1,4 +1,11 @@
-import { type CalendarDay, calendarDay, dayNumber, weekdayOf, weekNumbers } from './days.js';
+import {
+  type CalendarDay,
+  calendarDay,
+  dayNumber,
+  daysOfMonth,
+  weekdayOf,
+  weekNumbers,
+} from './days.js';
 import { type Rule, WEEKDAYS } from './rule.js';
 
 /** A day with what rules ask of it. */
@@ -49,8 +56,7 @@ function setOf(numbers: readonly number[] | undefined): ReadonlySet<number> | un
 
 function judged(number: number): Judged {
   const { year, month, day } = calendarDay(number);
-  const daysOfMonth = dayNumber(year, month + 1, 1) - dayNumber(year, month, 1);
-  return { number, year, month, day, daysOfMonth };
+  return { number, year, month, day, daysOfMonth: daysOfMonth(year, month) };
 }
 
 /** Place of a day in its year, from the begin (1) and from the end (-1). */

@@ -17,6 +17,7 @@ import {
   parseQuery,
   phrasesOf,
   type SearchQuery,
+  tooManyParts,
   toTsquery,
 } from './query.js';
 import {
@@ -66,7 +67,7 @@ export class SearchService {
    * A page of the visible requests that match, the best first.
    *
    * @param selection the requested fields of hits; undefined for all.
-   * @throws AppError VALIDATION_ERROR for blanks only and for an invalid cursor; SERVICE_UNAVAILABLE
+   * @throws AppError VALIDATION_ERROR for blanks only, too many parts and for an invalid cursor; SERVICE_UNAVAILABLE
    *   and RATE_LIMITED as `SearchLimit`.
    */
   async search(
@@ -80,6 +81,8 @@ export class SearchService {
     const position = cursor ? decodeCursor(cursor, ORDER, { value: 'number' }) : undefined;
     const status = input.status && input.status.length > 0 ? input.status : undefined;
     const query = parseQuery(q);
+    const problem = query && tooManyParts(query);
+    if (problem !== undefined) throw invalid('q', problem);
     const filter = { departmentId, status };
     const { matches, truncated } = await this.matches(caller, q, query, filter);
     const following = position === undefined ? matches : after(matches, position);
