@@ -44,7 +44,8 @@ export function* localTimes(
   for (let at = rule.count === undefined ? periods.indexOf(first) : 0; left > 0; at++) {
     const [begin, end] = periods.days(at);
     if (begin > lastDay || begin > restsUntil || judged > MAX_JUDGED) return;
-    judged += end - begin + 1;
+    // A period takes about as long as a day.
+    judged += end - begin + 2;
     const times = periods.times(begin, end);
     if (times === undefined) continue;
     if (periods.isWithin(begin) && end < firstDay) {
@@ -86,11 +87,14 @@ export function completionStep(
   }
   const months = freq === 'MONTHLY' ? interval : 12 * interval;
   let { year, month, day: dayOfMonth } = calendarDay(number);
+  const last = notBefore > number ? calendarDay(notBefore) : undefined;
   do {
     month += months;
     year += Math.floor((month - 1) / 12);
     month = ((month - 1) % 12) + 1;
     dayOfMonth = Math.min(dayOfMonth, daysOfMonth(year, month));
+    // A day in an earlier month needs no number.
+    if (last && (year < last.year || (year === last.year && month < last.month))) continue;
     number = dayNumber(year, month, dayOfMonth);
   } while (number < notBefore);
   return `${dayText(Math.min(number, LAST_WRITABLE))}${startsAt.slice(10)}`;
@@ -106,8 +110,10 @@ interface PeriodTimes {
 /** Periods of a rule: days, weeks, months or years, each INTERVAL after the former. */
 class Periods {
   private readonly begin: number;
+  /** Days of a period of FREQ=DAILY: many where nothing is selected of a day, which is faster. */
+  private readonly span: number;
   private readonly weekStart: number;
-  private readonly meets: (day: number) => boolean;
+  private readonly daysUntil: (day: number) => number;
   /** Times of day, ascending: `T08:00`. */
   private readonly ends: readonly string[];
 
@@ -116,8 +122,9 @@ class Periods {
     startsAt: string,
   ) {
     this.begin = dayNumberOf(startsAt);
+    this.span = rule.interval === 1 && rule.bySetPos === undefined ? 28 : 1;
     this.weekStart = WEEKDAYS.indexOf(rule.wkst ?? 'MO');
-    this.meets = dayTest(rule, this.begin, this.weekStart);
+    this.daysUntil = dayTest(rule, this.begin, this.weekStart);
     const hours = rule.byHour?.toSorted((a, b) => a - b) ?? [Number(startsAt.slice(11, 13))];
     const minute = startsAt.slice(13);
     this.ends = hours.map((hour) => `T${String(hour).padStart(2, '0')}${minute}`);
@@ -132,7 +139,10 @@ class Periods {
   days(index: number): readonly [number, number] {
     const { freq, interval } = this.rule;
     const steps = index * interval;
-    if (freq === 'DAILY') return [this.begin + steps, this.begin + steps];
+    if (freq === 'DAILY') {
+      const first = this.begin + steps * this.span;
+      return [first, first + this.span - 1];
+    }
     if (freq === 'WEEKLY') {
       const monday = weekStart(this.begin, this.weekStart) + 7 * steps;
       return [monday, monday + 6];
@@ -150,7 +160,7 @@ class Periods {
     const { freq, interval } = this.rule;
     const [here, there] = [calendarDay(this.begin), calendarDay(number)];
     const steps = {
-      DAILY: number - this.begin,
+      DAILY: (number - this.begin) / this.span,
       WEEKLY: (weekStart(number, this.weekStart) - weekStart(this.begin, this.weekStart)) / 7,
       MONTHLY: (there.year - here.year) * 12 + there.month - here.month,
       YEARLY: there.year - here.year,
@@ -164,10 +174,13 @@ class Periods {
   times(begin: number, end: number): PeriodTimes | undefined {
     const { ends } = this;
     let found: number[] | undefined;
-    for (let day = begin; day <= end; day++) {
-      if (!this.meets(day)) continue;
-      found ??= [];
-      found.push(day);
+    for (let day = begin; day <= end; ) {
+      const away = this.daysUntil(day);
+      if (away === 0) {
+        found ??= [];
+        found.push(day);
+      }
+      day += Math.max(1, away);
     }
     if (found === undefined) return undefined;
     const days = found;

@@ -3,6 +3,7 @@ import {
   calendarDay,
   dayNumber,
   daysOfMonth,
+  weekStart as startOfWeek,
   weekdayOf,
   weekNumbers,
 } from './days.js';
@@ -17,17 +18,16 @@ interface Judged extends CalendarDay {
 type Test = (day: Judged) => boolean;
 
 /**
- * Returns what tells whether a day meets the parts of a rule; parts that it leaves out are as on the
- * day of its begin.
+ * Returns what tells whether a day meets the parts of a rule, as the number of days until the next
+ * one that may: 0 where it does. Parts that the rule leaves out are as on the day of its begin.
  *
  * @param begin number of the day of the begin.
  * @param weekStart weekday on which weeks begin.
  */
-export function dayTest(rule: Rule, begin: number, weekStart: number): (day: number) => boolean {
+export function dayTest(rule: Rule, begin: number, weekStart: number): (day: number) => number {
   const [byMonth, byMonthDay] = [setOf(rule.byMonth), setOf(rule.byMonthDay)];
   const [byYearDay, byWeekNo] = [setOf(rule.byYearDay), setOf(rule.byWeekNo)];
   const tests: Test[] = [];
-  if (byMonth) tests.push(({ month }) => byMonth.has(month));
   if (byMonthDay) {
     tests.push(
       ({ day, daysOfMonth }) => byMonthDay.has(day) || byMonthDay.has(day - daysOfMonth - 1),
@@ -42,11 +42,18 @@ export function dayTest(rule: Rule, begin: number, weekStart: number): (day: num
   tests.push(...weekdayTests(rule), ...testsOfBegin(rule, begin));
   // The most expensive one is last.
   if (byWeekNo) {
-    tests.push(({ number }) => weekNumbers(number, weekStart).some((week) => byWeekNo.has(week)));
+    let [start, meets] = [Number.NaN, false];
+    tests.push(({ number }) => {
+      const week = startOfWeek(number, weekStart);
+      if (week !== start) meets = weekNumbers(week, weekStart).some((one) => byWeekNo.has(one));
+      start = week;
+      return meets;
+    });
   }
   return (number) => {
     const day = judged(number);
-    return tests.every((meets) => meets(day));
+    if (byMonth && !byMonth.has(day.month)) return day.daysOfMonth - day.day + 1;
+    return tests.every((meets) => meets(day)) ? 0 : 1;
   };
 }
 
