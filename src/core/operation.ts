@@ -16,6 +16,7 @@ import type { ReplicaReads } from './replica-reads.js';
 import type { Selection } from './selection.js';
 import type { ShapeClass } from './shape.js';
 import { errorType, recordedSpan, type Span, spanned } from './tracing.js';
+import { Turns, type TurnTaker } from './turns.js';
 import { validated } from './validation.js';
 import { withView } from './viewed-lists.js';
 
@@ -97,6 +98,8 @@ export interface Operation<S = any, I extends object = any, O = any> {
    * The refresh token can be in a cookie (`X-Auth-Transport: cookie`) instead of body and answer.
    */
   readonly browserSession?: true;
+  /** It computes for long: of a caller one runs at a time, and of all one (`Turns`). */
+  readonly computes?: true;
   /** Error codes besides those of its access, its input and the transport. */
   readonly errors?: readonly ErrorCode[];
   readonly example?: OperationExample;
@@ -225,7 +228,8 @@ async function executeValidated<S, I extends object, O>(
 ): Promise<O> {
   const checked = validated(target.input, input, inputErrors);
   const services = context.services.of(target);
-  const work = async () => await target.run(services, context, checked, selection);
+  const run = async () => await target.run(services, context, checked, selection);
+  const work = target.computes ? () => computing.run(takerOf(context), run) : run;
   const { actor, idempotencyKey: key, replicaReads } = context;
   if (target.replicaReadable && replicaReads !== undefined) {
     return await onReplica(replicaReads, actor?.userId ?? null, work);
@@ -242,6 +246,18 @@ async function executeValidated<S, I extends object, O>(
     },
     work,
   );
+}
+
+/** The operations that compute. */
+const computing = new Turns({
+  running: 1,
+  waitingOfOwner: 10,
+  patience: 10_000,
+  busy: 'Too many computations',
+});
+
+function takerOf({ actor, ipAddress, signal }: Context): TurnTaker {
+  return { owner: actor === null ? String(ipAddress) : `user ${actor.userId}`, signal };
 }
 
 /** Runs a query on the replica, and also the count of its page, which runs when it is requested. */

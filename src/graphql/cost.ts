@@ -86,6 +86,20 @@ const PAGE_SIZES: Readonly<Record<string, { readonly usual: number; readonly mos
 };
 const USUAL_PAGE = { usual: DEFAULT_LIMIT, most: MAX_LIMIT };
 
+/** Cost of what operations compute, besides their answer: a unit is about 4 µs. */
+const COMPUTATIONS: Readonly<Record<string, number>> = {
+  'Query.previewSchedule': 2_500,
+  'Query.previewCalendar': 2_500,
+  'Mutation.createSchedule': 1_000,
+  'Mutation.updateSchedule': 1_000,
+  'Mutation.createSlaPolicy': 1_000,
+  'Mutation.updateSlaPolicy': 1_000,
+  'Mutation.createCalendar': 500,
+  'Mutation.updateCalendar': 500,
+  'Mutation.importAssets': 5_000,
+  'Mutation.importLocations': 5_000,
+};
+
 /** Introspection does not use the database: a fixed cost for the schema or a type. */
 const INTROSPECTION: Readonly<Record<string, number>> = { __schema: 3_000, __type: 300 };
 
@@ -206,7 +220,9 @@ const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) =
   if (type.name.startsWith('__')) return 0;
   const introspection = INTROSPECTION[field.name];
   if (introspection !== undefined) return introspection;
-  const root = isRoot(type.name) ? ROOT_COST : 0;
+  const root = isRoot(type.name)
+    ? ROOT_COST + (COMPUTATIONS[`${type.name}.${field.name}`] ?? 0)
+    : 0;
   const named = getNamedType(field.type);
   const isList = isListType(getNullableType(field.type));
   if (named.name.endsWith('Connection')) {

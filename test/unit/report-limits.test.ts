@@ -10,14 +10,15 @@ function failing() {
   return { work: () => promise, fail: () => reject(new Error('refused')) };
 }
 
-type Place = (n: number) => readonly [number, string];
-
-it.each<[string, number, Place]>([
-  ['of a link', 10, (n) => [1, `192.0.2.${n}`]],
-  ['from an address', 5, (n) => [n, '192.0.2.1']],
+it.each([
+  ['of a link', 10, (n: number): [number, string] => [1, `192.0.2.${n}`]],
+  ['from an address', 5, (n: number): [number, string] => [n, '192.0.2.1']],
 ])('a refused attempt %s keeps the place of a failed one from nobody', async (_name, most, at) => {
   const limits = new ReportLimits(undefined);
-  const counted = (n: number, work = accepted) => limits.counted(...at(n), work);
+  const counted = (n: number, work = accepted) => {
+    const [link, address] = at(n);
+    return limits.counted(link, address, work);
+  };
   for (let n = 1; n < most; n += 1) expect(await counted(n)).toBe('accepted');
   const last = failing();
   const underWay = counted(most, last.work);

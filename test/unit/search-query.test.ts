@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { excerptOf, markText, toHtml } from '../../src/modules/search/marks.js';
-import { numberOf, parseQuery, phrasesOf, toTsquery } from '../../src/modules/search/query.js';
+import {
+  numberOf,
+  parseQuery,
+  phrasesOf,
+  tooManyParts,
+  toTsquery,
+} from '../../src/modules/search/query.js';
 
 const queryOf = (text: string) => {
   const query = parseQuery(text);
@@ -32,6 +38,36 @@ describe('a query', () => {
     ['rohr !?', "('rohr')"],
   ])('%j is %s', (text, expected) => {
     expect(queryOf(text)).toBe(expected);
+  });
+
+  it('counts what stands twice once', () => {
+    expect(queryOf('-a '.repeat(66))).toBe("!('a')");
+    expect(queryOf('a b a or a a ')).toBe("('a') & ('b') | ('a')");
+  });
+
+  const many = (count: number, part: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => part(n)).join(' ');
+
+  it.each([
+    ['40 words', many(40, (n) => `w${n}`), undefined],
+    ['41 words', many(41, (n) => `w${n}`), 'may have 40 words at most'],
+    ['41 words of phrases', many(21, (n) => `"a${n} b"`), 'may have 40 words at most'],
+    ['5 excluded', many(5, (n) => `-w${n}`), undefined],
+    ['6 excluded', many(6, (n) => `-w${n}`), 'may exclude 5 words or phrases at most'],
+    [
+      '6 excluded of alternatives',
+      many(6, (n) => `-w${n} or`),
+      'may exclude 5 words or phrases at most',
+    ],
+    ['10 alternatives', many(10, (n) => `w${n} or`).slice(0, -3), undefined],
+    [
+      '11 alternatives',
+      many(11, (n) => `w${n} or`).slice(0, -3),
+      'may have 10 alternatives at most',
+    ],
+  ])('has a bound: %s', (_name, text, reason) => {
+    const query = parseQuery(text);
+    expect(query && tooManyParts(query)).toBe(reason);
   });
 
   it.each(['', ' ', '-', '""', '"-"', '!&|()', '…', '-!', '\u0301'])('%j has no words', (text) => {

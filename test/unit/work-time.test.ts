@@ -116,9 +116,17 @@ describe('working time of office hours', () => {
     expect(hours(berlin(), '2026-03-03T10:00:00Z', '2026-03-03T09:00:00Z')).toBe(0);
   });
 
-  it('ends the search in a calendar without work', () => {
-    const time = berlin({ week: [[], [], [], [], [], [], []] });
-    expect(() => time.add(new Date('2026-01-01T00:00:00Z'), 1)).toThrow(RangeError);
+  it('ends the search after the twentieth year that follows', () => {
+    const from = new Date('2026-05-01T00:00:00Z');
+    // Eight minutes a week: 416 minutes of 52 weeks in most years.
+    const time = berlin({ week: [[[0, 8]], [], [], [], [], [], []] });
+    const end = new Date('2047-01-01T00:00:00Z');
+    const work = time.between(from, end);
+    expect(time.reached(from, work)).toEqual(time.add(from, work));
+    expect(time.reached(from, work)?.getUTCFullYear()).toBe(2046);
+    expect(time.reached(from, work + 1)).toBe(undefined);
+    expect(time.add(from, work + 1)).toEqual(end);
+    expect(time.add(from, 525_600 * 60_000)).toEqual(end);
   });
 });
 

@@ -798,7 +798,7 @@ export type CreateScheduleInput = {
   estimateMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** Default: skip. */
   ifOpen?: InputMaybe<ScheduleIfOpen>;
-  /** Days from the begin of a request to its due time: 0 to 60, default 0. */
+  /** Days from the begin of a request to its due time: 0 to 60, default 0. In these days, and in one day, the schedule may lead to 1,000 requests at most, those of all assets. */
   leadDays?: InputMaybe<Scalars['Int']['input']>;
   /** The location of requests without an asset that has one. */
   locationId?: InputMaybe<Scalars['Int']['input']>;
@@ -1043,7 +1043,7 @@ export type HolidayInput = {
 export type ImportInput = {
   /** True to check the file and change nothing; default: false. */
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
-  /** CSV of at most 10 MB and 5,000 rows; the first row has the names of the columns. */
+  /** CSV of at most 10 MB, 5,000 rows, 100,000 lines with the empty ones, 256 columns and 250,000 cells; the first row has the names of the columns. */
   file: Scalars['Upload']['input'];
 };
 
@@ -1658,11 +1658,11 @@ export type PlanMaintenanceRequestInput = {
 
 /** The input of `previewCalendar`. */
 export type PreviewCalendarInput = {
-  /** When the time begins. */
+  /** When the time begins: in a year from 1900 to 9000. */
   at: Scalars['DateTimeISO']['input'];
   /** Default: none. */
   holidays?: InputMaybe<Array<HolidayInput>>;
-  /** Working time to count, in minutes. */
+  /** Working time to count, in minutes: at most 525600, and the work that the hours have in 20 years. */
   minutes: Scalars['Int']['input'];
   /** A name of the IANA time zone database, no offset. */
   timeZone: Scalars['String']['input'];
@@ -1674,7 +1674,7 @@ export type PreviewCalendarInput = {
 export type PreviewScheduleInput = {
   /** Number of dates: 1 to 50, default 10. */
   count?: InputMaybe<Scalars['Int']['input']>;
-  /** Due at this time or later; default: now. */
+  /** Due at this time or later; default: now. Within 100 years of now. */
   from?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** 0 to 60, default 0. */
   leadDays?: InputMaybe<Scalars['Int']['input']>;
@@ -2015,7 +2015,7 @@ export type ScheduleTimeTriggerInput = {
   onClosedDay?: InputMaybe<ClosedDayRule>;
   /** A rule of RFC 5545, without `RRULE:`. */
   rrule: Scalars['String']['input'];
-  /** The earliest local time: `2026-03-02T08:00`. */
+  /** The earliest local time: `2026-03-02T08:00`, within 100 years of now. */
   startsAt: Scalars['String']['input'];
   /** A name of the IANA time zone database. */
   timeZone: Scalars['String']['input'];
@@ -2687,7 +2687,7 @@ export type UpdateScheduleInput = {
   id: Scalars['Int']['input'];
   /** Default: skip. */
   ifOpen?: InputMaybe<ScheduleIfOpen>;
-  /** Days from the begin of a request to its due time: 0 to 60, default 0. */
+  /** Days from the begin of a request to its due time: 0 to 60, default 0. In these days, and in one day, the schedule may lead to 1,000 requests at most, those of all assets. */
   leadDays?: InputMaybe<Scalars['Int']['input']>;
   /** The location of requests without an asset that has one. */
   locationId?: InputMaybe<Scalars['Int']['input']>;

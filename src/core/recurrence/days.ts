@@ -25,6 +25,14 @@ export function calendarDay(number: number): CalendarDay {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
+const MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Number of days of a month. */
+export function daysOfMonth(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeap ? 29 : (MONTHS[month - 1] ?? 0);
+}
+
 /** Text of a day: `YYYY-MM-DD`. */
 export function dayText(number: number): string {
   return new Date(number * DAY).toISOString().slice(0, 10);

@@ -1,4 +1,6 @@
-import { Temporal } from 'temporal-polyfill';
+import { ZoneClock } from './zone-clock.js';
+
+const DAY = 86_400_000;
 
 /** The instant of a local time. */
 export interface LocalInstant {
@@ -15,18 +17,15 @@ export interface LocalInstant {
  * @param timeZone a name of the IANA database.
  */
 export function instantOf(local: string, timeZone: string): LocalInstant {
-  const zoned = Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone);
-  const there = zoned.toPlainDateTime().toString().slice(0, 16);
-  return { at: new Date(zoned.epochMilliseconds), movedTo: there === local ? null : there };
+  const clock = ZoneClock.of(timeZone);
+  const at = clock.instantOf(timeOf(local));
+  const there = textOf(clock.localOf(at));
+  return { at: new Date(at), movedTo: there === local ? null : there };
 }
 
 /** The local time of an instant, `YYYY-MM-DDTHH:mm`; seconds are cut. */
 export function localTimeOf(at: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString()
-    .slice(0, 16);
+  return textOf(ZoneClock.of(timeZone).localOf(at.getTime()));
 }
 
 /** The local date of an instant, `YYYY-MM-DD`. */
@@ -41,5 +40,8 @@ export function minusLocalDays(local: string, days: number): string {
 
 /** The same local time of day, days later. */
 export function plusLocalDays(local: string, days: number): string {
-  return Temporal.PlainDateTime.from(local).add({ days }).toString().slice(0, 16);
+  return textOf(timeOf(local) + days * DAY);
 }
+
+const timeOf = (local: string) => Date.parse(`${local}Z`);
+const textOf = (time: number) => new Date(time).toISOString().slice(0, 16);

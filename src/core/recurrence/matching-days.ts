@@ -1,4 +1,12 @@
-import { type CalendarDay, calendarDay, dayNumber, weekdayOf, weekNumbers } from './days.js';
+import {
+  type CalendarDay,
+  calendarDay,
+  dayNumber,
+  daysOfMonth,
+  weekStart as startOfWeek,
+  weekdayOf,
+  weekNumbers,
+} from './days.js';
 import { type Rule, WEEKDAYS } from './rule.js';
 
 /** A day with what rules ask of it. */
@@ -10,44 +18,52 @@ interface Judged extends CalendarDay {
 type Test = (day: Judged) => boolean;
 
 /**
- * Returns what tells whether a day meets the parts of a rule; parts that it leaves out are as on the
- * day of its begin.
+ * Returns what tells whether a day meets the parts of a rule, as the number of days until the next
+ * one that may: 0 where it does. Parts that the rule leaves out are as on the day of its begin.
  *
  * @param begin number of the day of the begin.
  * @param weekStart weekday on which weeks begin.
  */
-export function dayTest(rule: Rule, begin: number, weekStart: number): (day: number) => boolean {
-  const { byMonth, byMonthDay, byYearDay, byWeekNo } = rule;
+export function dayTest(rule: Rule, begin: number, weekStart: number): (day: number) => number {
+  const [byMonth, byMonthDay] = [setOf(rule.byMonth), setOf(rule.byMonthDay)];
+  const [byYearDay, byWeekNo] = [setOf(rule.byYearDay), setOf(rule.byWeekNo)];
   const tests: Test[] = [];
-  if (byMonth) tests.push(({ month }) => byMonth.includes(month));
   if (byMonthDay) {
     tests.push(
-      ({ day, daysOfMonth }) =>
-        byMonthDay.includes(day) || byMonthDay.includes(day - daysOfMonth - 1),
+      ({ day, daysOfMonth }) => byMonthDay.has(day) || byMonthDay.has(day - daysOfMonth - 1),
     );
   }
   if (byYearDay) {
     tests.push(({ year, number }) => {
       const [fromBegin, fromEnd] = yearPlace(year, number);
-      return byYearDay.includes(fromBegin) || byYearDay.includes(fromEnd);
+      return byYearDay.has(fromBegin) || byYearDay.has(fromEnd);
     });
   }
-  if (byWeekNo) {
-    tests.push(({ number }) =>
-      weekNumbers(number, weekStart).some((week) => byWeekNo.includes(week)),
-    );
-  }
   tests.push(...weekdayTests(rule), ...testsOfBegin(rule, begin));
+  // The most expensive one is last.
+  if (byWeekNo) {
+    let [start, meets] = [Number.NaN, false];
+    tests.push(({ number }) => {
+      const week = startOfWeek(number, weekStart);
+      if (week !== start) meets = weekNumbers(week, weekStart).some((one) => byWeekNo.has(one));
+      start = week;
+      return meets;
+    });
+  }
   return (number) => {
     const day = judged(number);
-    return tests.every((meets) => meets(day));
+    if (byMonth && !byMonth.has(day.month)) return day.daysOfMonth - day.day + 1;
+    return tests.every((meets) => meets(day)) ? 0 : 1;
   };
+}
+
+function setOf(numbers: readonly number[] | undefined): ReadonlySet<number> | undefined {
+  return numbers && new Set(numbers);
 }
 
 function judged(number: number): Judged {
   const { year, month, day } = calendarDay(number);
-  const daysOfMonth = dayNumber(year, month + 1, 1) - dayNumber(year, month, 1);
-  return { number, year, month, day, daysOfMonth };
+  return { number, year, month, day, daysOfMonth: daysOfMonth(year, month) };
 }
 
 /** Place of a day in its year, from the begin (1) and from the end (-1). */
@@ -58,19 +74,20 @@ function yearPlace(year: number, number: number): readonly [number, number] {
 /** BYDAY: weekdays, with a number those of the month, or of the year without BYMONTH. */
 function weekdayTests({ freq, byDay, byMonth }: Rule): Test[] {
   if (byDay === undefined) return [];
-  const wanted = byDay.map((text) => ({
-    weekday: WEEKDAYS.findIndex((day) => text.endsWith(day)),
-    nth: Number(text.slice(0, -2)),
-  }));
+  const wanted = WEEKDAYS.map(
+    (weekday) =>
+      new Set(
+        byDay.filter((text) => text.endsWith(weekday)).map((text) => Number(text.slice(0, -2))),
+      ),
+  );
   const inMonth = freq === 'MONTHLY' || byMonth !== undefined;
   return [
     ({ number, year, day, daysOfMonth }) => {
+      const nths = wanted[weekdayOf(number)];
+      if (nths === undefined || nths.size === 0) return false;
+      if (nths.has(0)) return true;
       const [fromBegin, fromEnd] = inMonth ? [day, day - daysOfMonth - 1] : yearPlace(year, number);
-      return wanted.some(({ weekday, nth }) => {
-        if (weekday !== weekdayOf(number)) return false;
-        if (nth === 0) return true;
-        return nth > 0 ? Math.ceil(fromBegin / 7) === nth : Math.floor(fromEnd / 7) === nth;
-      });
+      return nths.has(Math.ceil(fromBegin / 7)) || nths.has(Math.floor(fromEnd / 7));
     },
   ];
 }

@@ -77,6 +77,7 @@ export const calendarOperations = {
   preview: operation({
     name: 'previewCalendar',
     kind: 'query',
+    computes: true,
     access: permitted('system.settings'),
     summary: 'Count working time by hours that are not stored.',
     input: PreviewCalendarInput,

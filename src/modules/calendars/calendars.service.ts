@@ -6,6 +6,7 @@ import { pageOfRows } from '../../core/row-lists.js';
 import { db, type Statements, statement } from '../../core/sql.js';
 import { indexedKey } from '../../core/text.js';
 import { inUse } from '../../core/tree-records.js';
+import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { type VersionedKind, VersionedRecords } from '../../core/versioned-records.js';
 import { calendarChanged } from './calendars.events.js';
@@ -29,10 +30,12 @@ import type {
   UpdateCalendarInput,
 } from './calendars.types.js';
 import { tooLittleWork } from './hours.js';
-import { type WorkingHours, WorkTime } from './work-time.js';
+import { REACH_YEARS, type WorkingHours, WorkTime } from './work-time.js';
 
 /** Maximum number of periods in a preview. */
 const MAX_PERIODS = 100;
+/** Years in which a preview may begin: earlier offsets and later dates are not reliable. */
+const PREVIEW_YEARS = { first: 1900, last: 9000 } as const;
 /** Number of calendars that stay compiled. */
 const MAX_COMPILED = 400;
 
@@ -154,13 +157,19 @@ export class CalendarsService {
   /**
    * The deadline to which hours lead, without storing them.
    *
-   * @throws AppError VALIDATION_ERROR for too little work.
+   * @throws AppError VALIDATION_ERROR for too little work; on `at` for a time of a distant year; on
+   *   `minutes` for more work than the hours have in `REACH_YEARS`.
    */
   preview({ at, minutes, ...input }: PreviewCalendarInput): CalendarPreview {
     const hours = { ...input, holidays: byDate(input.holidays) };
     requireWork(hours);
+    const { first, last } = PREVIEW_YEARS;
+    const year = at.getUTCFullYear();
+    if (year < first || year > last)
+      throw invalid('at', `must be in a year from ${first} to ${last}`);
     const time = new WorkTime(hours);
-    const dueAt = time.add(at, minutes * 60_000);
+    const dueAt = time.reached(at, minutes * 60_000);
+    if (dueAt === undefined) throw invalid('minutes', tooMuchWork('the hours have'));
     const periods = time.periods(at, dueAt, MAX_PERIODS + 1);
     return {
       dueAt,
@@ -216,6 +225,24 @@ export class CalendarsService {
     return this.compile(version);
   }
 
+  /**
+   * Checks that a calendar has as much work as targets from now on.
+   *
+   * @param targets minutes by the field that has them; null for none.
+   * @throws AppError VALIDATION_ERROR on the field of a target that takes more than `REACH_YEARS`.
+   */
+  async requireReachable(
+    { statements, now }: Pick<Unit, 'statements' | 'now'>,
+    calendarId: number,
+    targets: Readonly<Record<string, number | null>>,
+  ): Promise<void> {
+    const time = await this.workTime(statements, calendarId);
+    for (const [field, minutes] of Object.entries(targets)) {
+      if (minutes === null || time.reached(now, minutes * 60_000) !== undefined) continue;
+      throw invalid(field, tooMuchWork('the calendar has'));
+    }
+  }
+
   private compile(version: CalendarVersionRow): WorkTime {
     if (this.compiled.size >= MAX_COMPILED) this.compiled.clear();
     const time = new WorkTime(version);
@@ -227,6 +254,10 @@ export class CalendarsService {
 function byDate(holidays: readonly HolidayInput[] | null | undefined): HolidayInput[] {
   const all = (holidays ?? []).map(({ date, name, intervals }) => ({ date, name, intervals }));
   return all.sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+function tooMuchWork(where: string): string {
+  return `must be at most the work that ${where} in ${REACH_YEARS} years`;
 }
 
 function requireWork(hours: WorkingHours): void {

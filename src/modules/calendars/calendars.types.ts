@@ -183,10 +183,13 @@ export class PreviewCalendarInput {
   @MaxItems(MAX_HOLIDAYS)
   holidays?: HolidayInput[] | null;
 
-  @Field(() => Date, { description: 'When the time begins.' })
+  @Field(() => Date, { description: 'When the time begins: in a year from 1900 to 9000.' })
   at: Date;
 
-  @Field(() => Int, { description: 'Working time to count, in minutes.' })
+  @Field(() => Int, {
+    description:
+      'Working time to count, in minutes: at most 525600, and the work that the hours have in 20 years.',
+  })
   @WholeNumber(0, 525_600)
   minutes: number;
 }

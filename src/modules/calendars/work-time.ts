@@ -1,4 +1,4 @@
-import { ZoneClock } from './zone-clock.js';
+import { ZoneClock } from '../../core/recurrence/zone-clock.js';
 
 /** Working hours of a day: pairs of minutes `[from, to)` of 0 to 1440, ascending and disjoint. */
 export type DayHours = readonly (readonly number[])[];
@@ -28,8 +28,8 @@ const MINUTE = 60_000;
 const MARGIN_DAYS = 3;
 /** Number of years that are kept compiled; a clock needs one or two. */
 const MAX_YEARS = 64;
-/** The last year that is searched for working time. */
-const LAST_YEAR = 9999;
+/** Number of years after that of its begin in which working time is searched. */
+export const REACH_YEARS = 20;
 
 /** Working periods of a year of UTC, in order, and their lengths added up. */
 interface Year {
@@ -70,18 +70,22 @@ export class WorkTime {
 
   /**
    * The earliest time at or after `from` with a working time of `work` milliseconds in between. The
-   * end of a working period is earlier than the begin of the next one.
-   *
-   * @throws RangeError when that is after the year 9999.
+   * end of a working period is earlier than the begin of the next one. Where `REACH_YEARS` have less
+   * work, it is their end.
    */
   add(from: Date, work: number): Date {
+    return this.reached(from, work) ?? new Date(Date.UTC(lastYear(from) + 1));
+  }
+
+  /** The same time; undefined where `REACH_YEARS` have less work. */
+  reached(from: Date, work: number): Date | undefined {
     if (work <= 0) return from;
     let year = from.getUTCFullYear();
     let left = work + workBefore(this.year(year), from.getTime());
     for (let compiled = this.year(year); left > compiled.total; compiled = this.year(year)) {
       left -= compiled.total;
       year += 1;
-      if (year > LAST_YEAR) throw new RangeError(`The calendar has no work until ${LAST_YEAR}.`);
+      if (year > lastYear(from)) return undefined;
     }
     const { from: starts, before } = this.year(year);
     const index = lastBelow(before, left);
@@ -138,6 +142,11 @@ export class WorkTime {
     const weekday = (((day + 3) % 7) + 7) % 7;
     return this.holidays.get(day) ?? this.hours.week[weekday] ?? [];
   }
+}
+
+/** The last year in which working time from a time on is searched. */
+function lastYear(from: Date): number {
+  return from.getUTCFullYear() + REACH_YEARS;
 }
 
 /** Days since 1970-01-01 of a date `2026-01-31`. */

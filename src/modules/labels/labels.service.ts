@@ -78,7 +78,7 @@ export class LabelsService {
         })),
       ),
     );
-    return { name: `${type}-labels.html`, open: async () => oneChunk(labelSheet(labels)) };
+    return { name: `${type}-labels.html`, open: async () => labelSheet(labels) };
   }
 
   /** The small picture as a `data:` URL; undefined without one, and if it has just been deleted. */
@@ -107,8 +107,4 @@ export class LabelsService {
         `${publicUrl}/${PAGES[type]}/${id}`,
     }));
   }
-}
-
-async function* oneChunk(text: string): AsyncGenerator<string> {
-  yield text;
 }

@@ -11,8 +11,12 @@ import {
 } from './planning.js';
 import { type LiveAsset, liveAssets, type Outlook, type ScheduleRow } from './schedules.queries.js';
 
-/** Maximum number of occurrences of one transaction. */
-export const BATCH = 200;
+/** Maximum number of occurrences of one transaction, and of requests among them. */
+const BATCH = { occurrences: 200, requests: 25 };
+/** Number of due occurrences from which on no more days are looked at: more than a transaction takes. */
+const ENOUGH_DUE = 400;
+/** Number of times on closed days ahead among which an open one is looked for. */
+export const MAX_CLOSED_AHEAD = 2_000;
 /** Maximum number of multiples of a meter that one reading misses, the latest of them. */
 const MAX_MULTIPLES = 1_000;
 /** How far the next due time is looked for, in milliseconds. */
@@ -49,7 +53,7 @@ export interface Stored {
   readonly occurrenceKey: string;
 }
 
-/** The work that a fixed rule has to generate. */
+/** The work that a fixed rule has to generate: at most what some transactions take. */
 export function dueOfRule(
   plan: TimePlan,
   row: ScheduleRow,
@@ -66,7 +70,10 @@ export function dueOfRule(
     null,
   ];
   let waits = false;
+  let closedAhead = 0;
+  const isEnough = enoughOf(due);
   for (const slot of slotsByKey(plan, row)) {
+    if (isEnough(slot.localDay)) break;
     if (assets.length === 0 || slot.dueAt.getTime() > now.getTime() + HORIZON) break;
     // Days keep their order in a shift: no later key is due before.
     if (lastDay !== null && slot.localDay > lastDay) break;
@@ -82,11 +89,49 @@ export function dueOfRule(
     waits = true;
     if (left.length === 0) continue;
     nextRunAt = earlier(nextRunAt, slot.generatesAt);
-    if (slot.closed) continue;
+    if (slot.closed) {
+      closedAhead += 1;
+      if (closedAhead >= MAX_CLOSED_AHEAD) break;
+      continue;
+    }
     nextDueAt = earlier(nextDueAt, slot.dueAt);
     lastDay ??= slot.localDay;
   }
   return { due, doneUntil, nextRunAt, nextDueAt };
+}
+
+/**
+ * Returns what tells, at each day, if enough is due: whole days with `ENOUGH_DUE` occurrences, and
+ * one later for each of their assets, by which the last of them is known to be overtaken or not.
+ */
+function enoughOf(due: readonly Due[]): (localDay: string) => boolean {
+  let missing: Set<number | null> | undefined;
+  let seen = 0;
+  return (localDay) => {
+    const last = due.at(-1);
+    if (last === undefined || due.length < ENOUGH_DUE) return false;
+    if (missing === undefined) {
+      // Times of one day are not in order.
+      if (localDay <= last.slot.localDay) return false;
+      missing = new Set(due.map(({ assetId }) => assetId));
+      seen = due.length;
+    }
+    for (; seen < due.length; seen += 1) {
+      const later = due[seen];
+      if (later !== undefined && !later.slot.closed) missing.delete(later.assetId);
+    }
+    return missing.size === 0;
+  };
+}
+
+/** Number of decisions that one transaction carries out, from the first on. */
+export function batchOf(decisions: readonly Decision[]): number {
+  let requests = 0;
+  const full = decisions.findIndex(({ state }, index) => {
+    if (state === 'generated') requests += 1;
+    return index === BATCH.occurrences || requests > BATCH.requests;
+  });
+  return full < 0 ? decisions.length : full;
 }
 
 /** The work that the chains of the assets of a schedule have to generate. */
@@ -199,7 +244,7 @@ export function decide(
   open: readonly Open[] | undefined,
 ): Decision[] {
   const latest = latestPast(due, stored, now);
-  const before = open === undefined ? undefined : [...open];
+  const before = open === undefined ? undefined : new FirstOpen(open);
   const sorted = [...due].sort((one, other) => byTime(one.slot, other.slot));
   return sorted.map(({ slot, assetId, assetState }) => {
     const decided = (state: StoredOccurrenceState, cause: OccurrenceCause | null): Decision => ({
@@ -209,12 +254,29 @@ export function decide(
     const last = latest.get(assetId) ?? slot.dueAt;
     if (slot.dueAt <= now && slot.dueAt < last) return decided('missed', 'overtaken');
     if (assetState === 'out_of_service') return decided('skipped', 'out_of_service');
-    if (before?.some((one) => one.assetId === assetId && byTime(one, slot) < 0)) {
-      return decided('missed', 'previous_open');
-    }
-    before?.push({ assetId, dueAt: slot.dueAt, occurrenceKey: slot.occurrenceKey });
+    if (before?.isBefore(assetId, slot)) return decided('missed', 'previous_open');
+    before?.add({ assetId, dueAt: slot.dueAt, occurrenceKey: slot.occurrenceKey });
     return decided('generated', null);
   });
+}
+
+/** The first open request of each asset. */
+class FirstOpen {
+  private readonly first = new Map<number | null, Open>();
+
+  constructor(open: readonly Open[]) {
+    for (const one of open) this.add(one);
+  }
+
+  add(one: Open): void {
+    const known = this.first.get(one.assetId);
+    if (known === undefined || byTime(one, known) < 0) this.first.set(one.assetId, one);
+  }
+
+  isBefore(assetId: number | null, slot: Slot): boolean {
+    const first = this.first.get(assetId);
+    return first !== undefined && byTime(first, slot) < 0;
+  }
 }
 
 /** The latest due time that has passed, by asset. */

@@ -6,7 +6,7 @@ import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Logger } from '../../infra/logger.js';
 import { activeAccounts } from '../sessions/accounts.queries.js';
-import { BATCH, type Decision, decide, doneWithSome, meterSlot } from './due.js';
+import { batchOf, type Decision, decide, doneWithSome, meterSlot } from './due.js';
 import type { GenerationService } from './generation.service.js';
 import { type OpenOccurrence, openOccurrences } from './occurrences.queries.js';
 import type { PlansService, StoredWork } from './plans.service.js';
@@ -24,6 +24,8 @@ import {
   setProgress,
 } from './schedules.queries.js';
 
+/** Maximum number of transactions of one pass; the next one goes on. */
+const MAX_PASS = 400;
 /** Number of schedules that are generated at once: one waits for the database while another one computes. */
 const AT_ONCE = 2;
 /** How long a schedule that failed is left alone, in milliseconds. */
@@ -47,10 +49,9 @@ export class FindingService {
 
   /** Generates everything that is due; ends early, after a schedule, when `signal` is aborted. */
   async generateDue(signal: AbortSignal): Promise<void> {
+    let left = MAX_PASS;
     const inTurn = async () => {
-      while (!signal.aborted && (await this.generateNext())) {
-        // The next one.
-      }
+      while (!signal.aborted && left > 0 && (await this.generateNext())) left -= 1;
     };
     await Promise.all(Array.from({ length: AT_ONCE }, inTurn));
   }
@@ -136,10 +137,12 @@ export class FindingService {
         ? multiples(row, work.numbers, open, now)
         : decide(work.due, work.stored, now, open);
     // Of a meter all at once: its number moves on as a whole.
-    const size = work.numbers.length > 0 ? decisions.length : BATCH;
+    const size = work.numbers.length > 0 ? decisions.length : batchOf(decisions);
     const [some, left] = [decisions.slice(0, size), decisions.slice(size)];
     await this.generation.carryOut(unit, row, some, { userId, byService: true });
-    const { meterDone, nextDueAt } = work;
+    const { meterDone } = work;
+    // Only what is left now is known where not all was looked at.
+    const nextDueAt = work.nextDueAt ?? left.find(({ slot }) => !slot.closed)?.slot.dueAt ?? null;
     const doneUntil = left.length === 0 ? work.doneUntil : doneWithSome(row, some, left);
     // A skipped occurrence of a chain is followed by another one.
     const goesOn = left.length > 0 || (isChain(row) && some.some((one) => one.state === 'skipped'));

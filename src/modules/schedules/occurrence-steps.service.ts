@@ -3,7 +3,14 @@ import { AppError, invalid, notFound } from '../../core/errors.js';
 import type { Statements } from '../../core/sql.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
-import { type Decision, type Due, HORIZON, meterSlot, nextOfChains } from './due.js';
+import {
+  type Decision,
+  type Due,
+  HORIZON,
+  MAX_CLOSED_AHEAD,
+  meterSlot,
+  nextOfChains,
+} from './due.js';
 import type { GenerationService } from './generation.service.js';
 import {
   chainLinks,
@@ -233,9 +240,13 @@ async function nextPlanned(statements: Statements, locked: Locked, now: Date): P
   const known = new Set(stored.map(keyOf));
   const assets = assetsOf(locked);
   if (assets.length === 0) return [];
+  let closed = 0;
   for (const slot of slotsByTime(plan, row)) {
-    if (slot.dueAt.getTime() > now.getTime() + HORIZON) return [];
-    if (slot.closed) continue;
+    if (slot.dueAt.getTime() > now.getTime() + HORIZON || closed === MAX_CLOSED_AHEAD) return [];
+    if (slot.closed) {
+      closed += 1;
+      continue;
+    }
     const { occurrenceKey } = slot;
     const left = assets.filter(
       ({ assetId, since }) => slot.dueAt >= since && !known.has(keyOf({ assetId, occurrenceKey })),

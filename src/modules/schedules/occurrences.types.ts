@@ -239,7 +239,10 @@ export class PreviewScheduleInput {
   @WholeNumber(0, 60)
   leadDays?: number;
 
-  @Field(() => Date, { nullable: true, description: 'Due at this time or later; default: now.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Due at this time or later; default: now. Within 100 years of now.',
+  })
   @Omittable()
   from?: Date;
 

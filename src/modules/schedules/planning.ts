@@ -1,4 +1,5 @@
 import { offClosedDays } from '../../core/recurrence/closed-days.js';
+import { dayNumberOf } from '../../core/recurrence/days.js';
 import {
   instantOf,
   localDateOf,
@@ -6,7 +7,7 @@ import {
   minusLocalDays,
   plusLocalDays,
 } from '../../core/recurrence/instants.js';
-import { completionStep, localTimes } from '../../core/recurrence/local-times.js';
+import { completionStep, LAST_YEAR, localTimes } from '../../core/recurrence/local-times.js';
 import type { Rule } from '../../core/recurrence/rule.js';
 import type { StoredOccurrenceState } from './occurrences.types.js';
 import type { ClosedDayRule } from './trigger.types.js';
@@ -56,9 +57,9 @@ function slotAt(
   localTime: string,
   occurrenceKey = localTime,
   number: number | null = null,
+  open = openTime(plan, localTime),
 ): Slot {
-  const { timeZone, onClosedDay, leadDays, isClosed } = plan;
-  const open = offClosedDays(localTime, onClosedDay, isClosed);
+  const { timeZone, leadDays } = plan;
   const local = open ?? localTime;
   const { at: dueAt, movedTo } = instantOf(local, timeZone);
   const generatesAt =
@@ -69,6 +70,23 @@ function slotAt(
   const localDay = (movedTo ?? local).slice(0, 10);
   const times = { localTime, localDay, dueAt, generatesAt };
   return { occurrenceKey, number, ...times, closed: open === null, shifts };
+}
+
+/** The local time off closed days; null where it is skipped. */
+function openTime({ onClosedDay, isClosed }: TimePlan, localTime: string): string | null {
+  return offClosedDays(localTime, onClosedDay, isClosed);
+}
+
+/** Returns a function as `openTime`, which looks at each day once. */
+function openTimes(plan: TimePlan): (localTime: string) => string | null {
+  let [date, open]: [string, string | null] = ['', null];
+  return (localTime) => {
+    if (localTime.slice(0, 10) !== date) {
+      date = localTime.slice(0, 10);
+      open = openTime(plan, localTime)?.slice(0, 10) ?? null;
+    }
+    return open && `${open}${localTime.slice(10)}`;
+  };
 }
 
 /** The lower limit of the occurrences of a fixed rule. */
@@ -94,18 +112,26 @@ export function* slotsByKey(
 ): Generator<Slot> {
   const { rule, startsAt, timeZone } = plan;
   const since = from > effectiveFrom ? from : effectiveFrom;
-  // A shift moves an earlier key to a later time.
-  const shift = plan.onClosedDay === 'next' ? FARTHEST_SHIFT : CLOCK_SHIFT;
-  const earliest = plusLocalDays(localTimeOf(since, timeZone), -shift);
+  const sinceLocal = localTimeOf(since, timeZone);
+  const earliest = plusLocalDays(sinceLocal, -shiftOf(plan));
+  const earliestDue = plusLocalDays(sinceLocal, -CLOCK_SHIFT);
+  const openOf = openTimes(plan);
   const first = [earliest, doneUntil ?? '', startsAfter ? `${startsAfter}T23:59` : ''].reduce(
     (one, other) => (one > other ? one : other),
   );
   for (const local of localTimes(rule, startsAt, first)) {
     if (doneUntil !== null && local <= doneUntil) continue;
     if (startsAfter !== null && local.slice(0, 10) <= startsAfter) continue;
-    const slot = slotAt(plan, local);
+    const open = openOf(local);
+    if ((open ?? local) < earliestDue) continue;
+    const slot = slotAt(plan, local, local, null, open);
     if (slot.dueAt >= since) yield slot;
   }
+}
+
+/** Days by which a shift moves an earlier key to a later time at most. */
+function shiftOf({ onClosedDay }: TimePlan): number {
+  return onClosedDay === 'next' ? FARTHEST_SHIFT : CLOCK_SHIFT;
 }
 
 /** The same in the order of their due times, then of their keys. */
@@ -178,7 +204,8 @@ export interface ChainBeginning extends Omit<Beginning, 'doneUntil'> {
 }
 
 /**
- * The next occurrence of a chain by completion; undefined while the request of the last one is open.
+ * The next occurrence of a chain by completion; undefined while the request of the last one is open,
+ * and after the last year.
  */
 export function nextOfChain(
   plan: TimePlan,
@@ -195,24 +222,18 @@ export function nextOfChain(
     const step = completionStep(rule, startsAt, day);
     if (step > startsAt) local = step;
   }
-  local = jumped(rule, local, localDateOf(effectiveFrom, timeZone));
-  for (;;) {
+  // No earlier one is due in time.
+  const earliest = dayNumberOf(localDateOf(effectiveFrom, timeZone)) - shiftOf(plan);
+  if (dayNumberOf(local) < earliest) local = completionStep(rule, startsAt, local, earliest);
+  while (Number(local.slice(0, 4)) <= LAST_YEAR) {
     const isAfter = startsAfter === null || local.slice(0, 10) > startsAfter;
     if (isAfter) {
       const slot = slotAt(plan, local, `c${number}`, number);
       if (slot.dueAt >= effectiveFrom) return slot;
     }
-    local = completionStep(rule, startsAt, local.slice(0, 10));
+    local = completionStep(rule, startsAt, local);
   }
-}
-
-/** Steps of whole days up to a few before a day, at once. */
-function jumped({ freq, interval }: Rule, local: string, day: string): string {
-  const length = freq === 'DAILY' ? interval : freq === 'WEEKLY' ? 7 * interval : undefined;
-  if (length === undefined) return local;
-  const days = (Date.parse(`${day}Z`) - Date.parse(`${local.slice(0, 10)}Z`)) / 86_400_000;
-  const steps = Math.floor(days / length) - 1;
-  return steps > 0 ? plusLocalDays(local, steps * length) : local;
+  return undefined;
 }
 
 /**

@@ -77,7 +77,9 @@ class ScheduleFields {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Days from the begin of a request to its due time: 0 to 60, default 0.',
+    description:
+      'Days from the begin of a request to its due time: 0 to 60, default 0. In these days, and in one day, ' +
+      'the schedule may lead to 1,000 requests at most, those of all assets.',
   })
   @Omittable()
   @WholeNumber(0, 60)

@@ -137,6 +137,7 @@ export const scheduleOperations = {
   preview: operation({
     name: 'previewSchedule',
     kind: 'query',
+    computes: true,
     access: permitted('maintenance.approve'),
     summary: 'Compute the dates of a trigger that is not stored.',
     input: PreviewScheduleInput,

@@ -9,6 +9,7 @@ import type { Statements } from '../../core/sql.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { CalendarsService } from '../calendars/calendars.service.js';
+import { requireFewAhead } from './amount.js';
 import { pageOfSchedules } from './list.queries.js';
 import { hasOccurrences, lastOccurrences } from './occurrences.queries.js';
 import type { PreviewScheduleInput, SchedulePreview } from './occurrences.types.js';
@@ -38,6 +39,7 @@ import {
   meterAfterPause,
   meterBeginning,
   requireAssetOfMeter,
+  requireNear,
   toleranceOf,
   triggerColumns,
 } from './trigger.js';
@@ -116,6 +118,7 @@ export class SchedulesService {
         ...{ departmentId, assigneeId },
         priority: input.priority ?? (await this.references.priorityOf(unit, input.categoryId)),
       };
+      requireFewAhead(columns, { leadDays: content.leadDays, assets: assetIds.length }, now);
       await this.references.take(unit, { ...content, ...columns, assetIds }, undefined);
       const id = await insertSchedule(unit, {
         ...content,
@@ -157,6 +160,7 @@ export class SchedulesService {
       const columns = await this.triggerAfter(unit, before, trigger, assetIds);
       const after = { ...toSchedule(before), ...changes, assetIds, trigger: triggerOf(columns) };
       if (!changesAnything(toSchedule(before), after)) return toSchedule(before);
+      requireStillFew(before, { ...columns, leadDays: after.leadDays, assetIds }, unit.now);
       await this.references.take(unit, { ...before, ...changes, ...columns, assetIds }, before);
       const internal = await this.internalAfter(unit, before, { ...columns, ...changes });
       await changeSchedule(unit, before, {
@@ -207,8 +211,10 @@ export class SchedulesService {
     const { trigger, leadDays = 0, count = 10 } = input;
     const now = this.clock();
     const { from = now } = input;
+    requireNear('from', from.getTime(), now);
     const { statements } = this;
     const columns = await columnsOfTrigger(trigger, { statements, now, assetIds: undefined });
+    requireFewAhead(columns, { leadDays, assets: 1 }, now);
     const plan = await this.previewPlan(columns, leadDays);
     const dates: SchedulePreview['dates'][number][] = [];
     if (plan === undefined) return { dates };
@@ -292,6 +298,20 @@ export class SchedulesService {
     await setOutlook(statements, id, await this.plans.outlookOf(statements, row, now));
     return await existing(statements, id);
   }
+}
+
+/** Checks the number of requests, as `requireFewAhead`, where a change may raise it. */
+function requireStillFew(
+  before: ScheduleRow,
+  after: TriggerColumns & { readonly leadDays: number; readonly assetIds: readonly number[] },
+  now: Date,
+): void {
+  const sizeOf = (row: TriggerColumns & { readonly leadDays: number }, assets: number) => ({
+    ...{ trigger: triggerOf(row), leadDays: row.leadDays, assets },
+  });
+  const assets = after.assetIds.length;
+  if (!changesAnything(sizeOf(before, assetIdsOf(before).length), sizeOf(after, assets))) return;
+  requireFewAhead(after, { leadDays: after.leadDays, assets }, now);
 }
 
 /**

@@ -15,6 +15,8 @@ import type {
 
 /** Years in which a rule has to yield a time. */
 const YEARS = 10;
+/** Years around now within which a trigger begins: times are counted from its begin. */
+const NEAR_YEARS = 100;
 const MINUTES_OF_DAY = 1440;
 /** Default tolerance of a trigger by only a meter, in days. */
 const METER_TOLERANCE = 7;
@@ -60,6 +62,7 @@ function timeColumns(input: ScheduleTimeTriggerInput, now: Date) {
   if (!isLocalTime(startsAt)) {
     throw invalid('startsAt', 'must be a local time like 2026-03-02T08:00, without an offset');
   }
+  requireNear('startsAt', Date.parse(`${startsAt}Z`), now);
   if (base === 'completion' && !isCompletionRule(rule)) {
     throw invalid('rrule', 'can have FREQ and INTERVAL alone with base completion');
   }
@@ -68,6 +71,13 @@ function timeColumns(input: ScheduleTimeTriggerInput, now: Date) {
   }
   if (base === 'fixed') requireTimes(rule, startsAt, localTimeOf(now, timeZone));
   return { rrule, startsAt, timeZone, base, onClosedDay, calendarId };
+}
+
+/** @throws AppError VALIDATION_ERROR on the field for a time that is more than 100 years from now. */
+export function requireNear(field: 'startsAt' | 'from', time: number, now: Date): void {
+  if (Math.abs(time - now.getTime()) > NEAR_YEARS * 365.25 * 86_400_000) {
+    throw invalid(field, `must be within ${NEAR_YEARS} years of now`);
+  }
 }
 
 /** @throws AppError VALIDATION_ERROR on `rrule`, with the part that is wrong. */

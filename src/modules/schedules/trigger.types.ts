@@ -85,7 +85,9 @@ export class ScheduleTimeTriggerInput {
   @ExactText(1, 500)
   rrule: string;
 
-  @Field(() => String, { description: 'The earliest local time: `2026-03-02T08:00`.' })
+  @Field(() => String, {
+    description: 'The earliest local time: `2026-03-02T08:00`, within 100 years of now.',
+  })
   @ExactText(1, 40)
   startsAt: string;
 

@@ -3,6 +3,11 @@ import { searchFold } from '../../core/search-fold.js';
 /** Maximum length of an indexed word, in code points; as in the database function `search_words`. */
 const MAX_WORD = 255;
 
+/** Bounds of a search (docs/operations/limits.md). */
+const MAX_WORDS = 40;
+const MAX_EXCLUDED = 5;
+const MAX_ALTERNATIVES = 10;
+
 /** Consecutive words; an unquoted operand has one, or those of a compound such as `x@y.z`. */
 export interface Phrase {
   readonly words: readonly string[];
@@ -52,9 +57,32 @@ export function shortened(word: string): string {
  */
 export function parseQuery(text: string): SearchQuery | undefined {
   const alternatives = alternativesOf(text)
-    .map((operands) => operands.map(operandOf).filter(({ words }) => words.length > 0))
+    .map((operands) => distinct(operands.map(operandOf).filter(({ words }) => words.length > 0)))
     .filter((operands) => operands.length > 0);
   return alternatives.length === 0 ? undefined : { alternatives };
+}
+
+/** Operands without those that stand twice. */
+function distinct(operands: readonly Operand[]): Operand[] {
+  return [...new Map(operands.map((operand) => [operandText(operand), operand])).values()];
+}
+
+/**
+ * The reason why a search has too many parts: the database evaluates each part for each row that it
+ * reads.
+ *
+ * @returns undefined for a search within the bounds.
+ */
+export function tooManyParts({ alternatives }: SearchQuery): string | undefined {
+  const operands = alternatives.flat();
+  const words = operands.reduce((sum, operand) => sum + operand.words.length, 0);
+  const excluded = operands.filter(({ isNegated }) => isNegated).length;
+  if (words > MAX_WORDS) return `may have ${MAX_WORDS} words at most`;
+  if (excluded > MAX_EXCLUDED) return `may exclude ${MAX_EXCLUDED} words or phrases at most`;
+  if (alternatives.length > MAX_ALTERNATIVES) {
+    return `may have ${MAX_ALTERNATIVES} alternatives at most`;
+  }
+  return undefined;
 }
 
 function operandOf({ text, isQuoted, isNegated, isLast }: Written): Operand {

@@ -5,10 +5,11 @@ import { decodeCursor, type Order, type Position, pageFrom } from '../../core/pa
 import type { SearchLimit } from '../../core/search-limit.js';
 import type { Selection } from '../../core/selection.js';
 import type { Statements } from '../../core/sql.js';
+import { Steps } from '../../core/steps.js';
 import { turnTakerOf } from '../../http/rate-limits.js';
 import type { ListService } from '../maintenance/list/list.service.js';
 import type { MaintenanceRequest } from '../maintenance/maintenance.types.js';
-import { excerptOf, markText, toHtml } from './marks.js';
+import { excerptOf, type MarkedText, markText, toHtml } from './marks.js';
 import {
   hasPrefix,
   isPositive,
@@ -17,6 +18,7 @@ import {
   parseQuery,
   phrasesOf,
   type SearchQuery,
+  tooManyParts,
   toTsquery,
 } from './query.js';
 import {
@@ -51,6 +53,9 @@ const MARGIN = 1.5;
 /** How many times as many ids the second step reads. */
 const STEP = 8;
 
+/** Characters whose words are marked between two pauses. */
+const MARKED_AT_ONCE = 20_000;
+
 /** The beginning of the range of ids that contains one. */
 const rangeStart = (id: number) => Math.max(0, Math.floor(id / 8_192) * 8_192);
 
@@ -66,7 +71,7 @@ export class SearchService {
    * A page of the visible requests that match, the best first.
    *
    * @param selection the requested fields of hits; undefined for all.
-   * @throws AppError VALIDATION_ERROR for blanks only and for an invalid cursor; SERVICE_UNAVAILABLE
+   * @throws AppError VALIDATION_ERROR for blanks only, too many parts and for an invalid cursor; SERVICE_UNAVAILABLE
    *   and RATE_LIMITED as `SearchLimit`.
    */
   async search(
@@ -80,6 +85,8 @@ export class SearchService {
     const position = cursor ? decodeCursor(cursor, ORDER, { value: 'number' }) : undefined;
     const status = input.status && input.status.length > 0 ? input.status : undefined;
     const query = parseQuery(q);
+    const problem = query && tooManyParts(query);
+    if (problem !== undefined) throw invalid('q', problem);
     const filter = { departmentId, status };
     const { matches, truncated } = await this.matches(caller, q, query, filter);
     const following = position === undefined ? matches : after(matches, position);
@@ -158,13 +165,16 @@ export class SearchService {
     const requests = new Map(rows.map((row) => [row.id, row]));
     const textsById = new Map(texts.map((row) => [row.id, row]));
     const phrases = query === undefined ? [] : phrasesOf(query);
-    return matches.flatMap(({ id, bits }) => {
+    const steps = new Steps(MARKED_AT_ONCE);
+    const hits: SearchHit[] = [];
+    for (const { id, bits } of matches) {
       const request = requests.get(id);
       const own = textsById.get(id);
       // Purged or hidden since the matches were read.
-      if (request === undefined || own === undefined) return [];
-      return [hitOf(request, own, phrases, bits === FIRST)];
-    });
+      if (request === undefined || own === undefined) continue;
+      hits.push(await hitOf(request, own, { phrases, isNumber: bits === FIRST, steps }));
+    }
+    return hits;
   }
 }
 
@@ -200,22 +210,36 @@ function readingsOf(query: SearchQuery, { matching, sampled, newest }: Frequency
   return below > 0 ? [...readings, rest(below)] : readings;
 }
 
+/** How the hits of a search are marked. */
+interface Marking {
+  readonly phrases: readonly Phrase[];
+  /** True if the search asks for the number of the request. */
+  readonly isNumber: boolean;
+  /** Characters that are read. */
+  readonly steps: Steps;
+}
+
 /** A hit with its marks. */
-function hitOf(
+async function hitOf(
   request: MaintenanceRequest,
   { title, description, comments, places }: FoundTexts,
-  phrases: readonly Phrase[],
-  isNumber: boolean,
-): SearchHit {
-  const mark = (text: string) => markText(text, phrases);
-  const marked = { title: mark(title), description: mark(description) };
-  const best = (texts: readonly string[]) =>
-    texts.map(mark).reduce((one, other) => (other.marks.length > one.marks.length ? other : one), {
-      text: '',
-      marks: [],
-    });
-  const comment = best(comments);
-  const place = best(places);
+  { phrases, isNumber, steps }: Marking,
+): Promise<SearchHit> {
+  const mark = async (text: string) => {
+    await steps.done(text.length);
+    return markText(text, phrases);
+  };
+  const marked = { title: await mark(title), description: await mark(description) };
+  const best = async (texts: readonly string[]) => {
+    let found: MarkedText = { text: '', marks: [] };
+    for (const text of texts) {
+      const other = await mark(text);
+      if (other.marks.length > found.marks.length) found = other;
+    }
+    return found;
+  };
+  const comment = await best(comments);
+  const place = await best(places);
   const found = (
     [
       ['title', marked.title],

@@ -57,7 +57,8 @@ class SearchFilter {
   @Field(() => String, {
     description:
       'Words that must all occur; `"consecutive words"`, `-excluded`, `or`. The last word is the ' +
-      'beginning of one, unless a blank follows it. `7` and `#7` find the request of that number first.',
+      'beginning of one, unless a blank follows it. `7` and `#7` find the request of that number first. ' +
+      'At most 40 words, 5 exclusions and 10 alternatives.',
   })
   @ExactText(1, 200)
   q: string;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { changesAnything } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
 import { invalid, notFound } from '../../core/errors.js';
 import type { Page } from '../../core/pagination.js';
@@ -98,6 +99,15 @@ function stored({ match, escalations, pausesOn, ...fields }: Partial<Fields>) {
   };
 }
 
+/** The targets of a policy, and the calendar in which they count. */
+function targetsOf({ calendarId, responseMinutes, resolutionMinutes }: Fields | SlaPolicyRow) {
+  return {
+    calendarId,
+    responseMinutes: responseMinutes ?? null,
+    resolutionMinutes: resolutionMinutes ?? null,
+  };
+}
+
 /** Reads and changes policies, and chooses that of a request (docs/behaviour/sla.md). */
 export class SlaPoliciesService {
   private readonly records: VersionedRecords<SlaPolicyRow, Fields>;
@@ -138,7 +148,8 @@ export class SlaPoliciesService {
    * Creates a policy. It touches no request.
    *
    * @throws AppError VALIDATION_ERROR for a reference that is missing or archived, without a target,
-   *   and for an escalation without a target or effect; CONFLICT as `VersionedRecords` does.
+   *   for an escalation without a target or effect, and for a target that its calendar does not reach
+   *   in 20 years; CONFLICT as `VersionedRecords` does.
    */
   async create(caller: ActingCaller, input: CreateSlaPolicyInput): Promise<SlaPolicy> {
     const fields: Fields = {
@@ -154,6 +165,7 @@ export class SlaPoliciesService {
     const row = await this.records.create(caller, fields, async (unit) => {
       await this.check(unit, fields);
       await this.calendars.refer(unit.statements, 'calendarId', fields.calendarId);
+      await this.requireReachable(unit, fields);
       unit.emit(slaPoliciesChanged, {});
       unit.afterCommit(() => this.forget());
     });
@@ -177,6 +189,9 @@ export class SlaPoliciesService {
       // A policy may keep the calendar that it has.
       if (after.calendarId !== before.calendarId) {
         await this.calendars.refer(unit.statements, 'calendarId', after.calendarId);
+      }
+      if (changesAnything(targetsOf(before), targetsOf(after))) {
+        await this.requireReachable(unit, after);
       }
     });
     return toPolicy(row);
@@ -212,6 +227,12 @@ export class SlaPoliciesService {
     const has = await hasPolicies(statements);
     this.noneAt = has ? undefined : now.getTime();
     return !has;
+  }
+
+  /** @throws AppError VALIDATION_ERROR on a target that the calendar does not reach in time. */
+  private async requireReachable(unit: Unit, policy: Fields | SlaPolicyRow): Promise<void> {
+    const { calendarId, ...targets } = targetsOf(policy);
+    await this.calendars.requireReachable(unit, calendarId, targets);
   }
 
   /** Checks the references of a policy that are not those of `before`, and what depends on another. */

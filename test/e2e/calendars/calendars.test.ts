@@ -260,6 +260,25 @@ describe.each(INTERFACES)('through %s', (via) => {
     const closed = { ...input, week: [[], ...CLOSED] };
     await refused('previewCalendar', closed, 'VALIDATION_ERROR', 'week');
   });
+
+  it.each([
+    ['at', { at: '9998-06-01T00:00:00Z', minutes: 525_600 }],
+    ['at', { at: '9001-01-01T00:00:00Z', minutes: 0 }],
+    ['at', { at: '1899-12-31T23:59:59Z', minutes: 1 }],
+    // Eight minutes a week.
+    ['minutes', { at: '2026-01-01T00:00:00Z', minutes: 525_600, week: [[[0, 8]], ...CLOSED] }],
+    ['minutes', { at: '9000-12-31T00:00:00Z', minutes: 9_000, week: [[[0, 8]], ...CLOSED] }],
+  ])('refuses a preview beyond its bounds on %s: %j', async (field, over) => {
+    await refused('previewCalendar', { ...HOURS, ...over }, 'VALIDATION_ERROR', field);
+  });
+
+  it('previews years ahead', async () => {
+    const input = { ...HOURS, at: '2026-01-01T00:00:00Z', minutes: 525_600 };
+    const { code, data } = await call('previewCalendar', input);
+    expect([code, data.truncated]).toEqual(['OK', true]);
+    const far = { ...HOURS, at: '9000-12-31T00:00:00Z', minutes: 60 };
+    expect((await call('previewCalendar', far)).code).toBe('OK');
+  });
 });
 
 it('has 200 that are not archived, also when the last places are taken at once', async () => {

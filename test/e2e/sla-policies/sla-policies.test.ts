@@ -178,6 +178,33 @@ describe.each(INTERFACES)('through %s', (via) => {
     await refused('createSlaPolicy', body(wrong), 'VALIDATION_ERROR', field);
   });
 
+  it.each(['responseMinutes', 'resolutionMinutes'])(
+    'refuses %s that its calendar does not have in twenty years',
+    async (field) => {
+      // Eight minutes a week: 8,000 in nineteen years.
+      const week = [[[0, 8]], [], [], [], [], [], []];
+      const short = await app.seed.calendar({ week });
+      const over = { calendarId: short.id, resolutionMinutes: 8_000 };
+      const made = await make(over);
+      await refused(
+        'createSlaPolicy',
+        body({ ...over, [field]: 9_000 }),
+        'VALIDATION_ERROR',
+        field,
+      );
+      const change = { id: made.id, [field]: 9_000 };
+      await refused('updateSlaPolicy', change, 'VALIDATION_ERROR', field);
+      // A calendar that takes the work away from a target of another one.
+      const long = await make({ [field]: 9_000 });
+      await refused(
+        'updateSlaPolicy',
+        { id: long.id, calendarId: short.id },
+        'VALIDATION_ERROR',
+        field,
+      );
+    },
+  );
+
   it('names the list of an unknown value', async () => {
     const wrong = body({ match: { priorities: ['severe'] } });
     const { code, details } = await call('createSlaPolicy', wrong);

@@ -34,7 +34,7 @@ export type CreateScheduleInput = {
   estimateMinutes?: number | null | undefined;
   /** Default: skip. */
   ifOpen?: ScheduleIfOpen | null | undefined;
-  /** Days from the begin of a request to its due time: 0 to 60, default 0. */
+  /** Days from the begin of a request to its due time: 0 to 60, default 0. In these days, and in one day, the schedule may lead to 1,000 requests at most, those of all assets. */
   leadDays?: number | null | undefined;
   /** The location of requests without an asset that has one. */
   locationId?: number | null | undefined;
@@ -127,7 +127,7 @@ export type OccurrenceState =
 export type PreviewScheduleInput = {
   /** Number of dates: 1 to 50, default 10. */
   count?: number | null | undefined;
-  /** Due at this time or later; default: now. */
+  /** Due at this time or later; default: now. Within 100 years of now. */
   from?: string | null | undefined;
   /** 0 to 60, default 0. */
   leadDays?: number | null | undefined;
@@ -236,7 +236,7 @@ export type ScheduleTimeTriggerInput = {
   onClosedDay?: ClosedDayRule | null | undefined;
   /** A rule of RFC 5545, without `RRULE:`. */
   rrule: string;
-  /** The earliest local time: `2026-03-02T08:00`. */
+  /** The earliest local time: `2026-03-02T08:00`, within 100 years of now. */
   startsAt: string;
   /** A name of the IANA time zone database. */
   timeZone: string;
@@ -284,7 +284,7 @@ export type UpdateScheduleInput = {
   id: number;
   /** Default: skip. */
   ifOpen?: ScheduleIfOpen | null | undefined;
-  /** Days from the begin of a request to its due time: 0 to 60, default 0. */
+  /** Days from the begin of a request to its due time: 0 to 60, default 0. In these days, and in one day, the schedule may lead to 1,000 requests at most, those of all assets. */
   leadDays?: number | null | undefined;
   /** The location of requests without an asset that has one. */
   locationId?: number | null | undefined;

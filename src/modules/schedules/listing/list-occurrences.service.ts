@@ -10,6 +10,7 @@ import {
   pageFrom,
 } from '../../../core/pagination.js';
 import type { Statements } from '../../../core/sql.js';
+import { Steps } from '../../../core/steps.js';
 import { toOccurrence } from '../occurrences.queries.js';
 import type { ListScheduleOccurrencesInput, ScheduleOccurrence } from '../occurrences.types.js';
 import type { PlansService } from '../plans.service.js';
@@ -28,6 +29,11 @@ const DAY = 86_400_000;
 const ORDER: Order = { list: 'scheduleOccurrences', field: 'dueAt', descending: false };
 /** Number of schedules that are read at once. */
 const CHUNK = 200;
+/** Occurrences that are computed between two pauses. */
+const STEPS = 500;
+/** Times as many occurrences as are taken that are kept before they are sorted. */
+const KEPT = 4;
+const MONTH = 30 * DAY;
 /** Longest period of all schedules, in days. */
 const MOST_DAYS = 92;
 /** Longest period of one schedule, in years. */
@@ -106,7 +112,7 @@ export class ListOccurrencesService {
     const { filter, actor } = wanted;
     let count = filter.state === 'planned' ? 0 : await countStored(this.statements, actor, filter);
     for await (const { rows } of this.chunks(wanted)) {
-      count += (await this.planned(wanted, rows, undefined, Number.POSITIVE_INFINITY)).length;
+      count += await this.countPlanned(wanted, rows);
     }
     return count;
   }
@@ -133,21 +139,43 @@ export class ListOccurrencesService {
     }
   }
 
+  /** The first planned occurrences of schedules; more than are taken, in no order. */
   private async planned(
-    { filter, planned, closed }: Wanted,
+    wanted: Wanted,
     rows: readonly ScheduleRow[],
     after: OccurrencePlace | undefined,
     take: number,
   ): Promise<ScheduleOccurrence[]> {
-    const prepared = await this.plans.preparedFor(this.statements, rows);
-    return prepared.flatMap((one) =>
-      plannedOf(one, {
-        ...{ from: filter.from, to: filter.to, after, take },
-        assetId: filter.assetId,
-        isWanted: (state) => (state === 'planned' ? planned : closed),
-      }),
-    );
+    const common = { ...plannedWanted(wanted), after, take };
+    const steps = new Steps(STEPS);
+    const found: ScheduleOccurrence[] = [];
+    for (const one of await this.plans.preparedFor(this.statements, rows)) {
+      found.push(...(await plannedOf(one, common, steps)));
+      if (found.length > KEPT * take) found.sort(comparePlaces).splice(take);
+    }
+    return found;
   }
+
+  /** Number of planned occurrences of schedules, month by month: all at once may be a million. */
+  private async countPlanned(wanted: Wanted, rows: readonly ScheduleRow[]): Promise<number> {
+    const common = { ...plannedWanted(wanted), after: undefined, take: Number.POSITIVE_INFINITY };
+    const steps = new Steps(STEPS);
+    let count = 0;
+    for (const one of await this.plans.preparedFor(this.statements, rows)) {
+      for (let from = common.from; from <= common.to; from = new Date(from.getTime() + MONTH)) {
+        const to = new Date(Math.min(from.getTime() + MONTH - 1, common.to.getTime()));
+        count += (await plannedOf(one, { ...common, from, to }, steps)).length;
+      }
+    }
+    return count;
+  }
+}
+
+function plannedWanted({ filter, planned, closed }: Wanted) {
+  return {
+    ...{ from: filter.from, to: filter.to, assetId: filter.assetId },
+    isWanted: (state: 'planned' | 'skipped') => (state === 'planned' ? planned : closed),
+  };
 }
 
 /** The period that is listed. @throws AppError VALIDATION_ERROR for one that is too long. */

@@ -35,11 +35,11 @@ export type HolidayInput = {
 
 /** The input of `previewCalendar`. */
 export type PreviewCalendarInput = {
-  /** When the time begins. */
+  /** When the time begins: in a year from 1900 to 9000. */
   at: string;
   /** Default: none. */
   holidays?: Array<HolidayInput> | null | undefined;
-  /** Working time to count, in minutes. */
+  /** Working time to count, in minutes: at most 525600, and the work that the hours have in 20 years. */
   minutes: number;
   /** A name of the IANA time zone database, no offset. */
   timeZone: string;
