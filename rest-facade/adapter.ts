@@ -3,6 +3,7 @@ import { authorizeOperation } from '../src/core/access.js';
 import { coerce } from '../src/core/coerce.js';
 import type { Context } from '../src/core/context.js';
 import type { FieldError } from '../src/core/errors.js';
+import { AlreadyPerformed } from '../src/core/idempotency.js';
 import { type DocumentAnswer, execute, type StreamAnswer } from '../src/core/operation.js';
 import { MAX_LIMIT, type Page } from '../src/core/pagination.js';
 import type { FileAnswer } from '../src/core/upload.js';
@@ -138,7 +139,13 @@ function run(route: Route, routes: readonly Route[]): RequestHandler {
     });
     const errors = [...misplaced, ...inputErrors, ...(sent?.inputErrors ?? [])];
     const selection = selectionFor(view);
-    const answer: unknown = await execute(operation, context, input, errors, selection);
+    const answer: unknown = await execute(operation, context, input, errors, selection).catch(
+      asPerformed,
+    );
+    if (answer instanceof AlreadyPerformed) {
+      context.onReplay?.();
+      return sendData(response, 200, answer.details);
+    }
     if (answersFile(route)) return await sendFile(request, response, answer as FileAnswer);
     if (operation.output.kind === 'stream') {
       const { mimeType } = operation.output;
@@ -152,6 +159,12 @@ function run(route: Route, routes: readonly Route[]): RequestHandler {
     if (answersTag(route)) sendRead(request, response, data, pagination);
     else sendData(response, route.status ?? 200, data, pagination);
   };
+}
+
+/** Makes the error of a repetition, whose answer is no longer stored, an answer. */
+function asPerformed(error: unknown): AlreadyPerformed {
+  if (error instanceof AlreadyPerformed) return error;
+  throw error;
 }
 
 /** Data and pagination of an answer, as the view shows it. */

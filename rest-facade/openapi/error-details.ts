@@ -112,6 +112,11 @@ const PERFORMED = details(
       type: 'boolean',
       description: 'True if the change was made; false if it was not; absent while it is open.',
     },
+    id: {
+      type: ['integer', 'string', 'null'],
+      description: 'The `id` of the first answer, which is no longer stored.',
+    },
+    version: { type: ['integer', 'null'], description: 'The `version` of that answer.' },
   },
 );
 

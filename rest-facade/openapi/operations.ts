@@ -146,9 +146,12 @@ function situation(route: Route): string {
   return isReplayable(route.operation) ? 'Changed' : 'Answer';
 }
 
-/** The answers without the whole content: to conditional requests and to those for a part. */
+/** The answers without the whole content: to conditional requests, late repetitions and those for a part. */
 function furtherSuccesses(route: Route, { responses }: DescribeContext): Record<string, Reference> {
   if (answersTag(route)) return { 304: responses.ref('NotModified', NOT_MODIFIED) };
+  if (route.status === 201 && isReplayable(route.operation)) {
+    return { 200: responses.ref('Performed', PERFORMED) };
+  }
   if (!answersFile(route)) return {};
   return Object.fromEntries(
     Object.entries(FILE_RESPONSES).map(([status, [name, response]]) => [
@@ -169,13 +172,39 @@ function inputsOf(route: Route): Inputs {
   };
 }
 
+/** The answer to a repetition of a request whose answer is no longer stored (docs/api/idempotency.md). */
+const PERFORMED: ResponseObject = {
+  description: 'Performed more than a day ago: the answer to a repetition with a key that begins with `q-`.',
+  headers: ownHeaders('Idempotent-Replayed'),
+  content: {
+    'application/json': {
+      schema: enveloped({
+        type: 'object',
+        required: ['performed', 'id', 'version'],
+        properties: {
+          performed: { type: 'boolean', const: true },
+          id: {
+            type: ['integer', 'string', 'null'],
+            description: 'The `id` of the first answer; null if it had none.',
+          },
+          version: {
+            type: ['integer', 'null'],
+            description: 'The `version` of the first answer; null if it had none.',
+          },
+        },
+      }),
+    },
+  },
+};
+
 /** draft-ietf-httpapi-idempotency-key-header */
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
     'Executes the request once: a repetition with the same key within 24 hours returns the first ' +
-    'answer, or a conflict if that answer contained a secret.',
+    'answer, or a conflict if that answer contained a secret. A key that begins with `q-` lives 90 days; ' +
+    'after 24 hours a repetition is answered 200 with `performed` (true), `id` and `version` as `data`.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 

@@ -7,8 +7,16 @@ import type { Clock } from './clock.js';
 import { AppError, type ErrorCode, invalid } from './errors.js';
 import { db, first, type Parameters, prepared, type Statements } from './sql.js';
 
+const DAY = 24 * 60 * 60 * 1000;
 /** Retention of an answer for replay (docs/operations/limits.md), in milliseconds. */
-const LIFETIME = 24 * 60 * 60 * 1000;
+const ANSWER_LIFETIME = DAY;
+/** Lifetime of keys, in milliseconds: those of queues are told by their beginning. */
+const KEY_LIFETIME = DAY;
+const QUEUED_KEY = /^q-/;
+const QUEUED_KEY_LIFETIME = 90 * DAY;
+
+/** Number of answers that one statement of the sweep reduces. */
+const SWEEP_BATCH = 1_000;
 
 const MAX_KEY_LENGTH = 255;
 
@@ -16,9 +24,28 @@ const MAX_KEY_LENGTH = 255;
 const CLAIM_RENEWAL = 500;
 const CLAIM_LIFETIME = sql`interval '2 seconds'`;
 
+/** What is known of a performed call without its answer, in the terms of the answer. */
+interface Performed {
+  readonly id: number | string | null;
+  readonly version: number | null;
+}
+
+/**
+ * A repetition of a call that was performed more than a day ago: its answer is no longer stored. REST
+ * answers `details` as data (docs/api/idempotency.md).
+ */
+export class AlreadyPerformed extends AppError {
+  constructor({ id, version }: Performed) {
+    const message = 'A request with this key has been carried out; its answer is no longer stored.';
+    super('IDEMPOTENCY_CONFLICT', message, { performed: true, id, version });
+  }
+}
+
 /** Outcome of a first call. */
 type Outcome =
   | { readonly answer: Prisma.InputJsonValue }
+  /** Performed more than a day ago. */
+  | { readonly done: Performed }
   /** Performed; the answer must not be stored. */
   | { readonly secret: true }
   | { readonly error: { code: ErrorCode; message: string; details: Prisma.InputJsonValue | null } };
@@ -27,6 +54,7 @@ type Outcome =
 interface Known {
   readonly requestHash: string;
   readonly outcome: Prisma.JsonValue;
+  readonly createdAt: Date;
   /** True if the call was performed and no running call will store its answer. */
   readonly unanswered: boolean | null;
 }
@@ -69,15 +97,16 @@ export class IdempotencyStore {
    *
    * @throws AppError IDEMPOTENCY_CONFLICT while the first call is in flight (details `performed:
    *   false`), when it was performed and its answer is not known (`performed: true`), when the key
-   *   was used with another input, or when the first answer contained a secret; otherwise the error
-   *   of the first call.
+   *   was used with another input, or when the first answer contained a secret; AlreadyPerformed
+   *   when it was performed more than a day ago; otherwise the error of the first call.
    */
   async run<T>(call: IdempotentCall, work: () => Promise<T>): Promise<T> {
     const { userId, operation } = call;
     const claim: Claim = { userId, operation, key: checkedKey(call.key), id: randomUUID() };
     const requestHash = hashOf(call.input, this.secret);
     if (!(await this.reserve(claim, requestHash))) {
-      return replay(await this.find(claim), requestHash, call.onReplay) as T;
+      const known = await this.find(claim);
+      return replay(known, requestHash, this.clock(), call.onReplay) as T;
     }
     const renewal = setInterval(() => this.renew(claim), CLAIM_RENEWAL);
     renewal.unref();
@@ -93,17 +122,27 @@ export class IdempotencyStore {
     }
   }
 
-  /** Deletes expired records. @returns their number. */
+  /** Deletes expired records, and answers past their retention. @returns the number of records. */
   async sweep(): Promise<number> {
-    const swept = await first(this.statements, deleteExpired({ now: this.clock() }));
+    const now = this.clock();
+    const swept = await first(this.statements, deleteExpired({ now }));
+    let reduced = SWEEP_BATCH;
+    while (reduced === SWEEP_BATCH) {
+      reduced = (await this.statements.all(reduceAnswers({ now, size: SWEEP_BATCH }))).length;
+    }
     return swept?.count ?? 0;
   }
 
   private async reserve(claim: Claim, requestHash: string): Promise<boolean> {
     const now = this.clock();
-    await this.statements.all(deleteExpiredOf({ userId: claim.userId, now }));
-    const expiresAt = new Date(now.getTime() + LIFETIME);
-    const made = await this.statements.all(insert({ ...claim, requestHash, now, expiresAt }));
+    await this.statements.all(deleteExpiredOf({ ...claim, now }));
+    const isQueued = QUEUED_KEY.test(claim.key);
+    const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+    const expiresAt = after(isQueued ? QUEUED_KEY_LIFETIME : KEY_LIFETIME);
+    const answerUntil = isQueued ? after(ANSWER_LIFETIME) : null;
+    const made = await this.statements.all(
+      insert({ ...claim, requestHash, now, expiresAt, answerUntil }),
+    );
     if (made.length > 0) return true;
     return (await this.statements.all(takeOver({ ...claim, requestHash }))).length > 0;
   }
@@ -128,7 +167,7 @@ export class IdempotencyStore {
   /** Ends a failed call. A call that may succeed later is forgotten, so that it can be repeated. */
   private async end(claim: Claim, error: unknown): Promise<void> {
     const known = error instanceof AppError && error.status < 500;
-    if (known && !error.retryAfterSeconds) {
+    if (known && !error.retryAfterSeconds && !JUDGED_ANEW.includes(error.status)) {
       const { code, message, details } = error;
       await this.settle(claim, { error: { code, message, details: toJson(details ?? null) } });
       return;
@@ -138,6 +177,9 @@ export class IdempotencyStore {
   }
 }
 
+/** Statuses of errors that say nothing of the change: who acts, and how often. */
+const JUDGED_ANEW: readonly number[] = [401, 429];
+
 /** Deletes all expired records. */
 const deleteExpired = prepared(
   (p: Parameters<{ now: Date }>) => sql<{ count: number }>`
@@ -146,17 +188,36 @@ const deleteExpired = prepared(
   ) SELECT count(*)::int AS count FROM deleted`,
 );
 
-const deleteExpiredOf = prepared((p: Parameters<{ userId: number; now: Date }>) =>
-  db
-    .deleteFrom('idempotencyRecords')
-    .where('userId', '=', p.userId)
-    .where('expiresAt', '<=', p.now),
+/** Reduces answers past their retention to what `AlreadyPerformed` needs. */
+const reduceAnswers = prepared(
+  (p: Parameters<{ now: Date; size: number }>) => sql`
+  UPDATE idempotency_records AS t SET answer_until = NULL,
+    outcome = CASE WHEN t.outcome->'answer' IS NULL THEN t.outcome ELSE json_build_object('done',
+      json_build_object('id', t.outcome->'answer'->'id', 'version', t.outcome->'answer'->'version'))
+    END
+  FROM (SELECT user_id, operation, key FROM idempotency_records
+    WHERE answer_until <= ${p.now} ORDER BY answer_until LIMIT ${p.size} FOR UPDATE SKIP LOCKED) AS old
+  WHERE t.user_id = old.user_id AND t.operation = old.operation AND t.key = old.key
+  RETURNING t.key`,
+);
+
+const deleteExpiredOf = prepared(
+  (p: Parameters<Claim & { now: Date }>) => sql`
+  DELETE FROM idempotency_records WHERE ${isOfKey(p)} AND expires_at <= ${p.now}`,
 );
 
 /** Parameters of a claim and its call. */
 type ClaimedCall = Claim & { readonly requestHash: string };
 
-const insert = prepared((p: Parameters<ClaimedCall & { now: Date; expiresAt: Date }>) =>
+/** Parameters of a new record. */
+type NewRecord = ClaimedCall & {
+  readonly now: Date;
+  readonly expiresAt: Date;
+  /** Null for a key that lives no longer than an answer. */
+  readonly answerUntil: Date | null;
+};
+
+const insert = prepared((p: Parameters<NewRecord>) =>
   db
     .insertInto('idempotencyRecords')
     .values({
@@ -167,6 +228,7 @@ const insert = prepared((p: Parameters<ClaimedCall & { now: Date; expiresAt: Dat
       claim: p.id,
       createdAt: p.now,
       expiresAt: p.expiresAt,
+      answerUntil: p.answerUntil,
     })
     .onConflict((conflict) => conflict.columns(['userId', 'operation', 'key']).doNothing())
     .returning('key'),
@@ -190,7 +252,7 @@ const takeOver = prepared(
 
 const findKnown = prepared(
   (p: Parameters<Claim>) => sql<Known>`
-  SELECT request_hash, outcome, performed AND claimed_at < now() - ${CLAIM_LIFETIME} AS unanswered
+  SELECT request_hash, outcome, created_at, performed AND claimed_at < now() - ${CLAIM_LIFETIME} AS unanswered
   FROM idempotency_records WHERE ${isOfKey(p)}`,
 );
 
@@ -220,6 +282,7 @@ function checkedKey(key: string): string {
 function replay(
   known: Known | undefined,
   requestHash: string,
+  now: Date,
   onReplay: () => void = () => {},
 ): unknown {
   if (known !== undefined && known.requestHash !== requestHash) {
@@ -240,7 +303,11 @@ function replay(
       { performed: false },
     );
   }
+  if ('done' in outcome) throw new AlreadyPerformed(outcome.done);
   if ('answer' in outcome) {
+    const age = now.getTime() - (known?.createdAt.getTime() ?? 0);
+    // By the age, whenever the sweep ran.
+    if (age >= ANSWER_LIFETIME) throw new AlreadyPerformed(performedBy(outcome.answer));
     onReplay();
     return outcome.answer;
   }
@@ -253,6 +320,12 @@ function replay(
   onReplay();
   const { code, message, details } = outcome.error;
   throw new AppError(code, message, (details ?? undefined) as Record<string, unknown> | undefined);
+}
+
+/** What is kept of an answer. */
+function performedBy(answer: unknown): Performed {
+  const { id = null, version = null } = (answer ?? {}) as Partial<Performed>;
+  return { id, version };
 }
 
 function toJson(value: unknown): Prisma.InputJsonValue {

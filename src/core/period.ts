@@ -1,4 +1,4 @@
-import { invalid } from './errors.js';
+import type { FieldError } from './errors.js';
 
 /** A period as a Prisma filter; both ends are inclusive. */
 export interface Span {
@@ -15,17 +15,40 @@ export function sinceDays(days: number | undefined, now: Date): Date | undefined
 }
 
 /**
- * The period between two ends, each of which may be open; undefined when both are.
- *
- * @param names the caller's names of the ends.
- * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
+ * The period between two ends, each of which may be open; undefined when both are. That it does not
+ * end before it begins was checked with its input (`reversedPeriods`).
  */
-export function spanOf(
-  from: Date | undefined,
-  to: Date | undefined,
-  names: readonly [string, string] = ['from', 'to'],
-): Span | undefined {
-  if (from && to && from > to) throw invalid(names[0], `must not be after ${names[1]}`);
+export function spanOf(from: Date | undefined, to: Date | undefined): Span | undefined {
   if (!from && !to) return undefined;
   return { ...(from ? { gte: from } : {}), ...(to ? { lte: to } : {}) };
+}
+
+/**
+ * The end that belongs to the begin of a period, by their names: `from` and `to`, `fromDate` and
+ * `toDate`, `createdFrom` and `createdTo`.
+ *
+ * @returns undefined for a field that begins no period.
+ */
+export function endOfPeriod(field: string): string | undefined {
+  const end = field.replace(/^from(?=$|Date$)/, 'to').replace(/From$/, 'To');
+  return end === field ? undefined : end;
+}
+
+/** Errors for the periods of an input, of moments or days, that end before they begin. */
+export function reversedPeriods(input: object): FieldError[] {
+  const fields = input as Readonly<Record<string, unknown>>;
+  return Object.entries(fields).flatMap(([from, begin]) => {
+    const to = endOfPeriod(from);
+    if (to === undefined || !isAfter(begin, fields[to])) return [];
+    return [{ field: from, reason: `must not be after ${to}` }];
+  });
+}
+
+function isAfter(begin: unknown, end: unknown): boolean {
+  if (begin instanceof Date && end instanceof Date) return begin > end;
+  return isDay(begin) && isDay(end) && begin > end;
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }

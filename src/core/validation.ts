@@ -2,6 +2,7 @@ import { getMetadataStorage, type ValidationError, validateSync } from 'class-va
 import { dayEndFields, listLimitsOf, textForms } from './constraints.js';
 import { CalendarDay, DATE_OUT_OF_RANGE, isAcceptedDate } from './dates.js';
 import { type FieldError, MAX_LISTED_ERRORS, validationError } from './errors.js';
+import { reversedPeriods } from './period.js';
 import { type ShapeClass, shapeOf } from './shape.js';
 import { isStorableText } from './storable.js';
 
@@ -71,8 +72,12 @@ function examine<T extends object>(
     validationError: { target: false, value: false },
   }).flatMap((error) => flatten(error));
   const known = [...inputErrors, ...unfit];
-  const named = new Set(known.map(({ field }) => field));
-  const problems = [...known, ...violated.filter(({ field }) => !named.has(field))];
+  const unnamed = (found: readonly FieldError[], than: readonly FieldError[]) => {
+    const named = new Set(than.map(({ field }) => field));
+    return found.filter(({ field }) => !named.has(field));
+  };
+  const broken = [...known, ...unnamed(violated, known)];
+  const problems = [...broken, ...unnamed(reversedPeriods(instance), broken)];
   const order = new Map(shapeOf(type).map(({ name }, index) => [name, index]));
   const place = ({ field }: FieldError) => order.get(field) ?? order.size;
   return { instance, problems: problems.sort((a, b) => place(a) - place(b)) };

@@ -1,3 +1,4 @@
+import { requireStillActive } from '../../core/active-account.js';
 import { snapshotOf } from '../../core/changes.js';
 import { type Clock, PROCESS_TIMING } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
@@ -32,6 +33,14 @@ const EXPORT_BATCH = 40;
 /** Pause after each query of an export, as a multiple of the query's duration. */
 const EXPORT_PAUSE = 2;
 
+/** What an export contains. */
+interface WholeExport {
+  readonly columns: readonly AuditColumn[];
+  readonly filter: AuditRecordFilter;
+  /** When it was opened. */
+  readonly now: Date;
+}
+
 /** Reads and exports the audit trail; the unit of work writes it. */
 export class AuditService {
   constructor(
@@ -46,7 +55,7 @@ export class AuditService {
   /**
    * A page of the audit trail, newest record first.
    *
-   * @throws AppError VALIDATION_ERROR for an invalid cursor or a period that ends before it begins.
+   * @throws AppError VALIDATION_ERROR for an invalid cursor.
    */
   async list(input: ListAuditRecordsInput): Promise<Page<AuditRecord>> {
     const conditions = conditionsOf(input, this.clock());
@@ -68,17 +77,14 @@ export class AuditService {
    * Exports the matching records up to now as CSV, oldest first, in the format for programs or for
    * spreadsheets. Records are read in batches as the stream is consumed, so that memory use is
    * bounded, and each batch is followed by a pause of twice its length, so that other requests have
-   * two thirds of the time. The export is itself recorded in the audit trail when the stream is
+   * two thirds of the time. It is cut when the account of the person ends. The export is itself recorded in the audit trail when the stream is
    * opened.
    *
-   * @throws AppError VALIDATION_ERROR for a period that ends before it begins, and for an unknown
-   *   column; opening it throws RATE_LIMITED while another export of the person runs.
+   * @throws AppError VALIDATION_ERROR for an unknown column; opening it throws RATE_LIMITED while another export of the person runs.
    */
   async export(caller: ActingCaller, input: AuditExportInput): Promise<StreamAnswer> {
     const { format, columns: asked = AUDIT_COLUMNS, ...filter } = input;
     const columns = knownColumns(asked);
-    // Throws for an invalid filter before the export is recorded.
-    conditionsOf(filter, this.clock());
     const reader = await this.exporter.readerOf(caller, format);
     const open = async () => {
       const lease = await this.leases.take(caller.actor.userId);
@@ -96,16 +102,15 @@ export class AuditService {
           await lease.end();
           throw error;
         });
-      return whileKept(lease, this.csv(new CsvWriter(reader), columns, filter, now));
+      return whileKept(lease, this.csv(caller.actor.userId, new CsvWriter(reader), { columns, filter, now }));
     };
     return { name: fileNameOf('audit', this.clock()), open };
   }
 
   private async *csv(
+    userId: number,
     csv: CsvWriter,
-    columns: readonly AuditColumn[],
-    filter: AuditRecordFilter,
-    now: Date,
+    { columns, filter, now }: WholeExport,
   ): AsyncGenerator<string> {
     const { to = now, ...others } = filter;
     // Records written during the export are excluded, so that it ends.
@@ -116,6 +121,7 @@ export class AuditService {
     let position: Position | undefined;
     yield csv.header(columns);
     for (;;) {
+      if (position !== undefined) await requireStillActive(this.statements, userId);
       const began = this.timing.now();
       const page = { conditions, order: OLDEST_FIRST, position, take: EXPORT_BATCH };
       const rows = await recordsPage(this.statements, page);

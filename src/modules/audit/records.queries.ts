@@ -42,7 +42,7 @@ export async function countRecords(
   return (await first(statements, statement(count)))?.count ?? 0;
 }
 
-/** The conditions of a filter. @throws AppError VALIDATION_ERROR for a period that ends before it begins. */
+/** The conditions of a filter. */
 export function conditionsOf(filter: AuditRecordFilter, now: Date): readonly Fragment[] {
   const { actorId, action, excludeAction, targetType, targetId, from, to } = filter;
   const { gte, lte } = spanOf(from, to) ?? {};

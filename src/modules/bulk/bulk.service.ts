@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { requireStillActive } from '../../core/active-account.js';
 import { type Coerced, coerce } from '../../core/coerce.js';
 import type { ActingContext } from '../../core/context.js';
 import { type FieldError, invalid, toAppError, validationError } from '../../core/errors.js';
@@ -34,6 +35,7 @@ export class BulkService {
    * @throws AppError VALIDATION_ERROR before any request is judged: for requests that are named
    *   twice, and on `input.<field>`.
    * @throws AppError RATE_LIMITED when the caller has too few calls left; nothing is done then.
+   * @throws AppError session_invalid when the account of the caller ends meanwhile.
    */
   async take(context: ActingContext, input: BulkStepInput): Promise<BulkPayload> {
     const { step, items, dryRun = false } = input;
@@ -51,7 +53,8 @@ export class BulkService {
     };
     const versions = dryRun ? await this.versions(ids) : undefined;
     const results: BulkResult[] = [];
-    for (const item of items) {
+    for (const [index, item] of items.entries()) {
+      if (index > 0) await requireStillActive(this.statements, context.actor.userId);
       const result = await takeOne(single, operation, item, body);
       const version = versions?.get(item.id) ?? result.version;
       results.push({ ...result, version: result.ok ? version : null });

@@ -148,7 +148,6 @@ export class DowntimesService {
   }
 }
 
-/** @throws AppError VALIDATION_ERROR for a period that ends before it begins. */
 function conditionsOf(filter: ListDowntimesInput): Fragment[] {
   const { assetId, planned, open, from, to } = filter;
   const period = spanOf(from, to);

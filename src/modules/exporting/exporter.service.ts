@@ -1,10 +1,12 @@
 import { snapshotOf } from '../../core/changes.js';
+import { requireStillActive } from '../../core/active-account.js';
 import { type Clock, PROCESS_TIMING } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
 import { type CsvReader, CsvWriter, type ExportFormat } from '../../core/csv.js';
 import type { StreamAnswer } from '../../core/operation.js';
 import type { Page } from '../../core/pagination.js';
 import { SeenIds } from '../../core/seen-ids.js';
+import type { Statements } from '../../core/sql.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import { type ExportLeases, whileKept } from './export-leases.js';
@@ -35,6 +37,7 @@ export interface ExportPlan<T extends { readonly id: number }> {
 export class Exporter {
   constructor(
     private readonly prisma: PrismaClient,
+    private readonly statements: Statements,
     private readonly unitOfWork: UnitOfWork,
     private readonly leases: ExportLeases,
     private readonly clock: Clock,
@@ -44,7 +47,8 @@ export class Exporter {
   /**
    * An export, which reads its pages as the stream is consumed, so that memory use is bounded; after
    * each page it pauses as long as that took. Opening it throws RATE_LIMITED while another export of
-   * the person runs. Its end is recorded in the audit trail.
+   * the person runs. It is cut when the account of the person ends. Its end is recorded in the audit
+   * trail.
    */
   async stream<T extends { readonly id: number }>(
     caller: ActingCaller,
@@ -82,7 +86,7 @@ export class Exporter {
     let complete = false;
     try {
       yield csv.header(columns);
-      for await (const cells of this.cellsOf(plan)) {
+      for await (const cells of this.cellsOf(caller.actor.userId, plan)) {
         yield csv.rows(cells);
         rows += cells.length;
       }
@@ -100,13 +104,14 @@ export class Exporter {
   }
 
   /** The cells of all rows in small parts; a row whose place changes meanwhile comes once. */
-  private async *cellsOf<T extends { readonly id: number }>({
-    page,
-    cells,
-  }: ExportPlan<T>): AsyncGenerator<readonly (readonly unknown[])[]> {
+  private async *cellsOf<T extends { readonly id: number }>(
+    userId: number,
+    { page, cells }: ExportPlan<T>,
+  ): AsyncGenerator<readonly (readonly unknown[])[]> {
     const seen = new SeenIds();
     let cursor: string | undefined;
     do {
+      if (cursor !== undefined) await requireStillActive(this.statements, userId);
       const began = this.timing.now();
       const { items, nextCursor } = await page(cursor);
       const whole = await cells(items.filter(({ id }) => seen.add(id)));

@@ -5,8 +5,8 @@ import { Exporter } from './exporter.service.js';
 /** Parts that exports of lists have in common (docs/behaviour/exports.md). */
 export const exporting = defineModule({
   name: 'exporting',
-  create: ({ prisma, unitOfWork, clock, redis }) => {
+  create: ({ prisma, statements, unitOfWork, clock, redis }) => {
     const exportLeases = new ExportLeases(redis);
-    return { exportLeases, exporter: new Exporter(prisma, unitOfWork, exportLeases, clock) };
+    return { exportLeases, exporter: new Exporter(prisma, statements, unitOfWork, exportLeases, clock) };
   },
 });

@@ -132,7 +132,7 @@ export class LogsService {
   /**
    * A page of the internal log, newest entry first.
    *
-   * @throws AppError VALIDATION_ERROR for an invalid cursor or a period that ends before it begins.
+   * @throws AppError VALIDATION_ERROR for an invalid cursor.
    */
   async list(input: ListInternalLogsInput): Promise<Page<InternalLogEntry>> {
     return await this.page(NEWEST_FIRST, filterWhere(input), input);
@@ -141,17 +141,13 @@ export class LogsService {
   /**
    * A page of the failures of the service, newest first.
    *
-   * @throws AppError VALIDATION_ERROR for an invalid cursor or a period that ends before it begins.
+   * @throws AppError VALIDATION_ERROR for an invalid cursor.
    */
   async listFailures(input: ListInternalLogsInput): Promise<Page<InternalLogEntry>> {
     return await this.page(FAILURES_NEWEST_FIRST, filterWhere({ ...input, ...FAILURES }), input);
   }
 
-  /**
-   * The number of entries that match the filter.
-   *
-   * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
-   */
+  /** The number of entries that match the filter. */
   async count(filter: InternalLogFilter): Promise<number> {
     return await this.prisma.internalLog.count({ where: filterWhere(filter) });
   }

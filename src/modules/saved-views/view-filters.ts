@@ -79,14 +79,8 @@ function whyUnfit(field: string, value: unknown, filters: readonly string[]): Fi
 /** Errors of valid parameters that do not go together. */
 function contradictions(list: ViewedList, given: object): FieldError[] {
   const input: Readonly<Record<string, unknown>> = { ...validated(LISTS[list].input, given) };
-  const periods = Object.entries(input).flatMap(([from, begin]) => {
-    const to = from.replace(/from$/, 'to').replace(/From$/, 'To');
-    const end = input[to];
-    const isBefore = begin instanceof Date && end instanceof Date && begin > end;
-    return isBefore ? [{ field: from, reason: `must not be after ${to}` }] : [];
-  });
   const byPriority = list === 'maintenance' && String(input.sort).endsWith('priority');
-  if (!byPriority || selectsOpen(input)) return periods;
+  if (!byPriority || selectsOpen(input)) return [];
   const reason = 'by priority needs a filter by status or stage that selects open requests';
-  return [...periods, { field: 'sort', reason }];
+  return [{ field: 'sort', reason }];
 }

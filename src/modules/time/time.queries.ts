@@ -69,7 +69,10 @@ export async function lockRunningOn(
   return await entriesWhere(statements, running, sql`FOR UPDATE`);
 }
 
-/** Some timers that have run since a time or longer, locked; those that another one locks are skipped. */
+/**
+ * Some timers that have run since a time or longer, or are of an account that is not active (a start
+ * can meet the end of the account), locked; those that another one locks are skipped.
+ */
 export async function lockRunningSince(
   statements: Statements,
   since: Date,
@@ -77,7 +80,8 @@ export async function lockRunningSince(
 ): Promise<TimeRow[]> {
   return await statements.all(
     statement(sql<TimeRow>`SELECT ${TIME_COLUMNS} FROM time_entries AS t
-      WHERE t.minutes IS NULL AND t.started_at <= ${since}::timestamptz
+      WHERE t.minutes IS NULL AND (t.started_at <= ${since}::timestamptz
+        OR EXISTS (SELECT FROM users AS u WHERE u.id = t.user_id AND u.status <> 'active'))
       ORDER BY t.started_at, t.id LIMIT ${limit} FOR UPDATE SKIP LOCKED`),
   );
 }

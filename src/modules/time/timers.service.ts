@@ -97,7 +97,13 @@ export class TimersService {
     await moveEntries(unit.statements, id, departmentId);
   }
 
-  /** Stops timers that have run for a day; replicas share the work by locks on the rows. */
+  /** Stops the timer of a person whose account ends, in that transaction. */
+  async endOf(unit: Unit, userId: number): Promise<void> {
+    const running = await lockRunning(unit.statements, userId);
+    if (running !== undefined) await stopAll(unit, [running]);
+  }
+
+  /** Stops timers that have run for a day, and those of accounts that are not active; replicas share the work by locks on the rows. */
   async stopForgotten(signal: AbortSignal): Promise<void> {
     let stopped = BATCH;
     while (stopped === BATCH && !signal.aborted) {

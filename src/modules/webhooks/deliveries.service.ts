@@ -149,13 +149,12 @@ export class DeliveriesService {
    * exist.
    *
    * @throws AppError NOT_FOUND; CONFLICT while the endpoint is disabled; VALIDATION_ERROR for a
-   *   period that ends before it begins or has more than MAX_REPLAY deliveries.
+   *   period that has more than MAX_REPLAY deliveries.
    */
   async replayRange(
     caller: ActingCaller,
     { id: endpointId, from, to }: ReplayWebhookDeliveriesInput,
   ): Promise<WebhookReplayPayload> {
-    if (from > to) throw invalid('from', 'must not be after to');
     const period = { endpointId, from, to };
     const replay = await this.unitOfWork.run(caller, async ({ tx, statements, now, audit }) => {
       const endpoint = await tx.webhookEndpoint.findUnique({ where: { id: endpointId } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { type Crew, seedCrew } from '../../support/crew.js';
 import { INTERFACES, type InterfaceName, invoke } from '../../support/interfaces.js';
@@ -257,4 +257,26 @@ describe('the limit of requests', () => {
       await few.stop();
     }
   });
+});
+
+it('ends with the account of its caller: requests after that are left as they are', async () => {
+  const { departmentId } = crew;
+  const person = await app.seed.person('department_head', { departmentId });
+  const ids = [await submit(), await submit(), await submit()];
+  // The first request tells when the step is under way.
+  const { approve } = app.services.steps;
+  const { token } = await app.seed.person('super_admin');
+  const step = vi.spyOn(app.services.steps, 'approve').mockImplementation(async (...given) => {
+    const answer = await approve.apply(app.services.steps, given);
+    await invoke(app, 'rest', 'deactivateUser', { id: person.id }, token);
+    return answer;
+  });
+  const answer = await take(person, { step: 'approve', items: items(ids) });
+  step.mockRestore();
+  expect(answer.code).toBe('session_invalid');
+  expect((await rows(ids)).map(({ stage }) => stage)).toEqual([
+    'approved',
+    'submitted',
+    'submitted',
+  ]);
 });

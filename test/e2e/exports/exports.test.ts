@@ -368,6 +368,24 @@ describe('an export that runs', () => {
     expect((await audits()).at(-1)?.metadata).toMatchObject({ complete: false, rows: 1_000 });
   });
 
+  it('is cut when the account of its person ends', async () => {
+    const person = await app.seed.person('department_head', {
+      departmentId: cast.head.departmentId,
+    });
+    const page = vi.spyOn(app.services.requestList, 'list');
+    const { list } = Object.getPrototypeOf(app.services.requestList);
+    page.mockImplementation(async (...given) => {
+      const answer = await list.apply(app.services.requestList, given);
+      const { token } = await app.seed.person('super_admin');
+      await invoke(app, 'rest', 'suspendUser', { id: person.id }, token);
+      return answer;
+    });
+    const cut = await get('/maintenance/export', person);
+    await expect(cut.text()).rejects.toThrow();
+    page.mockRestore();
+    expect((await audits()).at(-1)?.metadata).toMatchObject({ complete: false, rows: 1_000 });
+  });
+
   it('has no row twice when rows change their place', async () => {
     const page = vi.spyOn(app.services.requestList, 'list');
     const { list } = Object.getPrototypeOf(app.services.requestList);

@@ -1,5 +1,9 @@
+import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shapeOf } from '../../../src/core/shape.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
+import { operations } from '../../support/catalogue.js';
+import { interfacesOf, invoke } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -12,75 +16,90 @@ afterAll(() => app.stop());
 
 const [LATER, EARLIER] = ['2026-12-01', '2026-01-01'];
 
-/**
- * Every list and answer that takes a period: a path with further parameters, and the names of the
- * ends.
- */
-const REST: readonly (readonly [string, string, string])[] = [
-  ['/api/v1/system/analytics?', 'fromDate', 'toDate'],
-  ['/api/v1/system/audit?', 'from', 'to'],
-  ['/api/v1/system/audit/export?', 'from', 'to'],
-  ['/api/v1/monitoring/audit?', 'from', 'to'],
-  ['/api/v1/system/logs?', 'from', 'to'],
-  ['/api/v1/monitoring/logs?', 'from', 'to'],
-  ...['created', 'completed', 'planned'].flatMap((what) =>
-    // Searched with words that an index finds, and with words that it does not.
-    ['', 'search=pipe&', 'search=zq&'].map(
-      (search) => [`/api/v1/maintenance?${search}`, `${what}From`, `${what}To`] as const,
-    ),
-  ),
-];
+/** Values of required fields; whether they exist is asked after the period. */
+const REQUIRED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  replayWebhookDeliveries: { id: 1 },
+};
 
-const GRAPHQL: readonly (readonly [string, string, string, string, object])[] = [
-  ['auditRecords', 'AuditRecordFilter', 'from', 'to', {}],
-  ['monitoringAudit', 'AuditRecordFilter', 'from', 'to', {}],
-  ['internalLogs', 'InternalLogFilter', 'from', 'to', {}],
-  ['monitoringLogs', 'InternalLogFilter', 'from', 'to', {}],
-  ...['created', 'completed', 'planned'].flatMap((what) =>
-    [{}, { search: 'pipe' }, { search: 'zq' }].map(
-      (search) =>
-        [
-          'maintenanceRequests',
-          'MaintenanceRequestFilter',
-          `${what}From`,
-          `${what}To`,
-          search,
-        ] as const,
-    ),
-  ),
-];
+/** Times of a day, of which the later one may begin a period over midnight. */
+const TIMES_OF_DAY = ['quietFrom'];
+
+const fieldsOf = (operation: (typeof operations)[number]) =>
+  new Set(shapeOf(operation.input).map(({ name }) => name));
+
+/** Every pair of fields `from` and `to`, `fromDate` and `toDate`, `xFrom` and `xTo` of an input. */
+const PAIRS = operations.flatMap((operation) => {
+  const fields = fieldsOf(operation);
+  return [...fields].flatMap((from) => {
+    const to = from.replace(/^from(Date)?$/, 'to$1').replace(/From$/, 'To');
+    if (to === from || !fields.has(to) || TIMES_OF_DAY.includes(from)) return [];
+    return interfacesOf(operation.name).map((via) => [operation.name, from, to, via] as const);
+  });
+});
 
 describe('a period that ends before it begins is refused, and the service answers on', () => {
-  it.each(REST)('REST: %s%s', async (path, from, to) => {
-    const query = new URLSearchParams({ [from]: LATER, [to]: EARLIER });
-    const { status, body } = await app.rest('GET', `${path}${query}`, superAdmin);
-    expect([status, body.code, body.error.details.field]).toEqual([400, 'VALIDATION_ERROR', from]);
+  it.each(PAIRS)('%s: %s after %s, through %s', async (name, from, to, via) => {
+    const period = { ...REQUIRED[name], [from]: LATER, [to]: EARLIER };
+    const answer = await invoke(app, via, name, period, superAdmin.token);
+    const field = String(answer.details?.field).replace(/^(filter|input)\./, '');
+    expect([answer.code, field]).toEqual(['VALIDATION_ERROR', from]);
+    expect(answer.details.reason).toBe(`must not be after ${to}`);
     expect((await app.rest('GET', '/livez')).status).toBe(200);
   });
 
-  it.each(GRAPHQL)('GraphQL: %s (%s, %s)', async (name, filter, from, to, others) => {
-    for (const fields of [
-      'pageInfo { hasNextPage }',
-      'totalCount',
-      'totalCount edges { cursor }',
+  it('finds the pairs that clients know', () => {
+    const found = new Set(PAIRS.map(([name, from]) => `${name} ${from}`));
+    for (const pair of [
+      ...['created', 'completed', 'planned', 'due'].map((one) => `maintenanceRequests ${one}From`),
+      ...['auditRecords', 'monitoringAudit', 'internalLogs', 'monitoringLogs'].map(
+        (one) => `${one} from`,
+      ),
+      'assets warrantyFrom',
+      'downtimes from',
+      'timeEntries from',
+      'scheduleOccurrences from',
+      'scheduleCompliance from',
+      'analytics fromDate',
+      'replayWebhookDeliveries from',
     ]) {
+      expect([pair, found.has(pair)]).toEqual([pair, true]);
+    }
+    expect(found.size).toBeGreaterThanOrEqual(15);
+  });
+
+  it('a single day and a single moment are periods', async () => {
+    for (const [name, from, to] of [
+      ['assets', 'warrantyFrom', 'warrantyTo'],
+      ['maintenanceRequests', 'createdFrom', 'createdTo'],
+    ] as const) {
+      const day = { [from]: EARLIER, [to]: EARLIER };
+      expect((await invoke(app, 'rest', name, day, superAdmin.token)).code).toBe('OK');
+    }
+  });
+
+  it.each(['pipe', 'zq'])('searched with %s, which an index finds or not', async (search) => {
+    const period = { search, createdFrom: LATER, createdTo: EARLIER };
+    const answer = await invoke(app, 'rest', 'maintenanceRequests', period, superAdmin.token);
+    expect(answer.code).toBe('VALIDATION_ERROR');
+  });
+
+  it('GraphQL, whatever is asked of the page', async () => {
+    for (const fields of ['pageInfo { hasNextPage }', 'totalCount', 'edges { cursor }']) {
       const { code, errors } = await app.graphql(
-        `query($f: ${filter}) { ${name}(filter: $f) { ${fields} } }`,
-        { f: { [from]: LATER, [to]: EARLIER, ...others } },
+        `query($f: MaintenanceRequestFilter) { maintenanceRequests(filter: $f) { ${fields} } }`,
+        { f: { createdFrom: LATER, createdTo: EARLIER } },
         superAdmin,
       );
       const field = errors?.[0]?.extensions.details?.field;
-      expect([fields, code, field]).toEqual([fields, 'VALIDATION_ERROR', `filter.${from}`]);
+      expect([fields, code, field]).toEqual([fields, 'VALIDATION_ERROR', 'filter.createdFrom']);
     }
-    expect((await app.rest('GET', '/livez')).status).toBe(200);
   });
 
-  it('GraphQL: analytics', async () => {
-    const { code } = await app.graphql(
-      'query($a: DateTimeISO, $b: DateTimeISO) { analytics(fromDate: $a, toDate: $b) { maintenance { total } } }',
-      { a: LATER, b: EARLIER },
-      superAdmin,
-    );
-    expect(code).toBe('VALIDATION_ERROR');
+  it('a saved view with such a filter is refused when it is saved', async () => {
+    const view = { name: 'Expired', list: 'assets' };
+    const filter = { warrantyFrom: LATER, warrantyTo: EARLIER };
+    const input = { ...view, filter };
+    const answer = await invoke(app, 'rest', 'createSavedView', input, superAdmin.token);
+    expect([answer.code, answer.details.field]).toEqual(['VALIDATION_ERROR', 'filter.warrantyFrom']);
   });
 });

@@ -50,6 +50,49 @@ describe.each(INTERFACES)('a timer through %s', (via) => {
     field?: string,
   ) => expectRefused(app, [name, input, by.role], () => call(name, input, by), code, field);
 
+  it.each(['suspendUser', 'deactivateUser'])('%s stops it at that moment', async (name) => {
+    const { departmentId } = crew;
+    const person = await app.seed.person('technician', { departmentId });
+    const people = { requesterId: crew.employee.id, departmentId, assigneeId: person.id };
+    const request = await app.seed.request(people, 'assigned');
+    const started = await start(person, { requestId: request.id });
+    const of = await start(crew.technician);
+    app.advance(4.5 * MINUTE);
+    expect((await call(name, { id: person.id }, administrator)).code).toBe('OK');
+    expect(await entry(started.data.id)).toMatchObject({ minutes: 5 });
+    expect(await entry(of.data.id)).toMatchObject({ minutes: null });
+    const record = await app.database.prisma.auditRecord.findFirstOrThrow({
+      where: { action: 'time_entry.stopped', targetId: String(started.data.id) },
+    });
+    expect(record.actorId).toBeNull();
+    const [line] = await app.database.prisma.timelineEntry.findMany({
+      where: { requestId: request.id },
+    });
+    expect(line).toMatchObject({ kind: 'time', actorId: null, data: { minutes: 5 } });
+    await call('activateUser', { id: person.id }, administrator);
+    expect(await entry(started.data.id)).toMatchObject({ minutes: 5 });
+  });
+
+  it('is stopped by the sweep where its account ended before, or while it was started', async () => {
+    const person = await app.seed.person('technician');
+    const row = await app.database.prisma.timeEntry.create({
+      data: {
+        ...{ requestId: id, departmentId: crew.departmentId, userId: person.id, minutes: null },
+        ...{ startedAt: app.now(), createdById: person.id },
+        ...{ createdAt: app.now(), updatedAt: app.now() },
+      },
+    });
+    const of = await start(crew.technician);
+    await app.database.prisma.user.update({
+      where: { id: person.id },
+      data: { status: 'inactive' },
+    });
+    app.advance(1.5 * MINUTE);
+    await app.services.timers.stopForgotten(new AbortController().signal);
+    expect(await entry(row.id)).toMatchObject({ minutes: 2 });
+    expect(await entry(of.data.id)).toMatchObject({ minutes: null });
+  });
+
   it('runs until it is stopped, and counts begun minutes', async () => {
     const started = await start(helper, { kind: 'travel', note: 'There' });
     expect(started.data).toMatchObject({

@@ -55,7 +55,7 @@ export type TimedFilter = Omit<MaintenanceRequestFilter, 'mine' | 'lastDays'> & 
 /** Conditions for due times; those without have one in the far future. */
 function dueConditions(row: Fragment, filter: TimedFilter): Fragment[] {
   const { dueFrom, dueTo, overdue, atRisk, breached, now } = filter;
-  const due = spanOf(dueFrom, dueTo, ['dueFrom', 'dueTo']);
+  const due = spanOf(dueFrom, dueTo);
   const time = sql`${now}::timestamptz`;
   const passed = sql`${row}.next_due_at < ${time}`;
   const risky = sql`${row}.risk_at <= ${time}`;
@@ -198,8 +198,8 @@ function alsoConditions(alias: Alias, { also = [] }: TimedFilter): Fragment[] {
 export function conditionsOf(alias: Alias, filter: TimedFilter): Fragment[] {
   const row = sql.raw(alias);
   const { priority, createdFrom, createdTo, completedFrom, completedTo } = filter;
-  const created = spanOf(createdFrom, createdTo, ['createdFrom', 'createdTo']);
-  const completed = spanOf(completedFrom, completedTo, ['completedFrom', 'completedTo']);
+  const created = spanOf(createdFrom, createdTo);
+  const completed = spanOf(completedFrom, completedTo);
   return [
     ...SCOPE_FIELDS.flatMap((field) => {
       const id = filter[field];
@@ -254,7 +254,7 @@ function planConditions(
   row: Fragment,
   { plannedFrom, plannedTo }: MaintenanceRequestFilter,
 ): Fragment[] {
-  const planned = spanOf(plannedFrom, plannedTo, ['plannedFrom', 'plannedTo']);
+  const planned = spanOf(plannedFrom, plannedTo);
   if (planned === undefined) return [];
   const { gte, lte } = planned;
   return [

@@ -49,8 +49,8 @@ export class ListService {
    *
    * @param selection the requested fields, with those of related rows; undefined for every field
    *   without related rows.
-   * @throws AppError VALIDATION_ERROR for an invalid cursor, a period that ends before it begins or
-   *   an order by priority of requests that are not open; SERVICE_UNAVAILABLE and RATE_LIMITED as `SearchLimit`.
+   * @throws AppError VALIDATION_ERROR for an invalid cursor, and for an order by priority of
+   *   requests that are not open; SERVICE_UNAVAILABLE and RATE_LIMITED as `SearchLimit`.
    */
   async list(
     caller: ActingCaller,

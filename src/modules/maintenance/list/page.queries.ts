@@ -66,8 +66,6 @@ function sortedBy(alias: Alias, field: SortField): Fragment {
  * One index cannot return the requests of several people, departments or states in order. Each of
  * them is therefore read from a separate index, at most `take` entries in order, and the results
  * are merged. The cost does not depend on the number of requests.
- *
- * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
  */
 function pageCondition(actor: AccountActor, filter: TimedFilter, page: RequestPage): Fragment {
   const things = readByThings(page.things);
@@ -140,8 +138,6 @@ function thingCondition(
 
 /**
  * End of a statement over the table of requests as `t` for a page: condition, order and limit.
- *
- * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
  */
 export function pageEnd(actor: AccountActor, filter: TimedFilter, page: RequestPage): Fragment {
   const direction = directionOf(page.order);
@@ -155,8 +151,6 @@ export function pageEnd(actor: AccountActor, filter: TimedFilter, page: RequestP
 /**
  * The condition for all requests that are visible to the actor and match the filter; it expects the
  * table as `t`.
- *
- * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
  */
 export function listCondition(
   actor: AccountActor,

@@ -9,6 +9,11 @@ import { type Content, linkOf } from '../steps/edit-merge.ts';
 const REST = 400;
 /** Pause before a retry while the service does not answer, in milliseconds. */
 const AGAIN = 10_000;
+/**
+ * How long a draft is kept, in milliseconds: 80 days. The service knows a key that begins with `q-` for
+ * 90 days (docs/api/idempotency.md), so a draft that was sent is not sent as another one.
+ */
+const LIFETIME = 80 * 24 * 60 * 60 * 1000;
 
 /** A stored draft of one person. */
 export interface KeptDraft {
@@ -20,6 +25,8 @@ export interface KeptDraft {
   readonly queued: boolean;
   /** The key with which it was sent: the service may have received it. */
   readonly sentAs?: string | undefined;
+  /** When that key was made, in milliseconds since 1970. */
+  readonly sentSince?: number | undefined;
 }
 
 /** Storage of drafts, by person. Its promises are never rejected. */
@@ -81,6 +88,7 @@ export class RequestDraft {
   onSent: (id: number) => void = () => undefined;
   #state: DraftState;
   #sentAs: string | undefined;
+  #sentSince: number | undefined;
   #stopKeeping: () => void = () => undefined;
   /** Counts changes: a change during storing requires storing again. */
   #changes = 0;
@@ -114,7 +122,7 @@ export class RequestDraft {
   submit(): void {
     if (this.#state.phase !== 'editing') return;
     // Stored with the draft, so that another tab sends the same request.
-    this.#sentAs ??= randomKey();
+    this.#takeKey();
     this.#set({ phase: 'queued', error: undefined });
     void this.#keep();
     void this.#send();
@@ -145,11 +153,22 @@ export class RequestDraft {
     await this.#device.store.drop(this.#userId);
   }
 
-  async #restore(): Promise<void> {
+  /** The stored draft; one past its lifetime is dropped. */
+  async #read(): Promise<KeptDraft | undefined> {
     const kept = await this.#device.store.read(this.#userId);
+    if (kept === undefined) return undefined;
+    const since = kept.sentAs === undefined ? kept.savedAt : (kept.sentSince ?? kept.savedAt);
+    if (Date.now() - since < LIFETIME) return kept;
+    await this.#device.store.drop(this.#userId);
+    return undefined;
+  }
+
+  async #restore(): Promise<void> {
+    const kept = await this.#read();
     if (kept) {
       this.queue.restore(kept.photos);
       this.#sentAs = kept.sentAs;
+      this.#sentSince = kept.sentSince;
       const { savedAt, queued } = kept;
       // Drafts of earlier versions have fewer fields.
       const content = { ...this.#empty, ...kept.content };
@@ -173,18 +192,31 @@ export class RequestDraft {
     this.#stopTrying();
     try {
       const attachmentIds = await this.queue.settle();
-      this.#sentAs ??= randomKey();
+      const key = this.#takeKey();
       await this.#keep();
       const input = { ...inputOf(this.#state.content), attachmentIds };
-      const id = await this.#device.create(input, this.#sentAs);
-      await this.discard();
-      if (id !== undefined) this.onSent(id);
+      await this.#finish(await this.#device.create(input, key));
     } catch (thrown) {
       await this.#failed(toServiceError(thrown));
     }
   }
 
+  /** The key of the request, made with the first attempt. */
+  #takeKey(): string {
+    if (this.#sentAs === undefined) this.#sentSince = Date.now();
+    this.#sentAs ??= `q-${randomKey()}`;
+    return this.#sentAs;
+  }
+
+  async #finish(id: number | undefined): Promise<void> {
+    await this.discard();
+    if (id !== undefined) this.onSent(id);
+  }
+
   async #failed(error: ServiceError): Promise<void> {
+    const { performed, id } = error.details;
+    // Sent before, so long ago that the answer is no longer stored.
+    if (performed === true && typeof id === 'number') return await this.#finish(id);
     if (error.code === OFFLINE) {
       this.#set({ phase: 'queued' });
       this.#stopTrying = this.#device.after(AGAIN, () => void this.#send());
@@ -233,7 +265,8 @@ export class RequestDraft {
       if (changes === this.#changes) this.#set({ savedAt: undefined, kept: undefined });
       return;
     }
-    const draft = { content, photos, savedAt, queued, sentAs: this.#sentAs };
+    const [sentAs, sentSince] = [this.#sentAs, this.#sentSince];
+    const draft = { content, photos, savedAt, queued, sentAs, sentSince };
     const isKept = await this.#device.store.keep(this.#userId, draft);
     if (changes === this.#changes) this.#set(isKept ? { savedAt, kept: 'yes' } : { kept: 'no' });
   }
