@@ -26,7 +26,6 @@ const SEPARATE = [
   'pg-native',
   'pino',
   'sharp',
-  'swagger-ui-dist',
 ];
 
 const isSeparate = (id) =>
