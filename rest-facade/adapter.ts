@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { authorizeOperation } from '../src/core/access.js';
 import { coerce } from '../src/core/coerce.js';
 import type { Context } from '../src/core/context.js';
-import type { FieldError } from '../src/core/errors.js';
+import { type FieldError, withFieldNames } from '../src/core/errors.js';
 import { type DocumentAnswer, execute, type StreamAnswer } from '../src/core/operation.js';
 import { MAX_LIMIT, type Page } from '../src/core/pagination.js';
 import type { FileAnswer } from '../src/core/upload.js';
@@ -138,7 +138,11 @@ function run(route: Route, routes: readonly Route[]): RequestHandler {
     });
     const errors = [...misplaced, ...inputErrors, ...(sent?.inputErrors ?? [])];
     const selection = selectionFor(view);
-    const answer: unknown = await execute(operation, context, input, errors, selection);
+    const answer: unknown = await execute(operation, context, input, errors, selection).catch(
+      (error: unknown) => {
+        throw route.verb === 'GET' ? withFieldNames(error, parameterOf) : error;
+      },
+    );
     if (answersFile(route)) return await sendFile(request, response, answer as FileAnswer);
     if (operation.output.kind === 'stream') {
       const { mimeType } = operation.output;
@@ -153,6 +157,9 @@ function run(route: Route, routes: readonly Route[]): RequestHandler {
     else sendData(response, route.status ?? 200, data, pagination);
   };
 }
+
+/** The parameter of an address in which an item of a list is: it is written once, for all items. */
+const parameterOf = (field: string): string => field.replace(/\.\d+$/, '');
 
 /** Data and pagination of an answer, as the view shows it. */
 async function contentOf(
@@ -196,7 +203,8 @@ function parametersOf({ verb, variant, view }: Route, request: Request): QueryPa
     return { query: {}, view, inputErrors };
   }
   if (variant === undefined) return { query: request.query, view, inputErrors: [] };
-  const { [variant.parameter]: flag = 'false', ...query } = request.query;
+  const { [variant.parameter]: given, ...query } = request.query;
+  const flag = given || 'false';
   const isFlag = flag === 'true' || flag === 'false';
   return {
     query,

@@ -223,7 +223,11 @@ function replay(
   onReplay: () => void = () => {},
 ): unknown {
   if (known !== undefined && known.requestHash !== requestHash) {
-    throw new AppError('IDEMPOTENCY_CONFLICT', 'The key was used with another request.');
+    throw new AppError(
+      'IDEMPOTENCY_CONFLICT',
+      'The key was used with another request.',
+      wasPerformed(known),
+    );
   }
   const outcome = known?.outcome as Outcome | null | undefined;
   if (!outcome && known?.unanswered) {
@@ -248,11 +252,19 @@ function replay(
     throw new AppError(
       'IDEMPOTENCY_CONFLICT',
       'A request with this key has been carried out; its answer held a secret, which is shown once.',
+      { performed: true },
     );
   }
   onReplay();
   const { code, message, details } = outcome.error;
   throw new AppError(code, message, (details ?? undefined) as Record<string, unknown> | undefined);
+}
+
+/** Tells of the first request with a key, as far as it is decided. */
+function wasPerformed({ outcome, unanswered }: Known): { performed?: boolean } {
+  const known = outcome as Outcome | null;
+  if (known) return { performed: !('error' in known) };
+  return { performed: unanswered === true };
 }
 
 function toJson(value: unknown): Prisma.InputJsonValue {
