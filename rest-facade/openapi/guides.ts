@@ -45,7 +45,7 @@ const NOT_BUILT = new FixedAnswer(
 
 /**
  * Router of the reference at `/docs` and `/docs/reference/…`, of the guides at `/docs/guides/…`, and of
- * `/docs/schema.graphql`: the files that the build made of the documents (scripts/lib/guides.mjs). They
+ * `/docs/schema.graphql` and `/docs/cache-keys.json`: the files that the build made of the documents (scripts/lib/guides.mjs). They
  * are read at the first request.
  *
  * @param folder undefined or without the files: NOT_FOUND, but for `/docs`.
@@ -73,7 +73,9 @@ export function guidesRouter(folder: string | undefined): Router {
     response.setHeader('Content-Security-Policy', POLICY);
     (find(`${REFERENCE}/index.html`) ?? NOT_BUILT).send(request, response);
   });
-  router.get('/schema.graphql', (request, response) => send(request, response, 'schema.graphql'));
+  for (const name of ['schema.graphql', 'cache-keys.json']) {
+    router.get(`/${name}`, (request, response) => send(request, response, name));
+  }
   router.get('/guides', (request, response) => send(request, response, `${FIRST}.html`));
   router.get('/guides/:name', pageOf(''));
   router.get('/reference', (_request, response) => response.redirect(301, '/docs'));

@@ -83,6 +83,7 @@ export function forgottenGuides() {
 const SERVED = new Map([
   ['docs/api/openapi.json', '/docs/openapi.json'],
   ['docs/api/schema.graphql', '/docs/schema.graphql'],
+  ['docs/api/cache-keys.json', '/docs/cache-keys.json'],
 ]);
 
 const ADDRESSES = new Map([
@@ -198,5 +199,7 @@ export function renderGuides(folder) {
   for (const file of ['guides.css', 'guides.js']) {
     copyFileSync(path.join(ROOT, 'scripts/guides', file), path.join(folder, file));
   }
-  copyFileSync(path.join(ROOT, 'docs/api/schema.graphql'), path.join(folder, 'schema.graphql'));
+  for (const file of ['schema.graphql', 'cache-keys.json']) {
+    copyFileSync(path.join(ROOT, 'docs/api', file), path.join(folder, file));
+  }
 }

@@ -28,7 +28,7 @@ export function callsOf(document) {
   );
 }
 
-const isCounterpart = ({ operation }) => / counterpart\)$/.test(operation.summary);
+const isCounterpart = ({ operation }) => /^[A-Z]+ counterpart of /.test(operation.description);
 
 /** Order on a page: by path, reads before changes, and a PUT counterpart after its POST. */
 const inOrder = (a, b) =>

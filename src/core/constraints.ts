@@ -19,40 +19,13 @@ import {
 import { CalendarDay, isAcceptedDate, parseDate } from './dates.js';
 import { canonicalEmail, isServiceAddress, MAX_EMAIL_LENGTH } from './email.js';
 import { shortened } from './errors.js';
+import { FieldNotes } from './field-notes.js';
 import { unknownReason } from './input-reasons.js';
 import { ALL_PERMISSIONS } from './permissions.js';
 import { isVisible, storedText } from './text.js';
 
-/** Notes of decorators on fields, by class; a class inherits those of its base classes. */
-class FieldNotes<V> {
-  private readonly byPrototype = new WeakMap<object, Map<string, V>>();
-  /** Cached results of `of`; classes are complete before they are used. */
-  private readonly byClass = new WeakMap<object, ReadonlyMap<string, V>>();
-
-  put(prototype: object, key: string | symbol, value: V): void {
-    const own = this.byPrototype.get(prototype) ?? new Map<string, V>();
-    this.byPrototype.set(prototype, own.set(String(key), value));
-  }
-
-  of(type: { prototype: object }): ReadonlyMap<string, V> {
-    const known = this.byClass.get(type);
-    if (known !== undefined) return known;
-    const { prototype } = type;
-    const all = new Map<string, V>();
-    this.byClass.set(type, all);
-    for (let proto: object | null = prototype; proto; proto = Object.getPrototypeOf(proto)) {
-      for (const [key, value] of this.byPrototype.get(proto) ?? []) {
-        if (!all.has(key)) all.set(key, value);
-      }
-    }
-    return all;
-  }
-}
-
 const texts = new FieldNotes<(text: string) => string | null>();
 const dayEnds = new FieldNotes<true>();
-const leftOut = new FieldNotes<true>();
-const hidden = new FieldNotes<true>();
 const emptyCounts = new FieldNotes<true>();
 const fileLimits = new FieldNotes<number>();
 const choices = new FieldNotes<readonly string[]>();
@@ -344,26 +317,6 @@ export function EmptyCounts(): PropertyDecorator {
 /** The end of a period: a date without a time includes the whole day. */
 export function DayEnd(): PropertyDecorator {
   return (target, key) => dayEnds.put(target, key, true);
-}
-
-/** A field that REST may omit from an answer. All other fields are always present. */
-export function SometimesOmitted(): PropertyDecorator {
-  return (target, key) => leftOut.put(target, key, true);
-}
-
-/** A field that is null only for readers who may not see it, in objects that refer to its object. */
-export function NullIfHidden(): PropertyDecorator {
-  return (target, key) => hidden.put(target, key, true);
-}
-
-/** The names of the fields that `NullIfHidden` marks. */
-export function hiddenFields(type: { prototype: object }): ReadonlyMap<string, true> {
-  return hidden.of(type);
-}
-
-/** The names of the fields that `SometimesOmitted` marks. */
-export function sometimesOmittedFields(type: { prototype: object }): ReadonlyMap<string, true> {
-  return leftOut.of(type);
 }
 
 /** Conversions of text fields before their check, by field name. */

@@ -12,6 +12,8 @@ const app = express()
   .use('/docs', docsRouter(routes, samples, undefined))
   .use(unknownPath(routes), errorHandler());
 const server = app.listen(0, '127.0.0.1');
+// The document is made in a busy process: a connection must not end between two requests.
+server.keepAliveTimeout = 60_000;
 let origin: string;
 
 beforeAll(() => {

@@ -62,7 +62,8 @@ describe('the guides', () => {
     );
     expect(ids.size).toBeGreaterThan(25);
     const others = ['/', '/docs', '/docs/guides', '/graphiql', '/docs/openapi.json'];
-    const known = new Set([...others, '/docs/schema.graphql', '/docs/guides/guides.css']);
+    const files = ['/docs/schema.graphql', '/docs/cache-keys.json', '/docs/guides/guides.css'];
+    const known = new Set([...others, ...files]);
     const wrong: string[] = [];
     for (const { address, html } of pages()) {
       for (const [, href = ''] of html.matchAll(/href="([^"]+)"/g)) {
@@ -74,6 +75,13 @@ describe('the guides', () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('refer to no specification, which their readers do not have', () => {
+    for (const { address, html } of pages()) {
+      const found = html.replace(/OpenAPI Specification/g, '').match(/\bspecification\b/i);
+      expect([address, found?.[0]]).toEqual([address, undefined]);
+    }
   });
 
   it('have no script but their own', () => {
@@ -121,6 +129,8 @@ describe('the guides', () => {
   it('have the schema and a search', async () => {
     const schema = await (await get('/docs/schema.graphql')).text();
     expect(schema).toBe(readFileSync('docs/api/schema.graphql', 'utf8'));
+    const keys = (await (await get('/docs/cache-keys.json')).json()) as object;
+    expect(keys).toMatchObject({ User: ['id'], Mfa: [], UserProfile: false });
     const sections = (await (await get('/docs/guides/search.json')).json()) as string[][];
     expect(sections.some(([address]) => address === '/docs/guides/errors#rate_limited')).toBe(true);
   });

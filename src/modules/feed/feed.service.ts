@@ -109,7 +109,7 @@ export class EventFeedService {
 
   private async read(
     { actor }: ActingCaller,
-    { after, cursor, limit, types = [...FEED_TYPES] }: ListFeedEventsInput,
+    { after, cursor, limit, types }: ListFeedEventsInput,
     now: Date,
   ): Promise<Reading> {
     if (after !== undefined && cursor !== undefined && after !== cursor) {
@@ -125,7 +125,8 @@ export class EventFeedService {
     const found = await visibleEvents(this.statements, feedAccess(actor), {
       after: position,
       last,
-      types,
+      types: types ?? FEED_TYPES,
+      firstStages: types !== undefined,
       since: new Date(now.getTime() - SHOWN - GRACE - LONGEST_CHANGE),
       take: limit + 1,
     });
