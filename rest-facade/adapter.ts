@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { authorizeOperation } from '../src/core/access.js';
 import { coerce } from '../src/core/coerce.js';
 import type { Context } from '../src/core/context.js';
-import type { FieldError } from '../src/core/errors.js';
+import { type FieldError, withFieldNames } from '../src/core/errors.js';
 import { AlreadyPerformed } from '../src/core/idempotency.js';
 import { type DocumentAnswer, execute, type StreamAnswer } from '../src/core/operation.js';
 import { MAX_LIMIT, type Page } from '../src/core/pagination.js';
@@ -140,7 +140,7 @@ function run(route: Route, routes: readonly Route[]): RequestHandler {
     const errors = [...misplaced, ...inputErrors, ...(sent?.inputErrors ?? [])];
     const selection = selectionFor(view);
     const answer: unknown = await execute(operation, context, input, errors, selection).catch(
-      asPerformed,
+      (error: unknown) => asPerformed(route.verb === 'GET' ? withFieldNames(error, parameterOf) : error),
     );
     if (answer instanceof AlreadyPerformed) {
       context.onReplay?.();
@@ -166,6 +166,9 @@ function asPerformed(error: unknown): AlreadyPerformed {
   if (error instanceof AlreadyPerformed) return error;
   throw error;
 }
+
+/** The parameter of an address in which an item of a list is: it is written once, for all items. */
+const parameterOf = (field: string): string => field.replace(/\.\d+$/, '');
 
 /** Data and pagination of an answer, as the view shows it. */
 async function contentOf(
@@ -209,7 +212,8 @@ function parametersOf({ verb, variant, view }: Route, request: Request): QueryPa
     return { query: {}, view, inputErrors };
   }
   if (variant === undefined) return { query: request.query, view, inputErrors: [] };
-  const { [variant.parameter]: flag = 'false', ...query } = request.query;
+  const { [variant.parameter]: given, ...query } = request.query;
+  const flag = given || 'false';
   const isFlag = flag === 'true' || flag === 'false';
   return {
     query,

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { AppError } from '../src/core/errors.js';
+import { type AppError, documentationOf } from '../src/core/errors.js';
 import { isKnown, weakTagOf } from '../src/http/etag.js';
 
 /** The `pagination` of a list. */
@@ -61,9 +61,6 @@ function sendContent(response: Response, status: number, content: string): void 
   response.setHeader('Content-Length', Buffer.byteLength(body));
   response.end(body);
 }
-
-/** The page that explains a code, with its cause and cure. */
-const documentationOf = (code: AppError['code']) => `/docs/guides/errors#${code.toLowerCase()}`;
 
 /** The failure envelope (specification 2.1). */
 export function failureOf({ code, message, details }: AppError, requestId?: string) {

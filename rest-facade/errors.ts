@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Caller } from '../src/core/context.js';
-import { AppError, invalid, toAppError } from '../src/core/errors.js';
+import { AppError, invalid, toAppError, withWholeInputAs } from '../src/core/errors.js';
 import { type FailureListener, mustBeRecorded } from '../src/core/failures.js';
 import { sendGraphQLError } from '../src/http/graphql-error.js';
 import { recordedPath } from '../src/http/secret-paths.js';
@@ -31,8 +31,10 @@ const UNKNOWN_CALLER: Caller = {
  */
 export function errorHandler(onFailure: FailureListener = () => {}): ErrorRequestHandler {
   return (error, request, response, next) => {
-    const appError =
-      error instanceof AppError ? error : (frameworkError(error) ?? toAppError(error));
+    const appError = withWholeInputAs(
+      'body',
+      error instanceof AppError ? error : (frameworkError(error) ?? toAppError(error)),
+    );
     if (mustBeRecorded(appError)) {
       const { context, requestId } = response.locals as { context?: Caller; requestId?: string };
       const caller = context ?? { ...UNKNOWN_CALLER, requestId: requestId ?? 'unknown' };

@@ -16,6 +16,8 @@ export const ORDER: readonly string[] = [
   'Time',
   'Locations',
   'Assets',
+  'Meters',
+  'Downtimes',
   'Categories',
   'Checklists',
   'Calendars',

@@ -18,6 +18,20 @@ export function unknownPath(routes: readonly Route[]): RequestHandler {
   };
 }
 
+/** Words that other services have for what is called differently here. */
+const WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    maintenance: 'requests request tickets ticket workorders work-orders orders issues jobs',
+    users: 'people persons employees accounts members',
+    assets: 'machines equipment devices',
+    locations: 'places buildings rooms sites',
+    parts: 'stock inventory spares',
+    'auth/login': 'login signin sign-in session sessions token',
+    webhooks: 'hooks subscriptions',
+    schedules: 'plans maintenance-plans',
+  }).flatMap(([path, words]) => words.split(' ').map((word) => [word, path] as const)),
+);
+
 function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
@@ -26,6 +40,11 @@ function segmentsOf(path: string): string[] {
 function nearest(path: string, known: readonly string[][]): string | undefined {
   const given = segmentsOf(path);
   while (/^(?:api|v\d+)$/i.test(given[0] ?? '')) given.shift();
+  const word = WORDS.get((given[0] ?? '').toLowerCase());
+  if (word !== undefined) {
+    const there = [...segmentsOf(word), ...given.slice(1)];
+    return known.some(isPattern(there)) ? `${PREFIXES[0]}/${there.join('/')}` : undefined;
+  }
   const similar = known
     .filter((segments) => segments.length === given.length && segments.every(isSimilarTo(given)))
     .map((segments) => segments.map((one, i) => (one.startsWith(':') ? given[i] : one)).join('/'));
@@ -35,5 +54,21 @@ function nearest(path: string, known: readonly string[][]): string | undefined {
 
 function isSimilarTo(given: readonly string[]) {
   return (segment: string, index: number): boolean =>
-    segment.startsWith(':') || suggestionList(given[index] ?? '', [segment]).length > 0;
+    segment.startsWith(':') || isTypo(given[index] ?? '', segment, index === 0);
+}
+
+/**
+ * Similar words. The first segment must begin alike: a resource that is only near, such as events to
+ * requests, misleads.
+ */
+function isTypo(given: string, segment: string, beginsAlike: boolean): boolean {
+  const [one, other] = [given.toLowerCase(), segment.toLowerCase()];
+  return (!beginsAlike || one[0] === other[0]) && suggestionList(one, [other]).length > 0;
+}
+
+/** Returns whether a known path is that of these segments. */
+function isPattern(given: readonly string[]) {
+  return (segments: readonly string[]): boolean =>
+    segments.length === given.length &&
+    segments.every((segment, index) => segment.startsWith(':') || segment === given[index]);
 }

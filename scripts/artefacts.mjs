@@ -1,4 +1,4 @@
-// Writes the generated artefacts: schema.graphql, openapi.json, the typed documents of the
+// Writes the generated artefacts: schema.graphql, cache-keys.json, openapi.json, the typed documents of the
 // end-to-end tests and the manifest of the trusted documents. With --check it writes nothing and
 // fails when a committed file differs.
 import { spawnSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import path from 'node:path';
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
-  `Writes schema.graphql, openapi.json, trusted-documents.json and the tests' typed documents.
+  `Writes schema.graphql, cache-keys.json, openapi.json, trusted-documents.json and the tests' typed documents.
 
   npm run artefacts
 
@@ -18,7 +18,7 @@ checkArguments(
 );
 const { generateTyped } = await import('./lib/codegen.mjs');
 
-const FROM_CODE = ['schema.graphql', 'openapi.json'];
+const FROM_CODE = ['schema.graphql', 'cache-keys.json', 'openapi.json'];
 /** Folder of the committed files. */
 const API = 'docs/api';
 const check = process.argv.includes('--check');

@@ -15,12 +15,6 @@ checkArguments(
 const { existsSync, readdirSync, readFileSync, rmSync } = await import('node:fs');
 const path = await import('node:path');
 
-/**
- * Libraries whose dependencies are not loaded: the viewer of /docs is one packed file, which
- * browsers load.
- */
-const PACKED = new Set(['swagger-ui-dist']);
-
 /** Files of libraries that are not loaded, by their paths in node_modules. */
 const NOT_LOADED = [
   // Sources, types, source maps and texts; licences are kept.
@@ -29,8 +23,6 @@ const NOT_LOADED = [
   /(^|\/)(readme|changelog|history|contributing|code_of_conduct|security)\b[^/]*\.md$/i,
   // Compilers for other databases, and for runtimes that cannot load WebAssembly from files.
   /^@prisma\/client\/runtime\/(query_compiler_small|query_compiler_fast_bg\.(?!postgresql)|wasm-compiler-edge)/,
-  // Other forms of the viewer than the served one.
-  /^swagger-ui-dist\/(?!swagger-ui-bundle\.js$|swagger-ui\.css$|package\.json$|LICENSE$|NOTICE$|.*LICENSE\.txt$)/,
   // The forms for browsers.
   /^pdfmake\/(build|src)\//,
   // The source of the packed list.
@@ -55,7 +47,6 @@ function resolve(name, from) {
 
 /** Dependencies of a library at run time, without optional peers. */
 function neededBy(manifest) {
-  if (PACKED.has(manifest.name)) return [];
   const peers = Object.keys(manifest.peerDependencies ?? {}).filter(
     (name) => manifest.peerDependenciesMeta?.[name]?.optional !== true,
   );

@@ -16,6 +16,7 @@ import {
   documentedPath,
 } from './operations.js';
 import { probePaths } from './probes.js';
+import { describeRecords } from './records.js';
 import { redirectPaths } from './redirects.js';
 import { Schemas } from './schemas.js';
 import { SharedResponses, withSharedParameters } from './shared.js';
@@ -43,6 +44,7 @@ export function openApiDocument(routes: readonly Route[], samples: Samples): Ope
   const schemas = new Schemas(FAILURE_SCHEMAS);
   for (const route of routes) collectSchemas(route, schemas);
   describeEvents(schemas);
+  describeRecords(schemas);
   const responses = new SharedResponses();
   const errors = new ErrorResponses(responses);
   const examples = new Examples(schemas.all(), samples);

@@ -185,7 +185,7 @@ const DETAILS_OF: Partial<
   CONFLICT: { schema: 'ConflictDetails', always: false },
   INVALID_TRANSITION: { schema: 'TransitionDetails', always: true },
   VERSION_CONFLICT: { schema: 'VersionDetails', always: true },
-  IDEMPOTENCY_CONFLICT: { schema: 'IdempotencyDetails', always: false },
+  IDEMPOTENCY_CONFLICT: { schema: 'IdempotencyDetails', always: true },
   PAYLOAD_TOO_LARGE: { schema: 'FileDetails', always: false },
   UNSUPPORTED_MEDIA_TYPE: { schema: 'FileDetails', always: false },
   SERVICE_UNAVAILABLE: { schema: 'FieldDetails', always: false },

@@ -97,7 +97,8 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorDescription>> = {
   },
   IDEMPOTENCY_CONFLICT: {
     when: 'A request with the same idempotency key is in progress, or had another body.',
-    message: 'This idempotency key was used for another request.',
+    message: 'The key was used with another request.',
+    details: { performed: true },
   },
   CURSOR_EXPIRED: {
     when: 'The position is older than the kept events, or belongs to another state of the database.',

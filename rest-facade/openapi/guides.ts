@@ -26,40 +26,80 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const FIRST = 'first-call';
 
+/** Folder of the pages of the reference, beside the guides. */
+const REFERENCE = 'reference';
+
+/** The page of `/docs` where the build made no reference. */
+const NOT_BUILT = new FixedAnswer(
+  'text/html',
+  `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>REST reference · Maintenance</title><link rel="icon" href="data:,"></head>
+<body>
+<h1>REST reference</h1>
+<p>The pages of the reference are not built. The interface is described by <a href="/docs/openapi.json">/docs/openapi.json</a>.</p>
+</body>
+</html>
+`,
+);
+
 /**
- * Router of `/docs/guides/…` and `/docs/schema.graphql`: the files that the build made of the
- * documents (scripts/lib/guides.mjs). They are read at the first request.
+ * Router of the reference at `/docs` and `/docs/reference/…`, of the guides at `/docs/guides/…`, and of
+ * `/docs/schema.graphql` and `/docs/cache-keys.json`: the files that the build made of the documents (scripts/lib/guides.mjs). They
+ * are read at the first request.
  *
- * @param folder undefined or without the files: NOT_FOUND.
+ * @param folder undefined or without the files: NOT_FOUND, but for `/docs`.
  */
 export function guidesRouter(folder: string | undefined): Router {
   let files: ReadonlyMap<string, FixedAnswer> | undefined;
-  const send = (request: Request, response: Response, name: string) => {
+  const find = (name: string) => {
     if (files === undefined || files.size === 0) files = filesOf(folder);
-    const file = files.get(name);
-    if (file === undefined) throw notFound(`The guide ${name.replace(/\.html$/, '')}`);
+    return files.get(name);
+  };
+  const send = (request: Request, response: Response, name: string) => {
+    const file = find(name);
+    if (file === undefined) throw notFound(`The page ${name.replace(/\.html$/, '')}`);
     response.setHeader('Content-Security-Policy', POLICY);
     file.send(request, response);
   };
-  const guide: RequestHandler = (request, response) => {
-    const { name = '' } = request.params as { name?: string };
-    send(request, response, path.extname(name) === '' ? `${name}.html` : name);
-  };
+  const pageOf =
+    (prefix: string): RequestHandler =>
+    (request, response) => {
+      const { name = '' } = request.params as { name?: string };
+      send(request, response, `${prefix}${path.extname(name) === '' ? `${name}.html` : name}`);
+    };
   const router = Router();
-  router.get('/schema.graphql', (request, response) => send(request, response, 'schema.graphql'));
+  router.get('/', (request, response) => {
+    response.setHeader('Content-Security-Policy', POLICY);
+    (find(`${REFERENCE}/index.html`) ?? NOT_BUILT).send(request, response);
+  });
+  for (const name of ['schema.graphql', 'cache-keys.json']) {
+    router.get(`/${name}`, (request, response) => send(request, response, name));
+  }
   router.get('/guides', (request, response) => send(request, response, `${FIRST}.html`));
-  router.get('/guides/:name', guide);
+  router.get('/guides/:name', pageOf(''));
+  router.get('/reference', (_request, response) => response.redirect(301, '/docs'));
+  router.get('/reference/:name', pageOf(`${REFERENCE}/`));
   return router;
 }
 
 function filesOf(folder: string | undefined): ReadonlyMap<string, FixedAnswer> {
-  let names: readonly string[] = [];
+  if (folder === undefined) return new Map();
+  const names = [...filesIn(folder), ...filesIn(path.join(folder, REFERENCE))];
+  return new Map(
+    names.map((file) => [path.relative(folder, file).split(path.sep).join('/'), answerFrom(file)]),
+  );
+}
+
+/** The files of a folder; none if it is not built yet, or in a program without the guides. */
+function filesIn(folder: string): string[] {
   try {
-    names = folder === undefined ? [] : readdirSync(folder);
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => path.join(folder, name));
   } catch {
-    // Not built yet, or a program without the guides.
+    return [];
   }
-  return new Map(names.map((name) => [name, answerFrom(path.join(folder ?? '', name))]));
 }
 
 function answerFrom(file: string): FixedAnswer {

@@ -81,7 +81,7 @@ export function describeRoute(
   return {
     operationId: id,
     tags: [route.tag.name],
-    summary: counterpart ? `${sentence} (${route.verb} counterpart)` : sentence,
+    summary: counterpart ? `${sentence} (${route.verb})` : sentence,
     description: counterpart
       ? `${route.verb} counterpart of \`${counterpart.id}\`: the same as ${counterpart.verb}.`
       : notesOf(route, id).join('\n\n'),
@@ -105,6 +105,7 @@ function notesOf(route: Route, id: string): string[] {
   const { access, scope, session } = operation;
   const isUsual = access.kind === 'permission' && scope === undefined && session === undefined;
   return [
+    ...(operation.description === undefined ? [] : [operation.description]),
     `${describeAccess(access)}${isUsual ? '' : describeCredentials(operation)}`,
     ...(id === operation.name ? [] : [graphqlNote(operation)]),
     ...(answersFile(route) ? [FILE_NOTE] : []),
@@ -307,6 +308,7 @@ function ownerOf(output: Output): string {
 
 function outputSchema(output: Output, schemas: Schemas): Schema {
   if (!('type' in output)) throw new Error('A file has no fields to describe.');
-  const type = schemas.output(output.type);
-  return output.kind === 'object' ? type : { type: 'array', items: type };
+  return output.kind === 'object'
+    ? schemas.single(output.type)
+    : { type: 'array', items: schemas.output(output.type) };
 }

@@ -1,5 +1,10 @@
 import { getMetadataStorage } from 'type-graphql';
-import { dayEndFields, hiddenFields, sometimesOmittedFields } from '../../src/core/constraints.js';
+import {
+  fieldsOfSingle,
+  hiddenFields,
+  sometimesOmittedFields,
+} from '../../src/core/answer-fields.js';
+import { dayEndFields } from '../../src/core/constraints.js';
 import { TYPES } from '../../src/core/description-texts.js';
 import { type FieldShape, nameOf, type ShapeClass, shapeOf } from '../../src/core/shape.js';
 import type { View } from '../route.js';
@@ -42,6 +47,25 @@ export class Schemas {
   /** A reference to the schema of an answer. */
   output(type: ShapeClass): Schema {
     return this.answer(nameOf(type), type, hiddenFields(type));
+  }
+
+  /**
+   * A reference to the schema of an answer about one object, which has the fields that lists leave
+   * out.
+   */
+  single(type: ShapeClass): Schema {
+    const whole = this.output(type);
+    const required = [...fieldsOfSingle(type).keys()];
+    if (required.length === 0) return whole;
+    const name = `Single${nameOf(type)}`;
+    // Repeated, because generators take a property for optional that is not required where it has its type.
+    const fields = shapeOf(type).filter((field) => required.includes(field.name));
+    const description = `${firstSentence(descriptionOf(type)) ?? ''} With what lists leave out.`;
+    this.add(name, {
+      description: description.trim(),
+      allOf: [whole, this.objectOf(fields)],
+    });
+    return schemaRef(name);
   }
 
   /**
@@ -150,7 +174,9 @@ export class Schemas {
     const type = named(name);
     const related = named(name.replace(RELATED, ''));
     const values = enums.find((candidate) => candidate.name === name)?.enumObj;
+    const single = name.startsWith('Single') ? named(name.replace('Single', '')) : undefined;
     if (type !== undefined) this.output(type);
+    else if (single !== undefined) this.single(single);
     else if (related !== undefined) this.related(related);
     else if (values !== undefined) this.enumeration(name, Object.values(values) as string[]);
     else throw new Error(`A view refers to the schema ${name}, which no class describes.`);

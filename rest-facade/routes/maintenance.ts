@@ -98,7 +98,7 @@ const withHistory: View = {
   schema: {
     description: 'A maintenance request with its history.',
     allOf: [
-      { $ref: '#/components/schemas/MaintenanceRequest' },
+      { $ref: '#/components/schemas/SingleMaintenanceRequest' },
       { type: 'object', required: ['history'], properties: { history: historySchema } },
     ],
   },

@@ -1,4 +1,4 @@
-// Search and copy buttons of the guides.
+// Search, copy buttons and the choice of language of the guides and the reference.
 const LIMIT = 12;
 
 const narrow = matchMedia('(max-width: 48rem)');
@@ -17,6 +17,62 @@ for (const block of blocks) {
     setTimeout(() => (button.textContent = 'Copy'), 2000);
   });
   block.after(button);
+}
+
+const LANGUAGE = 'reference-language';
+const samples = document.querySelectorAll('.samples');
+
+/** The language that was chosen last; a browser that keeps nothing has the first. */
+function chosenLanguage(names) {
+  try {
+    const kept = localStorage.getItem(LANGUAGE);
+    return names.includes(kept) ? kept : names[0];
+  } catch {
+    return names[0];
+  }
+}
+
+/** Shows one language of all samples. */
+function choose(language) {
+  for (const sample of samples) {
+    for (const figure of sample.querySelectorAll('figure')) {
+      figure.hidden = figure.dataset.language !== language;
+    }
+    for (const button of sample.querySelectorAll('.languages button')) {
+      button.ariaPressed = String(button.textContent === language);
+    }
+  }
+}
+
+function chooseFor(language, button) {
+  // The button stays where it is on the screen though samples above it change their heights.
+  const before = button.getBoundingClientRect().top;
+  choose(language);
+  scrollBy(0, button.getBoundingClientRect().top - before);
+  try {
+    localStorage.setItem(LANGUAGE, language);
+  } catch {
+    // It is not kept.
+  }
+}
+
+for (const sample of samples) {
+  const bar = document.createElement('div');
+  bar.className = 'languages';
+  bar.role = 'group';
+  bar.ariaLabel = 'Language of the sample';
+  for (const { dataset } of sample.querySelectorAll('figure')) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = dataset.language;
+    button.addEventListener('click', () => chooseFor(dataset.language, button));
+    bar.append(button);
+  }
+  sample.prepend(bar);
+  sample.classList.add('chosen');
+}
+if (samples.length > 0) {
+  choose(chosenLanguage([...samples[0].querySelectorAll('figure')].map((f) => f.dataset.language)));
 }
 
 const search = document.querySelector('search');

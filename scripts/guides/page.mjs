@@ -1,20 +1,42 @@
-// The frame of a guide: navigation, search, the document and its headings.
+// The frame of a guide and of a page of the reference: navigation, search, the text and its headings.
 import { escaped } from '../lib/markdown.mjs';
+
+/** Links of the header; the names of those whose pages have this frame are also the frame's. */
+const PLACES = [
+  ['/', '← Console'],
+  ['/docs/guides', 'Guides'],
+  ['/docs', 'REST reference'],
+  ['/graphiql', 'GraphiQL'],
+  ['/docs/schema.graphql', 'Schema'],
+  ['/docs/openapi.json', 'OpenAPI'],
+];
+
+function places(current) {
+  return PLACES.map(
+    ([address, name]) =>
+      `<a href="${address}"${name === current ? ' aria-current="true"' : ''}>${name}</a>`,
+  ).join('\n');
+}
 
 function navigation(groups, current) {
   return groups
     .map(({ group, pages }) => {
-      const items = pages.map(({ name, title }) => {
-        const mark = name === current ? ' aria-current="page"' : '';
-        return `<li><a href="/docs/guides/${name}"${mark}>${escaped(title)}</a></li>`;
+      const items = pages.map(({ address, title }) => {
+        const mark = address === current ? ' aria-current="page"' : '';
+        return `<li><a href="${address}"${mark}>${escaped(title)}</a></li>`;
       });
       return `<h2>${escaped(group)}</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
     })
     .join('\n');
 }
 
-/** The page of a guide. Its script adds the search; without it everything can be read. */
-export function page({ name, title, headings, html }, groups) {
+/**
+ * A whole page. Its script adds the search; without it everything can be read.
+ *
+ * @param groups all pages of the same kind, which the navigation lists.
+ * @param kind `Guides` or `REST reference`.
+ */
+export function page({ address, title, headings, html }, groups, kind) {
   const contents = headings
     .map(
       ({ anchor, title: heading }) =>
@@ -36,20 +58,16 @@ export function page({ name, title, headings, html }, groups) {
 <a class="skip" href="#content">Skip to the content</a>
 <header>
 <nav aria-label="Places">
-<a href="/">← Console</a>
-<a href="/docs/guides" aria-current="true">Guides</a>
-<a href="/docs">REST reference</a>
-<a href="/graphiql">GraphiQL</a>
-<a href="/docs/schema.graphql">Schema</a>
+${places(kind)}
 </nav>
 <search hidden><label>Search <input type="search" autocomplete="off" aria-controls="found"></label>
 <ul id="found" class="found" hidden></ul><p id="told" role="status" class="told"></p></search>
 </header>
 <div class="frame">
-<nav class="guides" aria-label="Guides">
+<nav class="guides" aria-label="${kind}">
 <details open>
-<summary>All guides</summary>
-${navigation(groups, name)}
+<summary>All pages</summary>
+${navigation(groups, address)}
 </details>
 </nav>
 <main id="content" tabindex="-1">

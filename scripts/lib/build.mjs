@@ -137,6 +137,9 @@ const CONSOLE_SOURCES = [
   'scripts/lib/build.mjs',
   'scripts/lib/guides.mjs',
   'scripts/lib/markdown.mjs',
+  'scripts/lib/openapi-values.mjs',
+  'scripts/lib/reference.mjs',
+  'scripts/lib/reference-samples.mjs',
   'scripts/guides',
   'docs/api',
   'docs/behaviour',
@@ -145,7 +148,7 @@ const CONSOLE_SOURCES = [
   'docs/security',
   'CHANGELOG.md',
 ];
-/** The guides at /docs/guides, made with the console. */
+/** The guides at /docs/guides and the reference at /docs, made with the console. */
 const GUIDES = path.join(DIST, 'guides');
 const CONSOLE = path.join(DIST, 'console');
 const CONSOLE_STAMP = path.join(DIST, '.console-stamp');

@@ -27,7 +27,6 @@ const SEPARATE = [
   'pg-native',
   'pino',
   'sharp',
-  'swagger-ui-dist',
 ];
 
 const isSeparate = (id) =>

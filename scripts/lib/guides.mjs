@@ -1,34 +1,33 @@
-// Renders the guides that the service shows below /docs/guides, from the documents of the repository.
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Renders the guides that the service shows below /docs/guides, from the documents of the repository, and
+// the reference at /docs.
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Marked } from 'marked';
 import { page } from '../guides/page.mjs';
 import { anchorOf, escaped } from './markdown.mjs';
+import { referencePages } from './reference.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Pages of a folder whose addresses end with the names of their files. */
+const pages = (folder, names) => names.split(' ').map((name) => [`${folder}/${name}.md`, name]);
 
 /** Groups of the navigation: files with the end of their address. */
 export const GROUPS = [
   [
     'Start',
-    [
-      ['docs/guides/first-call.md', 'first-call'],
-      ['docs/guides/authentication.md', 'authentication'],
-      ['docs/guides/places-and-equipment.md', 'places-and-equipment'],
-    ],
+    pages(
+      'docs/guides',
+      'first-call authentication places-and-equipment due-dates from-the-old-interface',
+    ),
   ],
   [
     'Interfaces',
     [
-      ['docs/api/rest.md', 'rest'],
-      ['docs/api/graphql.md', 'graphql'],
-      ['docs/api/errors.md', 'errors'],
-      ['docs/api/pagination.md', 'pagination'],
-      ['docs/api/idempotency.md', 'idempotency'],
+      ...pages('docs/api', 'rest graphql errors pagination idempotency'),
       ['docs/operations/limits.md', 'limits'],
-      ['docs/api/tokens.md', 'tokens'],
-      ['docs/api/browser-session.md', 'browser-session'],
+      ...pages('docs/api', 'tokens browser-session cross-origin'),
       ['docs/security/factors.md', 'second-factors'],
     ],
   ],
@@ -36,19 +35,20 @@ export const GROUPS = [
     'Follow what happens',
     [
       ['docs/operations/webhooks.md', 'webhooks'],
-      ['docs/behaviour/event-feed.md', 'event-feed'],
-      ['docs/behaviour/live-updates.md', 'live-updates'],
+      ['docs/behaviour/webhooks.md', 'webhook-rules'],
+      ...pages('docs/behaviour', 'event-feed live-updates notifications calendar'),
     ],
   ],
+  ['Requests and work', pages('docs/behaviour', 'requests bulk search comments work files')],
+  ['Equipment and planning', pages('docs/behaviour', 'things schedules calendars sla')],
+  ['People', pages('docs/behaviour', 'people account-mail access')],
   [
-    'Behaviour',
+    'Lists and records',
     [
-      'requests things comments files input dates people account-mail access notifications analytics exports',
-      'records transport',
-    ]
-      .join(' ')
-      .split(' ')
-      .map((name) => [`docs/behaviour/${name}.md`, name]),
+      ['docs/behaviour/README.md', 'behaviour'],
+      ...pages('docs/behaviour', 'input dates saved-views exports analytics records transport'),
+      ['docs/operations/import.md', 'import'],
+    ],
   ],
   [
     'Releases',
@@ -59,10 +59,31 @@ export const GROUPS = [
   ],
 ];
 
+/**
+ * Documents for those who run or change the service, who have its files: a folder or a file, with
+ * the readers. Everything else below docs/ is a guide.
+ */
+export const NOT_GUIDES = new Map([
+  ['docs/decisions/', 'developers'],
+  ['docs/operations/', 'operators; those that clients need are listed above'],
+  ['docs/security/asvs.md', 'auditors'],
+  ['docs/console.md', 'developers'],
+  ['docs/events.md', 'developers'],
+]);
+
+/** Documents below docs/ that are neither served nor for readers who have the files. */
+export function forgottenGuides() {
+  return readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.posix.join('docs', name.split(path.sep).join('/')))
+    .filter((file) => file.endsWith('.md') && !ADDRESSES.has(file))
+    .filter((file) => ![...NOT_GUIDES.keys()].some((name) => file.startsWith(name)));
+}
+
 /** Files that are served at another address than a guide. */
 const SERVED = new Map([
   ['docs/api/openapi.json', '/docs/openapi.json'],
   ['docs/api/schema.graphql', '/docs/schema.graphql'],
+  ['docs/api/cache-keys.json', '/docs/cache-keys.json'],
 ]);
 
 const ADDRESSES = new Map([
@@ -118,9 +139,15 @@ function renderOne(file) {
   return { title, headings: headings.filter(({ depth }) => depth === 2), html };
 }
 
-/** Sections of a page, for the search: `[address, page, heading, text]`. */
+/**
+ * Sections of a page, for the search: `[address, page, heading, text]`. Of an operation or an object
+ * the text is its description: words of samples and tables would find too much.
+ */
 function sectionsOf(address, { title, html }) {
-  return html.split(/(?=<h[23] id=)/).map((part) => {
+  const text = html.replace(/<(div|details|pre|table)\b(?=[^>]*).*?<\/\1>/gs, (part) =>
+    address.startsWith('/docs/guides') ? part : ' ',
+  );
+  return text.split(/(?=<h[23] id=)/).map((part) => {
     const anchor = /^<h[23] id="([^"]+)"/.exec(part)?.[1];
     const heading = /^<h[23][^>]*>(.*?)<\/h[23]>/.exec(part)?.[1] ?? '';
     return [anchor ? `${address}#${anchor}` : address, title, plain(heading), plain(part)];
@@ -133,21 +160,46 @@ const plain = (html) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Writes the guides, their search and the GraphQL schema into a folder. */
-export function renderGuides(folder) {
-  mkdirSync(folder, { recursive: true });
-  const groups = GROUPS.map(([group, files]) => ({
+/** The guides by group, rendered. */
+function guideGroups() {
+  return GROUPS.map(([group, files]) => ({
     group,
-    pages: files.map(([file, name]) => ({ name, ...renderOne(file) })),
+    pages: files.map(([file, name]) => ({
+      name,
+      address: `/docs/guides/${name}`,
+      ...renderOne(file),
+    })),
   }));
-  const sections = [];
-  for (const guide of groups.flatMap(({ pages }) => pages)) {
-    writeFileSync(path.join(folder, `${guide.name}.html`), page(guide, groups));
-    sections.push(...sectionsOf(`/docs/guides/${guide.name}`, guide));
+}
+
+/** The pages of the reference, in the groups of its navigation. */
+function referenceGroups() {
+  const document = JSON.parse(readFileSync(path.join(ROOT, 'docs/api/openapi.json'), 'utf8'));
+  const [overview, ...pages] = referencePages(document);
+  return [
+    { group: 'Start', pages: [overview] },
+    { group: 'Resources', pages },
+  ];
+}
+
+function writePages(folder, groups, kind) {
+  mkdirSync(folder, { recursive: true });
+  const pages = groups.flatMap((group) => group.pages);
+  for (const one of pages) {
+    writeFileSync(path.join(folder, `${one.name}.html`), page(one, groups, kind));
   }
-  writeFileSync(path.join(folder, 'search.json'), JSON.stringify(sections));
+  return pages.flatMap((one) => sectionsOf(one.address, one));
+}
+
+/** Writes the guides, the reference, the search of both and the GraphQL schema into a folder. */
+export function renderGuides(folder) {
+  const guides = writePages(folder, guideGroups(), 'Guides');
+  const reference = writePages(path.join(folder, 'reference'), referenceGroups(), 'REST reference');
+  writeFileSync(path.join(folder, 'search.json'), JSON.stringify([...guides, ...reference]));
   for (const file of ['guides.css', 'guides.js']) {
     copyFileSync(path.join(ROOT, 'scripts/guides', file), path.join(folder, file));
   }
-  copyFileSync(path.join(ROOT, 'docs/api/schema.graphql'), path.join(folder, 'schema.graphql'));
+  for (const file of ['schema.graphql', 'cache-keys.json']) {
+    copyFileSync(path.join(ROOT, 'docs/api', file), path.join(folder, file));
+  }
 }

@@ -1,6 +1,6 @@
 import { enter, exitWithUsage } from '../entry.js';
 
-const USAGE = `Writes schema.graphql and openapi.json, derived from the code, into a folder.
+const USAGE = `Writes schema.graphql, cache-keys.json and openapi.json, derived from the code, into a folder.
 
   node dist/src/cli/artefacts.js FOLDER
 

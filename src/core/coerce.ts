@@ -1,6 +1,6 @@
-import { choicesOf } from './constraints.js';
+import { choicesOf, countedWhenEmpty, listLimitsOf } from './constraints.js';
 import { NOT_A_DATE, parseDate } from './dates.js';
-import { type FieldError, invalid, MAX_LISTED_ERRORS, shortened } from './errors.js';
+import { type FieldError, invalid, MAX_LISTED_ERRORS, shortened, wholeOf } from './errors.js';
 import { quotesHint, UNKNOWN_FIELD, unknownReason } from './input-reasons.js';
 import { type FieldShape, type ShapeClass, shapeOf } from './shape.js';
 import { IncomingFile } from './upload.js';
@@ -21,7 +21,7 @@ type Source = 'text' | 'json';
 class InvalidValue {
   constructor(
     readonly reason: string,
-    /** The field of an object that is the reason. */
+    /** The item of a list, or the field of an object, that is the reason: `0.label`. */
     readonly inner?: string,
   ) {}
 }
@@ -46,6 +46,7 @@ export interface Coerced {
 export function coerce(type: ShapeClass, raw: RawInput): Coerced {
   const errors: FieldError[] = [];
   const fields = fieldsOf(type);
+  const limits = listLimitsOf(type);
   const input: Record<string, unknown> = {};
   const addFields = (values: object, source: Source, inPath = false) => {
     for (const [name, value] of Object.entries(values)) {
@@ -60,22 +61,41 @@ export function coerce(type: ShapeClass, raw: RawInput): Coerced {
         errors.push({ field: name, reason: 'is given by the path' });
         continue;
       }
-      const result = convert(field, value, source);
+      const result = tooMany(value, limits.get(name)) ?? convert(field, value, source);
       if (result instanceof InvalidValue) errors.push(errorOf(name, result));
       else input[name] = result;
     }
   };
   addFields(raw.params, 'text', true);
-  addFields(raw.query, 'text');
+  addFields(withoutEmpty(raw.query, fields, countedWhenEmpty(type)), 'text');
   if (raw.body !== undefined) {
     if (!isPlainObject(raw.body)) throw invalid('body', 'must be a JSON object');
     addFields(raw.body, raw.form ? 'text' : 'json');
   }
   for (const field of errors.length > MAX_LISTED_ERRORS ? [] : fields.values()) {
-    const missing = input[field.name] === undefined && !errors.some((e) => e.field === field.name);
+    const missing =
+      input[field.name] === undefined && !errors.some((e) => wholeOf(e.field) === field.name);
     if (missing && !field.nullable) errors.push({ field: field.name, reason: 'is required' });
   }
   return { input, inputErrors: errors };
+}
+
+/**
+ * The parameters of an address without empty ones, which a form sends for each field that was left
+ * empty. An unknown one stays, because it is an error.
+ */
+function withoutEmpty(
+  query: RawInput['query'],
+  fields: ReadonlyMap<string, FieldShape>,
+  counting: ReadonlyMap<string, true>,
+): object {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => {
+      const given = Array.isArray(value) ? value.filter((one) => one !== '') : value;
+      const isEmpty = given === '' || (Array.isArray(given) && given.length === 0);
+      return isEmpty && fields.has(name) && !counting.has(name) ? [] : [[name, given]];
+    }),
+  );
 }
 
 /** Names that other services have for the parts of a list. */
@@ -122,6 +142,12 @@ function withChoices(field: FieldShape, choices: ReturnType<typeof choicesOf>): 
   return enumValues ? { ...field, enumValues } : field;
 }
 
+/** A list with more items than it may have is not looked at. */
+function tooMany(value: unknown, limit = Infinity): InvalidValue | undefined {
+  const isTooLong = Array.isArray(value) && value.length > limit;
+  return isTooLong ? new InvalidValue(`must be ${limit} at most`) : undefined;
+}
+
 function convert(field: FieldShape, value: unknown, source: Source): unknown {
   if (value === null) return field.nullable ? null : new InvalidValue('must not be null');
   if (!field.list) return convertOne(field, value, source);
@@ -134,8 +160,11 @@ function convert(field: FieldShape, value: unknown, source: Source): unknown {
   );
   const wrong = converted.findIndex((item) => item instanceof InvalidValue);
   if (wrong < 0) return converted;
-  const { reason } = ofItem(converted[wrong] as InvalidValue);
-  return new InvalidValue(items.length === 1 ? reason : `item ${wrong + 1} ${reason}`);
+  const { reason, inner } = converted[wrong] as InvalidValue;
+  // A parameter of an address is written once, for all items.
+  if (source === 'text')
+    return new InvalidValue(items.length === 1 ? reason : `item ${wrong + 1} ${reason}`);
+  return new InvalidValue(reason, inner === undefined ? String(wrong) : `${wrong}.${inner}`);
 }
 
 /** Splits lists: `?status=a,b` and `?status=a&status=b` are equivalent. */
@@ -180,13 +209,6 @@ function convertObject(type: ShapeClass, value: Record<string, unknown>): unknow
 
 function errorOf(name: string, { reason, inner }: InvalidValue): FieldError {
   return { field: inner === undefined ? name : `${name}.${inner}`, reason };
-}
-
-/** An item of a list is named by its list only. */
-function ofItem({ reason, inner }: InvalidValue): InvalidValue {
-  return inner === undefined
-    ? new InvalidValue(reason)
-    : new InvalidValue(`is wrong: ${inner} ${reason}`);
 }
 
 function convertInt(value: unknown, source: Source): unknown {

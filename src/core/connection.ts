@@ -2,7 +2,7 @@ import type DataLoader from 'dataloader';
 import type { GraphQLResolveInfo } from 'graphql';
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
 import type { Context } from './context.js';
-import { invalid, withFieldNames } from './errors.js';
+import { invalid, wholeOf, withFieldNames } from './errors.js';
 import { execute, type Operation } from './operation.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, type Page } from './pagination.js';
 import { rowSelectionOf } from './selection.js';
@@ -168,7 +168,9 @@ export function inputNameOf(argument: string, input: ShapeClass): string {
 /** Name of the connection's argument for an input field. */
 export function argumentNameOf(field: string, args: object): string {
   const argument = ARGUMENT_NAMES.get(field) ?? field;
-  return ARGUMENT_NAMES.has(field) || Object.hasOwn(args, field) ? argument : `filter.${field}`;
+  return ARGUMENT_NAMES.has(field) || Object.hasOwn(args, wholeOf(field))
+    ? argument
+    : `filter.${field}`;
 }
 
 /**

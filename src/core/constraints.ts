@@ -19,40 +19,14 @@ import {
 import { CalendarDay, isAcceptedDate, parseDate } from './dates.js';
 import { canonicalEmail, isServiceAddress, MAX_EMAIL_LENGTH } from './email.js';
 import { shortened } from './errors.js';
+import { FieldNotes } from './field-notes.js';
 import { unknownReason } from './input-reasons.js';
 import { ALL_PERMISSIONS } from './permissions.js';
 import { isVisible, storedText } from './text.js';
 
-/** Notes of decorators on fields, by class; a class inherits those of its base classes. */
-class FieldNotes<V> {
-  private readonly byPrototype = new WeakMap<object, Map<string, V>>();
-  /** Cached results of `of`; classes are complete before they are used. */
-  private readonly byClass = new WeakMap<object, ReadonlyMap<string, V>>();
-
-  put(prototype: object, key: string | symbol, value: V): void {
-    const own = this.byPrototype.get(prototype) ?? new Map<string, V>();
-    this.byPrototype.set(prototype, own.set(String(key), value));
-  }
-
-  of(type: { prototype: object }): ReadonlyMap<string, V> {
-    const known = this.byClass.get(type);
-    if (known !== undefined) return known;
-    const { prototype } = type;
-    const all = new Map<string, V>();
-    this.byClass.set(type, all);
-    for (let proto: object | null = prototype; proto; proto = Object.getPrototypeOf(proto)) {
-      for (const [key, value] of this.byPrototype.get(proto) ?? []) {
-        if (!all.has(key)) all.set(key, value);
-      }
-    }
-    return all;
-  }
-}
-
 const texts = new FieldNotes<(text: string) => string | null>();
 const dayEnds = new FieldNotes<true>();
-const leftOut = new FieldNotes<true>();
-const hidden = new FieldNotes<true>();
+const emptyCounts = new FieldNotes<true>();
 const fileLimits = new FieldNotes<number>();
 const choices = new FieldNotes<readonly string[]>();
 const listLimits = new FieldNotes<number>();
@@ -92,12 +66,12 @@ export function Texts(
   return (target, key) => {
     ValidateBy(
       { name: 'visible', validator: { validate: (value: unknown) => isVisible(String(value)) } },
-      { each: true, message: 'must be texts with a visible character' },
+      { each: true, message: 'must have a visible character' },
     )(target, key);
-    IsString({ each: true, message: 'must be texts' })(target, key);
+    IsString({ each: true, message: 'must be a text' })(target, key);
     Length(minimum, maximum, {
       each: true,
-      message: `must be texts of ${minimum} to ${maximum} characters`,
+      message: `must have ${minimum} to ${maximum} characters`,
     })(target, key);
     ArrayUnique({ message: 'must not have one twice' })(target, key);
     ArrayMinSize(fewest, { message: `must be ${fewest} at least` })(target, key);
@@ -208,7 +182,7 @@ export function Ids(maximum: number): PropertyDecorator {
 /** Whole numbers in a range: at most `items`, without duplicates. */
 export function WholeNumbers(minimum: number, maximum: number, items: number): PropertyDecorator {
   return (target, key) => {
-    const message = `must be whole numbers from ${minimum} to ${maximum}`;
+    const message = `must be a whole number from ${minimum} to ${maximum}`;
     IsInt({ each: true, message })(target, key);
     Min(minimum, { each: true, message })(target, key);
     Max(maximum, { each: true, message })(target, key);
@@ -259,13 +233,13 @@ export function PermissionIds(): PropertyDecorator {
   };
 }
 
-/** Names the first text that is no identifier, and the one that it could mean. */
+/** Says which identifier the first wrong text could mean, and where all are listed. */
 function permissionReason(value: unknown): string {
   const known: ReadonlySet<unknown> = new Set(ALL_PERMISSIONS);
   const wrong = (Array.isArray(value) ? value : []).find((item) => !known.has(item));
-  const reason = 'must hold identifiers of the permission list only';
-  if (typeof wrong !== 'string') return reason;
-  return `${reason}; ${shortened(wrong)} ${unknownReason(wrong, ALL_PERMISSIONS)}`;
+  const list = 'GET /system/permissions (GraphQL: permissions) lists the identifiers';
+  if (typeof wrong !== 'string') return `must be an identifier of a permission; ${list}`;
+  return `${shortened(wrong)} ${unknownReason(wrong, ALL_PERMISSIONS)}; ${list}`;
 }
 
 /** A BCP 47 language tag: `en`, `pt-BR`, `zh-Hant`. */
@@ -335,29 +309,14 @@ export function Clearable(): PropertyDecorator {
   return IsOptional();
 }
 
+/** A parameter of an address whose empty text is an error instead of counting as absent. */
+export function EmptyCounts(): PropertyDecorator {
+  return (target, key) => emptyCounts.put(target, key, true);
+}
+
 /** The end of a period: a date without a time includes the whole day. */
 export function DayEnd(): PropertyDecorator {
   return (target, key) => dayEnds.put(target, key, true);
-}
-
-/** A field that REST may omit from an answer. All other fields are always present. */
-export function SometimesOmitted(): PropertyDecorator {
-  return (target, key) => leftOut.put(target, key, true);
-}
-
-/** A field that is null only for readers who may not see it, in objects that refer to its object. */
-export function NullIfHidden(): PropertyDecorator {
-  return (target, key) => hidden.put(target, key, true);
-}
-
-/** The names of the fields that `NullIfHidden` marks. */
-export function hiddenFields(type: { prototype: object }): ReadonlyMap<string, true> {
-  return hidden.of(type);
-}
-
-/** The names of the fields that `SometimesOmitted` marks. */
-export function sometimesOmittedFields(type: { prototype: object }): ReadonlyMap<string, true> {
-  return leftOut.of(type);
 }
 
 /** Conversions of text fields before their check, by field name. */
@@ -365,6 +324,11 @@ export function textForms(type: {
   prototype: object;
 }): ReadonlyMap<string, (text: string) => string | null> {
   return texts.of(type);
+}
+
+/** The names of the fields that `EmptyCounts` marks. */
+export function countedWhenEmpty(type: { prototype: object }): ReadonlyMap<string, true> {
+  return emptyCounts.of(type);
 }
 
 /** The names of the fields that `DayEnd` marks. */

@@ -36,6 +36,12 @@ export interface FieldError {
   readonly reason: string;
 }
 
+/** The field of the input in which an error is: `items` of `items.0.label`. */
+export function wholeOf(field: string): string {
+  const end = field.indexOf('.');
+  return end < 0 ? field : field.slice(0, end);
+}
+
 /** Additional facts for the caller; no internal details. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
@@ -59,6 +65,10 @@ export class AppError extends Error {
     return ERROR_STATUS[this.code];
   }
 }
+
+/** Address of the page that explains a code, with its cause and cure. */
+export const documentationOf = (code: ErrorCode): string =>
+  `/docs/guides/errors#${code.toLowerCase()}`;
 
 /** Maximum number of invalid fields in an answer; checks stop when there are more. */
 export const MAX_LISTED_ERRORS = 20;
@@ -97,6 +107,23 @@ export function validationError(
 /** `validationError` for one field. */
 export function invalid(field: string, reason: string): AppError {
   return validationError([{ field, reason }]);
+}
+
+/**
+ * Field of an error about the input as a whole. REST calls it `body`, GraphQL `input`; no input has a
+ * field of this name.
+ */
+const WHOLE_INPUT = '*';
+
+/** The error for a change without a field to change. */
+export function nothingToChange(): AppError {
+  return invalid(WHOLE_INPUT, 'at least one field to change is required');
+}
+
+/** The error with the name that the caller's interface has for the whole input. */
+export function withWholeInputAs(name: string, error: AppError): AppError {
+  if (error.details?.field !== WHOLE_INPUT) return error;
+  return withFieldNames(error, (field) => (field === WHOLE_INPUT ? name : field)) as AppError;
 }
 
 /** The error with field names of the caller's interface; any other error unchanged. */

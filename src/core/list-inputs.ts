@@ -1,5 +1,5 @@
 import { Field, Int } from 'type-graphql';
-import { ExactText, Omittable, Texts, WholeNumber } from './constraints.js';
+import { EmptyCounts, ExactText, Omittable, Texts, WholeNumber } from './constraints.js';
 import { type ExportFormat, ExportFormatEnum } from './csv.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from './pagination.js';
 import type { ShapeClass } from './shape.js';
@@ -95,6 +95,7 @@ export function exported<T extends object>(list: ShapeClass<T>): ShapeClass<T & 
     })
     @Omittable()
     @Texts(1, 200, { fewest: 1, most: MAX_COLUMNS })
+    @EmptyCounts()
     columns?: string[];
 
     @Field(() => ExportFormatEnum, { nullable: true, description: 'Default `csv`.' })

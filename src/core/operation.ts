@@ -85,6 +85,8 @@ export interface Operation<S = any, I extends object = any, O = any> {
   readonly whileEnrolling?: true;
   /** One sentence for the documentation. */
   readonly summary: string;
+  /** More about it than the summary: sentences in Markdown. */
+  readonly description?: string;
   readonly input: ShapeClass<I>;
   readonly output: Output;
   /** May be read from a replica, whose data can be some seconds old. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountActor } from './actor.js';
 import { changesAnything, changesBetween, snapshotOf } from './changes.js';
 import type { ActingCaller } from './context.js';
-import { AppError, invalid, notFound, versionConflict } from './errors.js';
+import { AppError, invalid, notFound, nothingToChange, versionConflict } from './errors.js';
 import { first, type Statement, type Statements, statement } from './sql.js';
 import {
   lockForMove,
@@ -103,7 +103,7 @@ export class ArchivableRecords<T extends TreeRecord, I extends object> {
   async update(caller: ActingCaller, input: Partial<I> & TreeChanges): Promise<T> {
     const { id, expectedVersion, ...changes } = input;
     if (Object.keys(changes).length === 0) {
-      throw invalid('name', 'at least one field to change is required');
+      throw nothingToChange();
     }
     return await this.unitOfWork.run(caller, async (unit) => {
       const { statements } = unit;

@@ -1,7 +1,7 @@
 import { getMetadataStorage, type ValidationError, validateSync } from 'class-validator';
 import { dayEndFields, listLimitsOf, textForms } from './constraints.js';
 import { CalendarDay, DATE_OUT_OF_RANGE, isAcceptedDate } from './dates.js';
-import { type FieldError, MAX_LISTED_ERRORS, validationError } from './errors.js';
+import { type FieldError, MAX_LISTED_ERRORS, validationError, wholeOf } from './errors.js';
 import { reversedPeriods } from './period.js';
 import { type ShapeClass, shapeOf } from './shape.js';
 import { isStorableText } from './storable.js';
@@ -69,17 +69,18 @@ function examine<T extends object>(
   const instance = normalised(type, input, unfit);
   const violated = validateSync(instance, {
     forbidUnknownValues: false,
-    validationError: { target: false, value: false },
+    validationError: { target: true, value: false },
   }).flatMap((error) => flatten(error));
-  const known = [...inputErrors, ...unfit];
-  const unnamed = (found: readonly FieldError[], than: readonly FieldError[]) => {
-    const named = new Set(than.map(({ field }) => field));
-    return found.filter(({ field }) => !named.has(field));
-  };
-  const broken = [...known, ...unnamed(violated, known)];
-  const problems = [...broken, ...unnamed(reversedPeriods(instance), broken)];
+  // Of a field that could not be read, `input` has nothing.
+  const unread = new Set(inputErrors.map(({ field }) => wholeOf(field)));
+  const named = new Set(unfit.map(({ field }) => field));
+  const isNew = ({ field }: FieldError) => !unread.has(wholeOf(field)) && !named.has(field);
+  const broken = [...inputErrors, ...unfit, ...violated.filter(isNew)];
+  const flawed = new Set(broken.map(({ field }) => wholeOf(field)));
+  const reversed = reversedPeriods(instance).filter(({ field }) => !flawed.has(wholeOf(field)));
+  const problems = [...broken, ...reversed];
   const order = new Map(shapeOf(type).map(({ name }, index) => [name, index]));
-  const place = ({ field }: FieldError) => order.get(field) ?? order.size;
+  const place = ({ field }: FieldError) => order.get(wholeOf(field)) ?? order.size;
   return { instance, problems: problems.sort((a, b) => place(a) - place(b)) };
 }
 
@@ -104,8 +105,8 @@ function normalised<T extends object>(
           )
         : normalised(nested, value as object, unfit, `${prefix}${name}.`);
     } else {
-      const reason = tooLong(value, listLimits.get(name)) ?? whyUnstorable(value);
-      if (reason !== undefined) unfit.push({ field: prefix + name, reason });
+      const problem = tooLong(name, value, listLimits.get(name)) ?? whyUnstorable(name, value);
+      if (problem !== undefined) unfit.push({ ...problem, field: prefix + problem.field });
       else if (value instanceof CalendarDay) result[name] = momentOf(value, dayEnds.has(name));
       else result[name] = inForm(value, forms.get(name));
     }
@@ -118,17 +119,17 @@ function momentOf(day: CalendarDay, isEnd: boolean): Date {
   return isEnd ? day.end : new Date(day);
 }
 
-function tooLong(value: unknown, limit = Infinity): string | undefined {
-  return Array.isArray(value) && value.length > limit ? `must be ${limit} at most` : undefined;
+function tooLong(field: string, value: unknown, limit = Infinity): FieldError | undefined {
+  const isTooLong = Array.isArray(value) && value.length > limit;
+  return isTooLong ? { field, reason: `must be ${limit} at most` } : undefined;
 }
 
-function whyUnstorable(value: unknown): string | undefined {
-  for (const item of Array.isArray(value) ? value : [value]) {
-    if (item instanceof Date && !isAcceptedDate(item)) {
-      return DATE_OUT_OF_RANGE;
-    }
+function whyUnstorable(name: string, value: unknown): FieldError | undefined {
+  for (const [index, item] of (Array.isArray(value) ? value : [value]).entries()) {
+    const field = Array.isArray(value) ? `${name}.${index}` : name;
+    if (item instanceof Date && !isAcceptedDate(item)) return { field, reason: DATE_OUT_OF_RANGE };
     if (typeof item === 'string' && !isStorableText(item)) {
-      return 'contains a character that cannot be stored';
+      return { field, reason: 'contains a character that cannot be stored' };
     }
   }
   return undefined;
@@ -142,9 +143,37 @@ function inForm(value: unknown, form: ((text: string) => string | null) | undefi
 
 function flatten(error: ValidationError, prefix = ''): FieldError[] {
   const field = prefix + error.property;
-  const own = Object.values(error.constraints ?? {}).slice(0, 1);
+  const own = Object.entries(error.constraints ?? {}).slice(0, 1);
   return [
-    ...own.map((reason) => ({ field, reason })),
+    ...own.map(([constraint, reason]) => ({ field: field + itemOf(error, constraint), reason })),
     ...(error.children ?? []).flatMap((child) => flatten(child, `${field}.`)),
   ];
+}
+
+/** The first item of a list that violates a constraint on each: `.2`; otherwise empty. */
+function itemOf({ target = {}, property }: ValidationError, constraint: string): string {
+  const list = (target as Record<string, unknown>)[property];
+  if (!Array.isArray(list) || !isOnItems(target, property, constraint)) return '';
+  const violates = (items: readonly unknown[]) => {
+    const probe: object = Object.create(Object.getPrototypeOf(target));
+    return validateSync(Object.assign(probe, { [property]: items }), {
+      forbidUnknownValues: false,
+    }).some((one) => one.property === property && constraint in (one.constraints ?? {}));
+  };
+  // A list may have thousands of items: the half with the first wrong one is searched.
+  let [from, to] = [0, list.length];
+  while (to - from > 1) {
+    const middle = (from + to) >> 1;
+    if (violates(list.slice(from, middle))) to = middle;
+    else from = middle;
+  }
+  return `.${from}`;
+}
+
+function isOnItems(target: object, property: string, constraint: string): boolean {
+  return getMetadataStorage()
+    .getTargetValidationMetadatas(target.constructor, '', false, false)
+    .some(
+      (one) => one.propertyName === property && one.each && (one.name ?? one.type) === constraint,
+    );
 }

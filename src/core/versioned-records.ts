@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { changesAnything, changesBetween, snapshotOf } from './changes.js';
 import type { ActingCaller } from './context.js';
-import { AppError, invalid, notFound, versionConflict } from './errors.js';
+import { AppError, invalid, notFound, nothingToChange, versionConflict } from './errors.js';
 import { first, type Statement, type Statements, statement } from './sql.js';
 import { orViolation } from './tree-records.js';
 import type { Unit } from './unit.js';
@@ -98,7 +98,7 @@ export class VersionedRecords<T extends VersionedRecord, I extends object> {
   ): Promise<T> {
     const { id, expectedVersion, archived, ...fields } = input;
     if (Object.keys(fields).length === 0 && archived === undefined) {
-      throw invalid('name', 'at least one field to change is required');
+      throw nothingToChange();
     }
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await this.locked(unit.statements, id);

@@ -2,7 +2,7 @@ import { Field, Int } from 'type-graphql';
 import { acting } from './access.js';
 import { Id, Omittable } from './constraints.js';
 import type { Context } from './context.js';
-import { withFieldNames } from './errors.js';
+import { wholeOf, withFieldNames } from './errors.js';
 import { type ShapeClass, shapeOf } from './shape.js';
 import type { ViewedList } from './view-reader.js';
 
@@ -65,7 +65,8 @@ export async function withView<T>(
   if (list === undefined || views === undefined || !isId(view)) return await work(input);
   const columns = shapeOf(type).some(({ name }) => name === 'columns');
   const found = await views.parametersOf(acting(context).actor, list, view, { columns });
-  const isOfView = (field: string) => Object.hasOwn(found, field) && !Object.hasOwn(input, field);
+  const isOfView = (field: string) =>
+    Object.hasOwn(found, wholeOf(field)) && !Object.hasOwn(input, wholeOf(field));
   const { view: _view, ...given } = input as ViewInput;
   try {
     return await work({ ...found, ...given });

@@ -1,7 +1,15 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
-import { AppError, ERROR_STATUS, invalid, toAppError } from '../core/errors.js';
+import {
+  AppError,
+  documentationOf,
+  ERROR_STATUS,
+  invalid,
+  toAppError,
+  withWholeInputAs,
+} from '../core/errors.js';
 import type { Logger } from '../infra/logger.js';
+import { currentRequestId } from '../infra/request-time.js';
 import { withHint } from './hints.js';
 import { MAX_TOKENS } from './limits.js';
 
@@ -26,6 +34,16 @@ const INPUT = new Set([
   'UPLOAD_LITERAL_UNSUPPORTED',
 ]);
 
+/** Pages about the codes of Apollo. */
+const ERRORS_PAGE = '/docs/guides/graphql#errors';
+const STORED_PAGE = '/docs/guides/graphql#automatic-persisted-queries';
+
+/** As the errors of REST: the id of the request, absent on the live socket, and a page. */
+function whereToLook(documentation: string) {
+  const requestId = currentRequestId();
+  return { ...(requestId === undefined ? {} : { requestId }), documentation };
+}
+
 /**
  * Creates Apollo's `formatError`: every error gets a code of the catalogue, and internal details
  * are only logged.
@@ -42,10 +60,12 @@ export function errorFormatter(logger: Logger, schema: GraphQLSchema | undefined
     }
     const reason = code && PERSISTED_QUERY_REASONS.get(code);
     if (reason) return persistedQueryError(formatted, code, reason);
-    const appError =
+    const appError = withWholeInputAs(
+      'input',
       code !== undefined && INPUT.has(code)
         ? (verbError(error) ?? inputError(formatted, schema))
-        : known(error);
+        : known(error),
+    );
     // Errors of fields are logged with the id of their request (FailureListener).
     if (appError.code === 'INTERNAL_ERROR' && formatted.path === undefined) {
       logger.error({ err: appError.cause ?? error }, 'GraphQL request failed');
@@ -58,6 +78,7 @@ export function errorFormatter(logger: Logger, schema: GraphQLSchema | undefined
         code: appError.code,
         ...(appError.details ? { details: appError.details } : {}),
         ...(appError.retryAfterSeconds ? { retryAfter: appError.retryAfterSeconds } : {}),
+        ...whereToLook(documentationOf(appError.code)),
       },
     };
   };
@@ -85,7 +106,11 @@ function known(error: unknown): AppError {
 function withoutInside(formatted: GraphQLFormattedError, code: string): GraphQLFormattedError {
   const { stacktrace: _stacktrace, ...extensions } = formatted.extensions ?? {};
   const message = plainText(formatted.message);
-  return { ...formatted, message, extensions: { ...extensions, code } };
+  return {
+    ...formatted,
+    message,
+    extensions: { ...extensions, code, ...whereToLook(ERRORS_PAGE) },
+  };
 }
 
 function persistedQueryError(
@@ -94,7 +119,7 @@ function persistedQueryError(
   reason: string,
 ): GraphQLFormattedError {
   const field = 'extensions.persistedQuery';
-  return { message, extensions: { code, details: { field, reason } } };
+  return { message, extensions: { code, details: { field, reason }, ...whereToLook(STORED_PAGE) } };
 }
 
 /** The reason for a name, or its absence, that does not tell the operation to execute. */

@@ -96,7 +96,9 @@ function describe(schema: GraphQLSchema, operations: readonly Operation[]): void
   for (const operation of operations) {
     const field = fields[operation.name];
     if (!field) continue;
-    field.description = `${operation.summary} ${describeAccess(operation.access)}${describeCredentials(operation)}`;
+    const { summary, description, access } = operation;
+    const more = description === undefined ? '' : ` ${description}`;
+    field.description = `${summary}${more} ${describeAccess(access)}${describeCredentials(operation)}`;
     // For plugins that need the operation of a root field before it runs.
     field.extensions = { ...field.extensions, operation };
   }

@@ -13,6 +13,7 @@ import {
   isEnumType,
   isInputObjectType,
   isInputType,
+  isListType,
   isNonNullType,
   Kind,
   type OperationDefinitionNode,
@@ -287,15 +288,35 @@ function fitting(type: GraphQLInputType, value: unknown, place: string, fit: Fit
     }
     return Object.fromEntries(fitted);
   }
+  if (isListType(type) && Array.isArray(value)) return fittingItems(type.ofType, value, place, fit);
   try {
-    return coerceInputValue(value, type, (path, wrong, error) => {
-      // The first error is enough, because a list may have a hundred thousand items.
-      throw new InvalidPart(wrong, error, itemOf(value, path));
+    return coerceInputValue(value, type, (_path, wrong, error) => {
+      throw new InvalidPart(wrong, error);
     });
   } catch (error) {
-    const part = error as InvalidPart;
-    return report(place, `${part.item}${reasonFor(type, part)}`);
+    return report(place, reasonFor(type, error as InvalidPart));
   }
+}
+
+/** The items of a list, each named by its position; nothing if one is invalid. */
+function fittingItems(
+  type: GraphQLInputType,
+  items: readonly unknown[],
+  place: string,
+  fit: Fit,
+): unknown {
+  const fitted: unknown[] = [];
+  for (const [index, item] of items.entries()) {
+    let fits = true;
+    const report: Report = (field, reason) => {
+      fits = false;
+      fit.report(field, reason);
+    };
+    fitted.push(fitting(type, item, `${place}.${index}`, { ...fit, report }));
+    // The first wrong item is enough, because a list may have a hundred thousand.
+    if (!fits) return undefined;
+  }
+  return fitted;
 }
 
 /** Messages of REST (rest-facade/coerce.ts), which do not repeat the input. */
@@ -315,17 +336,9 @@ class InvalidPart extends Error {
   constructor(
     readonly value: unknown,
     error: GraphQLError,
-    /** Start of the reason for an item of a list; otherwise empty. */
-    readonly item: string,
   ) {
     super(error.message);
   }
-}
-
-/** Names the item of a list as REST does. */
-function itemOf(value: unknown, [index]: readonly (string | number)[]): string {
-  const isList = Array.isArray(value) && value.length > 1 && typeof index === 'number';
-  return isList ? `item ${index + 1} ` : '';
 }
 
 /** Types whose values a client may have put in quotes. */

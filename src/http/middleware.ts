@@ -83,6 +83,8 @@ export function crossOrigin(origins: Config['corsOrigins']): RequestHandler {
     // Preflights are answered below (`preflight`), after the limits' headers are set; other OPTIONS
     // requests are answered by the routes.
     preflightContinue: true,
+    // The library's default has PATCH, which no path has.
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: [
       'X-Request-Id',
       'X-RateLimit-Limit',

@@ -65,9 +65,9 @@ export async function readHeader(content: Uint8Array): Promise<PictureHeader> {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
-      throw unreadable(error);
+      throw damaged(error, format);
     });
-  if (header.format !== format) throw unreadable();
+  if (header.format !== format) throw damaged(undefined, format);
   const { width } = header;
   const height = header.pageHeight ?? header.height;
   checkBounds(width, height, BOUNDS[format]);
@@ -141,12 +141,24 @@ function nameOf(mime: string, extension: string): string {
   return mime.startsWith('image/') ? extension.toUpperCase() : `of the type ${mime}`;
 }
 
-/** The error for a picture that cannot be decoded. */
-export function unreadable(cause?: unknown): AppError {
+/** The error for content that is no picture. */
+function unreadable(): AppError {
   return new AppError(
     'UNSUPPORTED_MEDIA_TYPE',
     'The file is not a JPEG, PNG or WebP picture that can be read.',
     { field: 'file', reason: 'must be a JPEG, PNG or WebP picture' },
+  );
+}
+
+const NAMES = { jpeg: 'JPEG picture', png: 'PNG picture', webp: 'WebP picture' } as const;
+
+/** The error for a picture that cannot be decoded to its end. */
+export function damaged(cause: unknown, format?: FormatName): AppError {
+  const name = format ? NAMES[format] : 'picture';
+  return new AppError(
+    'UNSUPPORTED_MEDIA_TYPE',
+    `The ${name} is damaged or incomplete. Send it again, or save it anew.`,
+    { field: 'file', reason: `is a ${name} that is damaged or incomplete` },
     undefined,
     { cause },
   );

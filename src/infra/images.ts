@@ -2,7 +2,7 @@ import { subtle } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { unavailable } from '../core/errors.js';
 import { FairTurns } from '../core/fair-turns.js';
-import { type FormatName, type PictureHeader, readHeader, unreadable } from './image-header.js';
+import { damaged, type FormatName, type PictureHeader, readHeader } from './image-header.js';
 
 /** Longest side of a stored photo, in pixels (docs/behaviour/files.md). */
 const PHOTO_SIDE = 4096;
@@ -160,7 +160,7 @@ export class ImagePipeline {
         .jpeg({ quality: 80 })
         .toBuffer()
         .catch((error: unknown) => {
-          throw unreadable(error);
+          throw damaged(error);
         });
     });
   }
@@ -228,16 +228,16 @@ async function encode(header: PictureHeader, use: ImageUse, name: FormatName, si
     use === 'avatar'
       ? upright.resize(AVATAR_EDGE, AVATAR_EDGE, { fit: 'cover' })
       : upright.resize(side, side, { fit: 'inside', withoutEnlargement: true });
-  return await written(FORMATS[name].encode(sized));
+  return await written(FORMATS[name].encode(sized), header.format);
 }
 
 /** @throws AppError SERVICE_UNAVAILABLE after the time limit, and UNSUPPORTED_MEDIA_TYPE. */
-async function written(image: Sharp) {
+async function written(image: Sharp, format?: FormatName) {
   try {
     return await image.toBuffer({ resolveWithObject: true });
   } catch (error) {
     if (isTimeout(error)) throw unavailable('The picture took too long. Try again later.', error);
-    throw unreadable(error);
+    throw damaged(error, format);
   }
 }
 

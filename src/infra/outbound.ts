@@ -51,10 +51,14 @@ const SHOWN_BYTES = 1_024;
 export class Outbound {
   private readonly allowed: readonly [ipaddr.IPv4 | ipaddr.IPv6, number][];
 
-  /** @param allowedCidrs networks that may be called although they are not public. */
+  /**
+   * @param allowedCidrs networks that may be called although they are not public.
+   * @param hint added to the reason why an address that is not public is not saved.
+   */
   constructor(
     allowedCidrs: readonly string[],
     private readonly timeoutMs: number,
+    private readonly hint = '',
   ) {
     this.allowed = allowedCidrs.map((text) => ipaddr.parseCIDR(text));
   }
@@ -75,7 +79,7 @@ export class Outbound {
     }
     const literal = literalOf(hostname);
     const addresses = literal === undefined ? await resolveQuietly(hostname) : [literal];
-    for (const address of addresses) this.requirePublic(address);
+    for (const address of addresses) this.requirePublic(address, this.hint);
   }
 
   /**
@@ -191,7 +195,7 @@ export class Outbound {
     );
   };
 
-  private requirePublic(text: string): void {
+  private requirePublic(text: string, hint = ''): void {
     // Extracts an IPv4 address from its IPv6 mapping.
     const address = ipaddr.process(text);
     const inside = ([network, bits]: readonly [ipaddr.IPv4 | ipaddr.IPv6, number]) =>
@@ -199,7 +203,7 @@ export class Outbound {
     const isPublic =
       address.range() === 'unicast' && (address.kind() === 'ipv4' || inside(GLOBAL_UNICAST));
     if (!isPublic && !this.allowed.some(inside)) {
-      throw new ForbiddenTargetError('leads to an address that is not public');
+      throw new ForbiddenTargetError(`leads to an address that is not public${hint}`);
     }
   }
 }

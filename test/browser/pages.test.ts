@@ -253,8 +253,23 @@ it('has the REST reference, without another host', async () => {
   const { page, problems } = await console_.visit();
   await page.goto('/docs');
   expect(await page.getByRole('link', { name: 'Console' }).getAttribute('href')).toBe('/');
-  await page.getByRole('link', { name: 'Avatar' }).click();
-  await page.getByText('Read the data of your avatar; 404 without one').waitFor();
+  const navigation = page.getByRole('navigation', { name: 'REST reference' });
+  await navigation.getByRole('link', { name: 'Avatar' }).click();
+  await page.getByRole('heading', { level: 2, name: /^Read the data of your avatar/ }).waitFor();
+  const samples = page.locator('section').first().locator('.samples');
+  await samples.getByText('curl "$SERVICE').waitFor();
+  await samples.getByRole('button', { name: 'Python' }).click();
+  await samples.getByText('import requests').waitFor();
+  expect(await page.getByText('curl "$SERVICE').first().isVisible()).toBe(false);
+  // The next page has the language that was chosen.
+  await navigation.getByRole('link', { name: 'Comments' }).click();
+  await page.getByText('import requests').first().waitFor();
+  await page.getByRole('searchbox').fill('approve a pending request');
+  await page
+    .getByRole('link', { name: /^Approve a pending request/ })
+    .first()
+    .click();
+  await page.waitForURL('**/docs/reference/maintenance-requests#approveMaintenanceRequest');
   expect(problems).toEqual([]);
 });
 
@@ -262,17 +277,16 @@ it('has the REST reference on a phone, in the colours of the system', async () =
   const { page, problems } = await console_.visit();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/docs');
-  await page.getByRole('link', { name: 'Event feed' }).click();
-  await page.getByText('Read the events of the visible requests').first().click();
+  await page.goto('/docs/reference/event-feed');
   await page.getByText('The oldest event', { exact: false }).first().waitFor();
   const shown = await page.evaluate(`[
-    getComputedStyle(document.documentElement).backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
     document.documentElement.scrollWidth,
   ]`);
-  expect(shown).toEqual(['rgb(28, 32, 34)', 390]);
+  expect(shown).toEqual(['rgb(22, 27, 34)', 390]);
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.locator('html:not(.dark-mode)').waitFor();
+  const light = await page.evaluate('getComputedStyle(document.body).backgroundColor');
+  expect(light).toBe('rgb(255, 255, 255)');
   expect(problems).toEqual([]);
 });
 

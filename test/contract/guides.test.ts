@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -39,6 +39,20 @@ const pages = () =>
     });
 
 describe('the guides', () => {
+  it('have every document but those whose readers have the files', async () => {
+    const script = new URL('../../scripts/lib/guides.mjs', import.meta.url).href;
+    const { forgottenGuides, NOT_GUIDES } = (await import(/* @vite-ignore */ script)) as {
+      forgottenGuides(): string[];
+      readonly NOT_GUIDES: ReadonlyMap<string, string>;
+    };
+    expect(forgottenGuides()).toEqual([]);
+    for (const file of NOT_GUIDES.keys()) expect([file, existsSync(file)]).toEqual([file, true]);
+    const newer = 'due-dates sla schedules work calendars saved-views bulk things search exports';
+    for (const name of newer.split(' ')) {
+      expect([name, (await get(`/docs/guides/${name}`)).status]).toEqual([name, 200]);
+    }
+  });
+
   it('lead only to pages and headings that there are, and to no other host of ours', () => {
     const ids = new Map(
       pages().map(({ address, html }) => [
@@ -48,7 +62,8 @@ describe('the guides', () => {
     );
     expect(ids.size).toBeGreaterThan(25);
     const others = ['/', '/docs', '/docs/guides', '/graphiql', '/docs/openapi.json'];
-    const known = new Set([...others, '/docs/schema.graphql', '/docs/guides/guides.css']);
+    const files = ['/docs/schema.graphql', '/docs/cache-keys.json', '/docs/guides/guides.css'];
+    const known = new Set([...others, ...files]);
     const wrong: string[] = [];
     for (const { address, html } of pages()) {
       for (const [, href = ''] of html.matchAll(/href="([^"]+)"/g)) {
@@ -60,6 +75,13 @@ describe('the guides', () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('refer to no specification, which their readers do not have', () => {
+    for (const { address, html } of pages()) {
+      const found = html.replace(/OpenAPI Specification/g, '').match(/\bspecification\b/i);
+      expect([address, found?.[0]]).toEqual([address, undefined]);
+    }
   });
 
   it('have no script but their own', () => {
@@ -97,7 +119,7 @@ describe('the guides', () => {
   });
 
   it('answer unknown names, and names that lead out of the folder, as unknown', async () => {
-    for (const name of ['nothing', '..%2Fpackage.json', '%2e%2e%2fconsole', 'search', 'a/b']) {
+    for (const name of ['nothing', '..%2Fpackage.json', '%2e%2e%2fconsole', 'guides', 'a/b']) {
       const { status } = await get(`/docs/guides/${name}`);
       expect([name, status]).toEqual([name, 404]);
     }
@@ -107,6 +129,8 @@ describe('the guides', () => {
   it('have the schema and a search', async () => {
     const schema = await (await get('/docs/schema.graphql')).text();
     expect(schema).toBe(readFileSync('docs/api/schema.graphql', 'utf8'));
+    const keys = (await (await get('/docs/cache-keys.json')).json()) as object;
+    expect(keys).toMatchObject({ User: ['id'], Mfa: [], UserProfile: false });
     const sections = (await (await get('/docs/guides/search.json')).json()) as string[][];
     expect(sections.some(([address]) => address === '/docs/guides/errors#rate_limited')).toBe(true);
   });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import 'reflect-metadata';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../../rest-facade/openapi/types.js';
@@ -56,9 +57,22 @@ describe('the form of the OpenAPI document', () => {
     expect(twins.length).toBeGreaterThan(10);
     for (const { path, operation } of twins) {
       const id = document.paths[path]?.post?.operationId;
-      expect(operation.summary).toMatch(/\(PUT counterpart\)$/);
+      expect(operation.summary).toMatch(/ \(PUT\)$/);
       expect(operation.description).toContain(`PUT counterpart of \`${id}\``);
     }
+  });
+
+  it('has summaries that fit into a line of a list, without Markdown', () => {
+    const wrong = documented.filter(
+      ({ operation: { summary = '' } }) =>
+        summary.length > 70 || /[`*_<>[\]]|\.$|\. /.test(summary),
+    );
+    expect(wrong.map(({ operation }) => operation.summary)).toEqual([]);
+  });
+
+  it('refers to no document that its readers do not have', () => {
+    const texts = [JSON.stringify(document), readFileSync('docs/api/schema.graphql', 'utf8')];
+    for (const text of texts) expect(text).not.toMatch(/specification \d|see specification/i);
   });
 
   it('is small: what several operations share is a component', () => {

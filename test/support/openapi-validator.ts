@@ -181,7 +181,12 @@ function closed(schema: Schema, document: OpenApiDocument): Schema {
     ...(allOf && { allOf: allOf.map(inner) }),
     ...(anyOf && { anyOf: anyOf.map(inner) }),
     ...(items && { items: inner(items) }),
-    ...(properties && { properties: Object.fromEntries(named), additionalProperties: false }),
+    // An object that says so has further fields, such as the values of a record.
+    ...(properties && {
+      additionalProperties: false,
+      ...rest,
+      properties: Object.fromEntries(named),
+    }),
   };
 }
 

@@ -51,7 +51,7 @@ const RULES: readonly string[] = [
 
 const columnsOf = (rrule: string, startsAt: string) =>
   ({
-    ...{ rrule, startsAt, timeZone: 'Africa/Casablanca', base: 'fixed' },
+    ...{ rrule, startsAt, timeZone: 'Africa/Casablanca', base: 'fixed' as const },
     ...{ onClosedDay: null, calendarId: null, meterId: null, meterEvery: null, meterStart: null },
   }) as const;
 
@@ -109,6 +109,9 @@ const ERRORS = Array.from({ length: 250_000 }, (_, n) => ({
   ...{ row: 5_001 - (n % 5_000), field: 'A', reason: 'is filled, but has no column' },
 }));
 
+/** As many rows as an import may have. */
+const ROWS = Array.from({ length: 5_000 }, (_, row) => ({ row: row + 2 }));
+
 const WORKS: Readonly<Record<string, () => unknown>> = {
   ...Object.fromEntries(
     RULES.flatMap((text) =>
@@ -159,7 +162,7 @@ const WORKS: Readonly<Record<string, () => unknown>> = {
     for (let row = 2; row < 18; row += 1) reader.add(row, header);
   },
   'a report of errors in each cell': () =>
-    importReport({ rows: 5_000, created: 0, updated: 0, unchanged: 0 }, ERRORS, true),
+    importReport({ all: ROWS, created: ROWS, updated: [] }, ERRORS, true),
   'marks of some texts of a hit': () => {
     const phrases = phrasesOf(
       parseQuery(`${'ab '.repeat(1)}${'a '.repeat(60)}`) ?? { alternatives: [] },
@@ -188,7 +191,7 @@ describe('the longest work of any input within the bounds', () => {
     const times: number[] = [];
     for (let run = 0; run < 3; run += 1) {
       const steps = new Steps(IMPORT_STEPS);
-      const read = () => assetRows(table, new CellReader(), steps);
+      const read = () => assetRows(table, new CellReader(), { steps, decimals: 2 });
       times.push((await longestStretch(read)).longest);
     }
     expect(Math.min(...times)).toBeLessThan(BOUND);

@@ -26,7 +26,7 @@ export type MaintenanceStage =
   /** Submitted, and waiting for approval. */
   | 'SUBMITTED';
 
-/** The roles of specification 2.2. */
+/** The roles of accounts. */
 export type Role =
   /** Runs the organisation. */
   | 'ADMINISTRATOR'

@@ -1864,7 +1864,7 @@ export type ResumeMaintenanceRequestInput = {
   note?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The roles of specification 2.2. */
+/** The roles of accounts. */
 export type Role =
   /** Runs the organisation. */
   | 'ADMINISTRATOR'
@@ -2874,7 +2874,7 @@ export type UserSort =
   /** By e-mail address, from Z to A. */
   | 'EMAIL_DESC';
 
-/** The state of an account; see specification 3.1. */
+/** The state of an account. */
 export type UserStatus =
   /** May log in. */
   | 'ACTIVE'

@@ -22,6 +22,16 @@ const fetcher = GraphiQL.createFetcher({
   fetch: fetchWithSession,
 });
 
+/**
+ * The schema as the service shows it; undefined if the build has none, so that GraphiQL asks by
+ * introspection, which is closed in production.
+ */
+async function servedSchema(): Promise<unknown> {
+  const response = await fetch('/docs/schema.graphql').catch(() => undefined);
+  if (response?.ok !== true) return undefined;
+  return GraphiQL.GraphQL.buildSchema(await response.text(), { assumeValid: true });
+}
+
 const EXAMPLE = `# Your account. Ctrl-Enter runs the query; the book on the left is the reference.
 query Me {
   me {
@@ -37,4 +47,7 @@ query Me {
 
 const root = document.getElementById('graphiql');
 if (root === null) throw new Error('graphiql.html has no element #graphiql');
-ReactDOM.createRoot(root).render(React.createElement(GraphiQL, { fetcher, defaultQuery: EXAMPLE }));
+const schema = await servedSchema();
+ReactDOM.createRoot(root).render(
+  React.createElement(GraphiQL, { fetcher, schema, defaultQuery: EXAMPLE }),
+);

@@ -14,7 +14,11 @@ interface FetcherOptions {
 
 /** Used globals of the packed scripts. */
 interface Packed {
-  readonly GraphiQL: { createFetcher(options: FetcherOptions): Fetcher };
+  readonly GraphiQL: {
+    createFetcher(options: FetcherOptions): Fetcher;
+    /** The copy of `graphql` in the bundle: GraphiQL takes the schemas of no other. */
+    readonly GraphQL: { buildSchema(text: string, options: { assumeValid: boolean }): unknown };
+  };
   readonly React: { createElement(type: unknown, properties: object): unknown };
   readonly ReactDOM: { createRoot(element: Element): { render(node: unknown): void } };
 }

@@ -22,6 +22,9 @@ export interface SubmissionOptions {
   readonly changed?: boolean;
 }
 
+/** The field of a form in which a rejected item of a list is: `userIds` of `userIds.2`. */
+const fieldOf = (path: string): string => path.replace(/\.\d+$/, '');
+
 /** Returns whether a form has a field with this path, such as `match.priorities`. */
 function hasField(values: unknown, path: string): boolean {
   let value = values;
@@ -58,9 +61,11 @@ export function useSubmission<Values extends Record<string, unknown>>(
         unsaved.released = false;
         const error = toServiceError(thrown);
         const values = form.getValues();
-        const inForm = error.fields.filter(({ field }) => hasField(values, field));
-        const others = error.fields.filter(({ field }) => !hasField(values, field));
-        form.setErrors(Object.fromEntries(inForm.map(({ field, reason }) => [field, reason])));
+        const inForm = error.fields.filter(({ field }) => hasField(values, fieldOf(field)));
+        const others = error.fields.filter(({ field }) => !hasField(values, fieldOf(field)));
+        form.setErrors(
+          Object.fromEntries(inForm.map(({ field, reason }) => [fieldOf(field), reason])),
+        );
         const extra = others.map(({ field, reason }) => `${field}: ${reason}`).join('; ');
         setProblem([errorText(error), extra].filter(Boolean).join(' '));
         return false;

@@ -33,7 +33,7 @@ export type ReauthenticateInput = {
   password?: string | null | undefined;
 };
 
-/** The roles of specification 2.2. */
+/** The roles of accounts. */
 export type Role =
   /** Runs the organisation. */
   | 'ADMINISTRATOR'

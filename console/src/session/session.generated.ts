@@ -23,7 +23,7 @@ export type LoginInput = {
   recoveryCode?: string | null | undefined;
 };
 
-/** The roles of specification 2.2. */
+/** The roles of accounts. */
 export type Role =
   /** Runs the organisation. */
   | 'ADMINISTRATOR'
@@ -47,7 +47,7 @@ export type Theme =
   /** As set in the operating system. */
   | 'SYSTEM';
 
-/** The state of an account; see specification 3.1. */
+/** The state of an account. */
 export type UserStatus =
   /** May log in. */
   | 'ACTIVE'

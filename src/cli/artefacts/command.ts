@@ -6,8 +6,9 @@ import { loadRoutes } from '../../../rest-facade/load-routes.js';
 import { openApiDocument } from '../../../rest-facade/openapi/document.js';
 import { catalogueOf } from '../../app/catalogue.js';
 import { createSchema } from '../../graphql/schema.js';
+import { cacheKeysOf } from './cache-keys.js';
 
-/** Writes `schema.graphql` and `openapi.json`, derived from the code, into a folder. */
+/** Writes `schema.graphql`, `cache-keys.json` and `openapi.json`, derived from the code, into a folder. */
 export async function writeArtefacts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const { modules, resolvers, operations, samples } = catalogueOf();
@@ -15,6 +16,10 @@ export async function writeArtefacts(folder: string): Promise<void> {
   await writeFile(
     path.join(folder, 'schema.graphql'),
     `${printSchema(lexicographicSortSchema(schema))}\n`,
+  );
+  await writeFile(
+    path.join(folder, 'cache-keys.json'),
+    `${JSON.stringify(cacheKeysOf(schema), null, 2)}\n`,
   );
   await writeFile(
     path.join(folder, 'openapi.json'),

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { AccountActor } from '../../core/actor.js';
 import { changesAnything, changesBetween, snapshotOf } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
-import { AppError, invalid, notFound, versionConflict } from '../../core/errors.js';
+import {
+  AppError,
+  invalid,
+  notFound,
+  nothingToChange,
+  versionConflict,
+} from '../../core/errors.js';
 import { db, type Statements, statement } from '../../core/sql.js';
 import { inUse, orViolation } from '../../core/tree-records.js';
 import { lockForMove, moveSubtree, placeNew, requireReferable } from '../../core/trees.js';
@@ -124,7 +130,7 @@ export class AssetsService {
     const { id, expectedVersion, ...given } = input;
     const changes = withoutUndefined(given);
     if (Object.keys(changes).length === 0) {
-      throw invalid('name', 'at least one field to change is required');
+      throw nothingToChange();
     }
     return await this.unitOfWork.run(caller, async (unit) => {
       if (changes.parentId !== undefined) await lockForMove(unit.statements, ASSETS);

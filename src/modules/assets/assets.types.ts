@@ -1,5 +1,6 @@
 import { ArrayUnique, ValidateNested } from 'class-validator';
 import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
+import { SometimesOmitted } from '../../core/answer-fields.js';
 import { connectionOf } from '../../core/connection.js';
 import {
   Clearable,
@@ -7,7 +8,6 @@ import {
   Id,
   MaxItems,
   Omittable,
-  SometimesOmitted,
   Text,
   WholeNumber,
 } from '../../core/constraints.js';

@@ -56,7 +56,9 @@ export const attachmentOperations = {
       'maintenance.complete',
     ),
     scope: ['maintenance.create', 'maintenance.update', 'maintenance.complete'],
-    summary: 'Upload a photo of a request, or one to be linked by attachmentIds within 24 hours.',
+    summary: 'Upload a photo.',
+    description:
+      'With `requestId` and `type` it is one of that request; otherwise it is linked by `attachmentIds` within 24 hours, or removed.',
     input: UploadPhotoInput,
     output: one(Attachment),
     errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_TRANSITION'],

@@ -24,6 +24,9 @@ export const COMMENT_ID = Symbol('commentId');
   description: 'A photo of a maintenance request or of a comment, or one that is not linked yet.',
 })
 export class Attachment extends StoredFile {
+  @Field(() => Int, { description: 'The same as `id`.' })
+  attachmentId: number;
+
   @Field(() => Int, {
     nullable: true,
     description:

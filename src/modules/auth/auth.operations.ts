@@ -97,6 +97,12 @@ export const authOperations = {
     name: 'login',
     kind: 'mutation',
     summary: 'Log in with e-mail and password.',
+    description:
+      'The access token is valid for some minutes (`expiresIn`), the refresh token for weeks and once. An account with ' +
+      'a second factor gets 401 `MFA_REQUIRED` with a `challenge` for `completeLogin`, unless `otp` or `recoveryCode` is ' +
+      'sent. After five wrong passwords in 15 minutes the address is locked for 15 minutes, known or not: 423 ' +
+      '`ACCOUNT_LOCKED` with `Retry-After`; sessions that are there go on. With `X-Auth-Transport: cookie` the refresh ' +
+      'token is in a cookie that no script reads. A login that succeeds does not count for the limit of the address.',
     input: LoginInput,
     output: one(AuthPayload),
     browserSession: true,
@@ -188,6 +194,11 @@ export const authOperations = {
     name: 'refreshToken',
     kind: 'mutation',
     summary: 'Exchange a refresh token for a new pair of tokens.',
+    description:
+      'A refresh token is good once: the answer has the next one. A token that was used before ends its whole session, ' +
+      'because somebody else may have it; two tabs must not refresh at the same time. It is sent in the body, as the ' +
+      'bearer token, or, with `X-Auth-Transport: cookie`, in the cookie. A token that is valid counts for its user and ' +
+      'not for the address. It asks for no second factor.',
     input: RefreshTokenInput,
     output: one(AuthPayload),
     browserSession: true,
@@ -198,8 +209,9 @@ export const authOperations = {
   exchangeLoginCode: publicOperation({
     name: 'exchangeLoginCode',
     kind: 'mutation',
-    summary:
-      'Exchange the one-time code of a login through the identity provider for a pair of tokens.',
+    summary: "Exchange the code of an identity provider's login for tokens.",
+    description:
+      'The code is used once; it comes with the redirect after a login at the identity provider.',
     input: ExchangeLoginCodeInput,
     output: one(AuthPayload),
     browserSession: true,

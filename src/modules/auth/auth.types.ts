@@ -1,11 +1,7 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import {
-  Clearable,
-  EmailAddressToLookUp,
-  ExactText,
-  SometimesOmitted,
-} from '../../core/constraints.js';
+import { SometimesOmitted } from '../../core/answer-fields.js';
+import { Clearable, EmailAddressToLookUp, ExactText } from '../../core/constraints.js';
 import type { Role } from '../../generated/prisma/enums.js';
 import { BrowserCredential, OneTimeCode, RecoveryCodeText } from '../factors/factors.types.js';
 import { NewAccountInput } from '../users/new-accounts.types.js';

@@ -325,10 +325,16 @@ function locked(until: Date, now: Date): AppError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
   return new AppError(
     'ACCOUNT_LOCKED',
-    'Too many wrong passwords for this e-mail address. Try again later.',
+    `Too many wrong passwords for this e-mail address. Try again in ${inWords(seconds)}.`,
     undefined,
     seconds,
   );
+}
+
+/** A duration in whole minutes, or in seconds below two minutes. */
+function inWords(seconds: number): string {
+  if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
 }
 
 function hashOf(email: string): string {

@@ -28,7 +28,8 @@ export const recoveryOperations = {
   reset: publicOperation({
     name: 'resetPassword',
     kind: 'mutation',
-    summary: 'Set a new password by a mailed link, which ends all sessions of the account.',
+    summary: 'Set a new password by a mailed link.',
+    description: 'All sessions of the account end.',
     input: ResetPasswordInput,
     output: one(ResetPasswordPayload),
     errors: ['ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE'],

@@ -2,7 +2,7 @@ import { anySession } from '../../core/access.js';
 import { file, NoInput, one, operationsFor } from '../../core/operation.js';
 import { PictureByIdInput } from '../files/stored-file.types.js';
 import type { AvatarsService } from './avatars.service.js';
-import { Avatar, UploadAvatarInput } from './avatars.types.js';
+import { Avatar, AvatarOfUserInput, UploadAvatarInput } from './avatars.types.js';
 
 /** The services that the operations of this module call. */
 export interface AvatarsOperationServices {
@@ -43,7 +43,7 @@ export const avatarOperations = {
     access: anySession,
     scope: 'user.read',
     summary: "Read the file of a user's avatar.",
-    input: PictureByIdInput,
+    input: AvatarOfUserInput,
     output: file,
     run: ({ avatars }, _context, { id, size }) => avatars.fileOf(id, size),
   }),

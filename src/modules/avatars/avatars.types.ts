@@ -1,8 +1,8 @@
 import { GraphQLUpload } from 'graphql-upload-ts';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { FileUpTo, Omittable, Text } from '../../core/constraints.js';
+import { FileUpTo, Id, Omittable, Text } from '../../core/constraints.js';
 import type { IncomingFile } from '../../core/upload.js';
-import { StoredFile } from '../files/stored-file.types.js';
+import { PictureByIdInput, StoredFile } from '../files/stored-file.types.js';
 
 /** Upper bound for an uploaded avatar, in bytes (docs/behaviour/files.md). */
 export const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
@@ -15,6 +15,19 @@ export class Avatar extends StoredFile {
 
   @Field(() => Int)
   userId: number;
+}
+
+/** Identifies the avatar of a user, with its size. */
+@InputType()
+export class AvatarOfUserInput extends PictureByIdInput {
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The id of the avatar, which makes each picture an address. The present picture is answered, whatever it is.',
+  })
+  @Omittable()
+  @Id()
+  picture?: number;
 }
 
 /** Input of uploading an avatar. */

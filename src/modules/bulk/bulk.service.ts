@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { requireStillActive } from '../../core/active-account.js';
 import { type Coerced, coerce } from '../../core/coerce.js';
 import type { ActingContext } from '../../core/context.js';
-import { type FieldError, invalid, toAppError, validationError } from '../../core/errors.js';
+import {
+  type FieldError,
+  invalid,
+  toAppError,
+  validationError,
+  withWholeInputAs,
+} from '../../core/errors.js';
 import { mustBeRecorded } from '../../core/failures.js';
 import { unknownReason } from '../../core/input-reasons.js';
 import { execute, type Operation } from '../../core/operation.js';
@@ -84,7 +90,7 @@ async function takeOne(
     };
     return { id, ok: true, version: answer.version ?? null, error: null };
   } catch (thrown) {
-    const error = toAppError(thrown);
+    const error = withWholeInputAs('input', toAppError(thrown));
     if (mustBeRecorded(error)) context.onFailure?.(context, error, operation.name);
     const { code, message, details = null } = error;
     return { id, ok: false, version: null, error: { code, message, details } };

@@ -1,7 +1,13 @@
 import { changesAnything, changesBetween, snapshotOf } from '../../core/changes.js';
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
-import { AppError, invalid, notFound, versionConflict } from '../../core/errors.js';
+import {
+  AppError,
+  invalid,
+  notFound,
+  nothingToChange,
+  versionConflict,
+} from '../../core/errors.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
@@ -119,7 +125,7 @@ export class DelegationsService {
   async update(caller: ActingCaller, input: UpdateDelegationInput): Promise<Delegation> {
     const { id, expectedVersion, ...changes } = input;
     if (Object.keys(changes).length === 0) {
-      throw invalid('endsAt', 'at least one field to change is required');
+      throw nothingToChange();
     }
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await this.changeable(unit, caller, id);

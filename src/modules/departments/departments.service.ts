@@ -1,6 +1,6 @@
 import { changesAnything } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
-import { AppError, invalid, notFound, prismaCode } from '../../core/errors.js';
+import { AppError, invalid, notFound, nothingToChange, prismaCode } from '../../core/errors.js';
 import {
   after,
   decodeCursor,
@@ -125,7 +125,7 @@ export class DepartmentsService {
   async update(caller: ActingCaller, input: UpdateDepartmentInput): Promise<Department> {
     const { id, ...changes } = input;
     if (Object.keys(changes).length === 0) {
-      throw invalid('name', 'at least one field to change is required');
+      throw nothingToChange();
     }
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await unit.tx.department.findUnique({ where: { id } });

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { AccountActor } from '../../core/actor.js';
 import { changesAnything, changesBetween, snapshotOf } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
-import { AppError, invalid, notFound, versionConflict } from '../../core/errors.js';
+import {
+  AppError,
+  invalid,
+  notFound,
+  nothingToChange,
+  versionConflict,
+} from '../../core/errors.js';
 import type { Page } from '../../core/pagination.js';
 import { spanOf } from '../../core/period.js';
 import { pageOfRows } from '../../core/row-lists.js';
@@ -107,7 +113,7 @@ export class DowntimesService {
     const { actor } = caller;
     const { id, expectedVersion, ...changes } = input;
     if (Object.keys(changes).length === 0) {
-      throw invalid('endedAt', 'at least one field to change is required');
+      throw nothingToChange();
     }
     return await this.unitOfWork.run(caller, async (unit) => {
       const { statements, now } = unit;

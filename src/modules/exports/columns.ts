@@ -1,4 +1,4 @@
-import { sometimesOmittedFields } from '../../core/constraints.js';
+import { sometimesOmittedFields } from '../../core/answer-fields.js';
 import { type ShapeClass, shapeOf } from '../../core/shape.js';
 
 /**

@@ -42,15 +42,16 @@ export class FeedCursors {
    *
    * @throws AppError CURSOR_EXPIRED for one that was encrypted with another secret, or created by a
    *   version that did not encrypt; VALIDATION_ERROR for a text that is not a cursor of the feed.
+   * @param field name under which the caller sent it.
    */
-  decode(cursor: string): FeedCursor {
+  decode(cursor: string, field: 'after' | 'cursor' = 'after'): FeedCursor {
     const text = this.box.open(cursor);
     if (text === undefined) {
       if (isSealed(cursor) || parse(fromBase64(cursor)) !== undefined) throw cursorExpired();
-      throw foreign();
+      throw foreign(field);
     }
     const read = parse(text);
-    if (read === undefined) throw foreign();
+    if (read === undefined) throw foreign(field);
     return read;
   }
 }
@@ -63,8 +64,8 @@ export function cursorExpired(): AppError {
   );
 }
 
-function foreign(): AppError {
-  return invalid('after', 'is not a cursor of this list; send that of the page before');
+function foreign(field: string): AppError {
+  return invalid(field, 'is not a cursor of this list; send that of the page before');
 }
 
 function fromBase64(cursor: string): string {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { first, type Parameters, prepared, type Statements } from '../../core/sql.js';
-import { requestPurged } from '../maintenance/maintenance.events.js';
+import { requestPurged, requestStageChanged } from '../maintenance/maintenance.events.js';
 import type { FeedAccess } from './feed.access.js';
 import type { FeedPosition } from './feed.cursor.js';
 import { SCHEDULE_EVENTS, THING_EVENTS } from './published-events.js';
@@ -109,6 +109,8 @@ export interface Wanted {
   readonly after: FeedPosition;
   readonly last: FeedPosition;
   readonly types: readonly string[];
+  /** True if the first stage of new requests is included, which old readers of all types do not know. */
+  readonly firstStages: boolean;
   /** Earlier events are excluded. */
   readonly since: Date;
   readonly take: number;
@@ -123,7 +125,9 @@ export interface FeedRow extends FeedPosition {
 }
 
 /** Parameters of the statement that reads the selected events. */
-interface VisibleValues extends FeedAccess, Pick<Wanted, 'types' | 'since' | 'take'> {
+interface VisibleValues
+  extends FeedAccess,
+    Pick<Wanted, 'types' | 'firstStages' | 'since' | 'take'> {
   readonly xid: string;
   readonly id: string;
   readonly lastXid: string;
@@ -161,6 +165,8 @@ const findVisible = prepared(
     WHERE event.type IN (${OF_SCHEDULES}) AND id = (event.payload ->> 'scheduleId')::int LIMIT 1
   ) AS schedule ON true
   WHERE event.type = ANY(${p.types}::text[]) AND event.occurred_at >= ${p.since}::timestamptz
+    AND (${p.firstStages}::boolean OR event.type <> ${sql.lit(requestStageChanged.type)}
+      OR event.payload ->> 'version' <> '1')
     AND CASE WHEN event.type IN (${OF_THINGS}) THEN true
     WHEN event.type IN (${OF_SCHEDULES}) THEN ${p.all}::boolean
       OR schedule.assignee_id = ANY(${p.assigneeIds}::int[])

@@ -109,13 +109,13 @@ export class EventFeedService {
 
   private async read(
     { actor }: ActingCaller,
-    { after, cursor, limit, types = [...FEED_TYPES] }: ListFeedEventsInput,
+    { after, cursor, limit, types }: ListFeedEventsInput,
     now: Date,
   ): Promise<Reading> {
     if (after !== undefined && cursor !== undefined && after !== cursor) {
       throw invalid('cursor', 'must not differ from after');
     }
-    const { position, isRow, atEnd } = await this.startOf(after ?? cursor, now);
+    const { position, isRow, atEnd } = await this.startOf({ after, cursor }, now);
     const nothing = { rows: [], hasMore: false, end: { position: atEnd, seenUntil: now } };
     if (position === undefined) return nothing;
     const { isKnown, isForeign, last, isBounded } = await examine(this.statements, position);
@@ -125,7 +125,8 @@ export class EventFeedService {
     const found = await visibleEvents(this.statements, feedAccess(actor), {
       after: position,
       last,
-      types,
+      types: types ?? FEED_TYPES,
+      firstStages: types !== undefined,
       since: new Date(now.getTime() - SHOWN - GRACE - LONGEST_CHANGE),
       take: limit + 1,
     });
@@ -136,7 +137,11 @@ export class EventFeedService {
     return { rows, hasMore: isBounded, end };
   }
 
-  private async startOf(after: string | undefined, now: Date): Promise<Start> {
+  private async startOf(
+    { after: given, cursor }: Pick<ListFeedEventsInput, 'after' | 'cursor'>,
+    now: Date,
+  ): Promise<Start> {
+    const after = given ?? cursor;
     const oldest = new Date(now.getTime() - SHOWN);
     if (after === undefined || after === 'now') {
       // Read first: rows that are written meanwhile follow it.
@@ -145,7 +150,10 @@ export class EventFeedService {
       const position = (await beforeOldest(this.statements, oldest)) ?? BEFORE_ALL;
       return { position, isRow: false, atEnd };
     }
-    const { position, seenUntil } = this.cursors.decode(after);
+    const { position, seenUntil } = this.cursors.decode(
+      after,
+      given === undefined ? 'cursor' : 'after',
+    );
     if (seenUntil < oldest) throw cursorExpired();
     return { position: position ?? BEFORE_ALL, isRow: position !== undefined, atEnd: position };
   }

@@ -51,7 +51,8 @@ export class StoredFile {
 
 /** The addresses of a stored picture and of its variants. */
 export function addressesOf(url: string): Pick<StoredFile, 'url' | 'thumbnailUrl' | 'previewUrl'> {
-  return { url, thumbnailUrl: `${url}?size=thumb`, previewUrl: `${url}?size=preview` };
+  const more = url.includes('?') ? '&' : '?';
+  return { url, thumbnailUrl: `${url}${more}size=thumb`, previewUrl: `${url}${more}size=preview` };
 }
 
 const SIZES = { thumb: 'thumb', preview: 'preview', full: 'full' } as const;

@@ -1,14 +1,7 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
+import { SometimesOmitted } from '../../core/answer-fields.js';
 import { ConnectionArgs, connectionOf } from '../../core/connection.js';
-import {
-  Clearable,
-  Id,
-  Omittable,
-  SometimesOmitted,
-  Text,
-  TimeZone,
-  WholeNumber,
-} from '../../core/constraints.js';
+import { Clearable, Id, Omittable, Text, TimeZone, WholeNumber } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { paged, sorted } from '../../core/list-inputs.js';
 import { LocationKind } from '../../generated/prisma/enums.js';

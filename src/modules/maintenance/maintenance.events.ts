@@ -23,7 +23,7 @@ export const requestStageChanged = defineEvent<{
   changes: readonly StageChange[];
 }>({
   type: 'maintenance.stage_changed',
-  summary: 'A step changed the stage of a request, or put it on hold or ended a hold.',
+  summary: 'A request was submitted, or its stage or hold changed.',
   stored: true,
 });
 
@@ -281,7 +281,21 @@ export function emitStageChanged(
   if (before.stage !== after.stage) changes.push('stage');
   if (before.status !== after.status) changes.push('status');
   if ((before.holdSince !== null) !== onHold) changes.push('onHold');
-  if (changes.length === 0) return;
+  if (changes.length > 0) emitStage(unit, after, changes);
+}
+
+/** Emits `requestStatusChanged` and `requestStageChanged` of a new request. */
+export function emitSubmitted(unit: Pick<Unit, 'emit'>, row: StagedRow): void {
+  emitStatusChanged(unit, row);
+  emitStage(unit, row, ['stage', 'status']);
+}
+
+function emitStage(
+  unit: Pick<Unit, 'emit'>,
+  after: StagedRow,
+  changes: readonly StageChange[],
+): void {
+  const onHold = after.holdSince !== null;
   const { id, stage, status, version, updatedAt, departmentId } = after;
   unit.emit(
     requestStageChanged,

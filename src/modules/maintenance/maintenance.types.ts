@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { SometimesOmitted } from '../../core/constraints.js';
+import { OnlyInSingle, SometimesOmitted } from '../../core/answer-fields.js';
 import { registerEnum } from '../../core/enums.js';
 import { HoldReasonType } from '../../core/hold-reasons.js';
 import { RequestOriginType } from '../../core/origins.js';
@@ -271,13 +271,13 @@ export class MaintenanceRequest {
       'The steps that you may take at some stage, with their present obstacles. REST has it in ' +
       'answers about one request.',
   })
-  @SometimesOmitted()
+  @OnlyInSingle()
   actions?: StepOption[];
 
   @Field(() => Boolean, {
     description: 'Whether you watch it. REST has it in answers about one request.',
   })
-  @SometimesOmitted()
+  @OnlyInSingle()
   watching?: boolean;
 
   @Field(() => String, {

@@ -3,7 +3,7 @@ import { permissionsOf } from '../../core/actor.js';
 import { changesAnything, changesBetween } from '../../core/changes.js';
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
-import { AppError, invalid, notFound } from '../../core/errors.js';
+import { AppError, invalid, notFound, nothingToChange } from '../../core/errors.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
@@ -92,7 +92,7 @@ export class MeService {
    * @throws AppError VALIDATION_ERROR without a field to change.
    */
   async updateProfile(caller: ActingCaller, input: UpdateProfileInput): Promise<CurrentUser> {
-    return await this.change(caller, { ...input }, 'user.profile_updated', 'firstName');
+    return await this.change(caller, { ...input }, 'user.profile_updated');
   }
 
   /**
@@ -107,7 +107,7 @@ export class MeService {
       ...(language === undefined ? {} : { languageChosen: true }),
       ...(input.timezone === undefined ? {} : { timezoneChosen: true }),
     };
-    return await this.change(caller, changes, 'user.settings_updated', 'language', marks);
+    return await this.change(caller, changes, 'user.settings_updated', marks);
   }
 
   /**
@@ -231,11 +231,10 @@ export class MeService {
     caller: ActingCaller,
     changes: Prisma.UserUpdateInput,
     action: string,
-    firstField: string,
     marks: Prisma.UserUpdateInput = {},
   ): Promise<CurrentUser> {
     const names = Object.keys(changes) as (keyof UserRow)[];
-    if (names.length === 0) throw invalid(firstField, 'at least one field to change is required');
+    if (names.length === 0) throw nothingToChange();
     const { userId: id } = caller.actor;
     await this.deps.unitOfWork.run(caller, async (unit) => {
       // Locked, so that the audited values before the change are those that it replaces.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { changesAnything, changesBetween, snapshotOf } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
-import { AppError, invalid, notFound, versionConflict } from '../../core/errors.js';
+import { AppError, notFound, nothingToChange, versionConflict } from '../../core/errors.js';
 import type { Page } from '../../core/pagination.js';
 import { pageOfRows } from '../../core/row-lists.js';
 import { db, first, type Statements, statement } from '../../core/sql.js';
@@ -101,7 +101,7 @@ export class MetersService {
   async update(caller: ActingCaller, input: UpdateMeterInput): Promise<Meter> {
     const { id, expectedVersion, archived, ...fields } = input;
     if (Object.keys(fields).length === 0 && archived === undefined) {
-      throw invalid('name', 'at least one field to change is required');
+      throw nothingToChange();
     }
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await writable(unit, caller, id);

@@ -1,6 +1,6 @@
 import { changesAnything, changesBetween } from '../../core/changes.js';
 import type { ActingCaller, Caller } from '../../core/context.js';
-import { invalid, notFound } from '../../core/errors.js';
+import { invalid, notFound, nothingToChange } from '../../core/errors.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient, NotificationPreference as Row } from '../../generated/prisma/client.js';
@@ -49,7 +49,7 @@ export class PreferencesService {
     input: UpdateNotificationPreferencesInput,
   ): Promise<NotificationPreferences> {
     if (Object.values(input).every((value) => value === undefined)) {
-      throw invalid('kinds', 'at least one field to change is required');
+      throw nothingToChange();
     }
     return await this.change(caller, caller.actor.userId, input);
   }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { changesAnything, changesBetween, snapshotOf } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
-import { AppError, invalid, notFound, versionConflict } from '../../core/errors.js';
+import {
+  AppError,
+  invalid,
+  notFound,
+  nothingToChange,
+  versionConflict,
+} from '../../core/errors.js';
 import type { Page } from '../../core/pagination.js';
 import { pageOfRows, wordConditions } from '../../core/row-lists.js';
 import { searchFold } from '../../core/search-fold.js';
@@ -121,7 +127,7 @@ export class PartsService {
   async update(caller: ActingCaller, input: UpdatePartInput): Promise<Part> {
     const { id, expectedVersion, archived, ...changes } = input;
     if (Object.keys(changes).length === 0 && archived === undefined) {
-      throw invalid('name', 'at least one field to change is required');
+      throw nothingToChange();
     }
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await writable(unit, caller, id);

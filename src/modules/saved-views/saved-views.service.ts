@@ -7,6 +7,7 @@ import {
   type FieldError,
   invalid,
   notFound,
+  nothingToChange,
   validationError,
   versionConflict,
 } from '../../core/errors.js';
@@ -120,7 +121,7 @@ export class SavedViewsService {
     const { id, expectedVersion, ...given } = input;
     const { actor } = caller;
     if (Object.values(given).every((value) => value === undefined)) {
-      throw invalid('name', 'at least one field to change is required');
+      throw nothingToChange();
     }
     const seen = await existing(this.statements, actor, id);
     requireMayWrite(actor, seen);

@@ -2,7 +2,7 @@ import type { AccountActor } from '../../core/actor.js';
 import { changesAnything, changesBetween, snapshotOf } from '../../core/changes.js';
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
-import { invalid, notFound, versionConflict } from '../../core/errors.js';
+import { invalid, notFound, nothingToChange, versionConflict } from '../../core/errors.js';
 import type { Page } from '../../core/pagination.js';
 import { parseRule } from '../../core/recurrence/rule.js';
 import type { Statements } from '../../core/sql.js';
@@ -146,7 +146,7 @@ export class SchedulesService {
   async update(caller: ActingCaller, input: UpdateScheduleInput): Promise<Schedule> {
     const { id, expectedVersion, trigger, assetIds: given, ...changes } = input;
     if (Object.keys(input).every((key) => key === 'id' || key === 'expectedVersion')) {
-      throw invalid('title', 'at least one field to change is required');
+      throw nothingToChange();
     }
     const { actor } = caller;
     return await this.unitOfWork.run(caller, async (unit) => {

@@ -9,7 +9,7 @@ import { delegatedTo } from './delegated.queries.js';
 import { liveTokens, type TokenRow } from './token-actors.queries.js';
 import { hashToken, isWellFormed } from './token-format.js';
 import type { TokenUsesService } from './token-uses.service.js';
-import { invalidSession } from './tokens.js';
+import { invalidApiToken } from './tokens.js';
 
 /** Maximum number of tokens that one statement reads. */
 const MAX_BATCH = 100;
@@ -38,9 +38,9 @@ export class TokenActorsService {
    *   account is not active, without a difference.
    */
   async actorOf(token: string): Promise<TokenActor> {
-    if (!isWellFormed(token)) throw invalidSession();
+    if (!isWellFormed(token)) throw invalidApiToken();
     const row = await withinRequest(() => this.rows.load(hashToken(token)));
-    if (row === null) throw invalidSession();
+    if (row === null) throw invalidApiToken();
     const { user } = row;
     const now = this.clock();
     const delegated =

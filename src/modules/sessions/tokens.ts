@@ -114,6 +114,14 @@ export function invalidSession(): AppError {
   return new AppError('session_invalid', 'The session is not valid. Log in again.');
 }
 
+/** The error for every invalid API token; it does not reveal the reason. */
+export function invalidApiToken(): AppError {
+  return new AppError(
+    'session_invalid',
+    'The API token is not valid: it is mistyped or has ended. GET /me/tokens lists those of your account.',
+  );
+}
+
 /** A new refresh token of 256 random bits, and its stored hash. */
 export function newRefreshToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');

@@ -1,7 +1,7 @@
 import { changesAnything, changesBetween } from '../../core/changes.js';
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
-import { invalid, versionConflict } from '../../core/errors.js';
+import { invalid, nothingToChange, versionConflict } from '../../core/errors.js';
 import type { Statements } from '../../core/sql.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { CalendarsService } from '../calendars/calendars.service.js';
@@ -60,7 +60,7 @@ export class SettingsService {
   async update(caller: ActingCaller, input: UpdateSystemSettingsInput): Promise<SystemSettings> {
     const { expectedVersion, ...changes } = input;
     if (Object.keys(changes).length === 0) {
-      throw invalid('reopenDays', 'at least one field to change is required');
+      throw nothingToChange();
     }
     if (changes.requireVerifiedEmail === true && !this.mailIsOn) {
       throw invalid('requireVerifiedEmail', 'needs a mail server (SMTP_URL)');

@@ -3,7 +3,13 @@ import type { AccountActor } from '../../core/actor.js';
 import { changesAnything } from '../../core/changes.js';
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
-import { forbidden, invalid, notFound, versionConflict } from '../../core/errors.js';
+import {
+  forbidden,
+  invalid,
+  notFound,
+  nothingToChange,
+  versionConflict,
+} from '../../core/errors.js';
 import type { Page } from '../../core/pagination.js';
 import { sinceDays } from '../../core/period.js';
 import { pageOfRows } from '../../core/row-lists.js';
@@ -156,7 +162,7 @@ export class TimeService {
     const { actor } = caller;
     const { id, expectedVersion, ...changes } = input;
     if (Object.keys(changes).length === 0) {
-      throw invalid('minutes', 'at least one field to change is required');
+      throw nothingToChange();
     }
     return await this.deps.unitOfWork.run(caller, async (unit) => {
       const before = await this.writable(unit, actor, id);

@@ -2,7 +2,14 @@ import type { AccountActor } from '../../core/actor.js';
 import { changesAnything, changesBetween } from '../../core/changes.js';
 import type { ActingCaller, Caller } from '../../core/context.js';
 import { canonicalEmail } from '../../core/email.js';
-import { AppError, forbidden, invalid, notFound, prismaCode } from '../../core/errors.js';
+import {
+  AppError,
+  forbidden,
+  invalid,
+  notFound,
+  nothingToChange,
+  prismaCode,
+} from '../../core/errors.js';
 import { refusedBy } from '../../core/state-machine.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
@@ -70,7 +77,7 @@ export class AccountsService {
   async update(caller: ActingCaller, input: UpdateUserInput): Promise<User> {
     const { id, permissions, email: given, retryEmail, ...fields } = input;
     if (Object.keys(input).length === 1) {
-      throw invalid('email', 'at least one field to change is required');
+      throw nothingToChange();
     }
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await existing(unit, id);

@@ -1,4 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { NullIfHidden } from '../../core/answer-fields.js';
 import { ConnectionArgs, connectionOf, ViewedConnectionArgs } from '../../core/connection.js';
 import {
   Clearable,
@@ -6,7 +7,6 @@ import {
   Id,
   MAX_CHOICES,
   MaxItems,
-  NullIfHidden,
   Omittable,
   PermissionIds,
   Text,
@@ -25,11 +25,7 @@ export const MAX_ASSIGNABLE = 1000;
 export { RoleType };
 
 /** The states of an account, for `@Field`. */
-export const UserStatusType = registerEnum(
-  'UserStatus',
-  UserStatus,
-  'The state of an account; see specification 3.1.',
-);
+export const UserStatusType = registerEnum('UserStatus', UserStatus, 'The state of an account.');
 
 const sorts = {
   CREATED_AT_ASC: 'createdAt',

@@ -31,6 +31,7 @@ export const webhooks = defineModule({
   samples: webhooksSamples,
   config: ({
     jwtSecret,
+    production,
     webhookAllowedCidrs,
     webhookRetrySeconds,
     webhookTimeoutSeconds,
@@ -38,6 +39,7 @@ export const webhooks = defineModule({
     webhookRetentionDays,
   }) => ({
     jwtSecret,
+    production,
     webhookAllowedCidrs,
     webhookRetrySeconds,
     webhookTimeoutSeconds,
@@ -45,7 +47,14 @@ export const webhooks = defineModule({
     webhookRetentionDays,
   }),
   create: ({ prisma, statements, unitOfWork, clock, queue, logger }, _needed, config) => {
-    const outbound = new Outbound(config.webhookAllowedCidrs, config.webhookTimeoutSeconds * 1000);
+    const outbound = new Outbound(
+      config.webhookAllowedCidrs,
+      config.webhookTimeoutSeconds * 1000,
+      // In production the settings are known to those who run the service, and are no business of others.
+      config.production
+        ? ''
+        : '; WEBHOOK_ALLOWED_CIDRS names networks that may be called all the same',
+    );
     const secrets = new WebhookSecrets(config.jwtSecret);
     return {
       webhooks: new WebhooksService(prisma, unitOfWork, queue, outbound, secrets),

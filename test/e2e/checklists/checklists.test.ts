@@ -141,9 +141,9 @@ describe.each(INTERFACES)('through %s', (via) => {
       ['items.0.choices', { items: [{ kind: 'choice', label: 'A', choices: null }] }],
       ['items.0.choices', { items: [{ kind: 'choice', label: 'A', choices: ['a'] }] }],
       ['items.0.choices', { items: [{ kind: 'choice', label: 'A', choices: ['a', ' a'] }] }],
-      ['items.0.choices', { items: [{ kind: 'choice', label: 'A', choices: ['a', ' '] }] }],
+      ['items.0.choices.1', { items: [{ kind: 'choice', label: 'A', choices: ['a', ' '] }] }],
       [
-        'items.0.choices',
+        'items.0.choices.1',
         { items: [{ kind: 'choice', label: 'A', choices: ['a', 'b'.repeat(101)] }] },
       ],
       ['items.0.choices', { items: [{ kind: 'choice', label: 'A', choices: many(21) }] }],
@@ -173,17 +173,17 @@ function many(count: number): string[] {
 }
 
 it('refuses an item of an unknown kind, and an unknown field of an item', async () => {
-  for (const item of [
-    { kind: 'smell', label: 'A' },
-    { kind: 'check' },
-    { ...CHECK, colour: 'red' },
-  ]) {
+  for (const [field, item] of [
+    ['items.0.kind', { kind: 'smell', label: 'A' }],
+    ['items.0.label', { kind: 'check' }],
+    ['items.0.colour', { ...CHECK, colour: 'red' }],
+  ] as const) {
     const input = { name: randomUUID(), items: [item] };
     const answer = await app.rest('POST', '/checklists', {
       token: administrator.token,
       body: input,
     });
-    expect([answer.status, answer.body.error.details.field]).toEqual([400, 'items']);
+    expect([answer.status, answer.body.error.details.field]).toEqual([400, field]);
   }
 });
 

@@ -248,7 +248,7 @@ export type RequestOrigin =
   /** Created by a schedule. */
   | 'SCHEDULE';
 
-/** The roles of specification 2.2. */
+/** The roles of accounts. */
 export type Role =
   /** Runs the organisation. */
   | 'ADMINISTRATOR'

@@ -155,12 +155,15 @@ describe('both interfaces name a bad field as their callers write it', () => {
         const expected = of === 'filter' ? `filter.${name}` : name;
         const names = (details: { errors: { field: string }[] }) =>
           details.errors.map((error) => error.field);
-        expect([bad, names(rest.error.details)]).toEqual([bad, [shape.name]]);
+        // A parameter of an address is written once; a list in JSON names its item.
+        const item = shape.list && shape.name !== 'columns' ? '.0' : '';
+        const inRest = `${shape.name}${row.verb === 'GET' ? '' : item}`;
+        expect([bad, names(rest.error.details)]).toEqual([bad, [inRest]]);
         const told = graphql.errors?.[0]?.extensions.details;
         expect([bad, graphql.code, told && names(told)]).toEqual([
           bad,
           'VALIDATION_ERROR',
-          [expected],
+          [`${expected}${item}`],
         ]);
       }
     }

@@ -155,7 +155,7 @@ describe('wrong variables are answered with what to send', () => {
       'an item of a list',
       CREATE,
       { i: { title: 'Tap drips', description: 'x', attachmentIds: [1, '2'] } },
-      `attachmentIds: item 2 ${INT}, without quotes`,
+      `attachmentIds.1: ${INT}, without quotes`,
     ],
     ['another name', byId('Int!'), { ID: 7 }, 'id: is required; the variable ID is not declared'],
     [
@@ -180,7 +180,7 @@ describe('wrong variables are answered with what to send', () => {
     const mutation = `mutation { setUserPermissions(
       input: { id: 1, permissions: ["maintenance.read", "maintenance.aprove"] }) { id } }`;
     expect((await app.graphql(mutation, {}, person)).errors?.[0]?.message).toBe(
-      'permissions: must hold identifiers of the permission list only; maintenance.aprove is not known here; did you mean maintenance.approve?',
+      'permissions.1: maintenance.aprove is not known here; did you mean maintenance.approve?; GET /system/permissions (GraphQL: permissions) lists the identifiers',
     );
   });
 

@@ -59,7 +59,7 @@ describe('all bad fields are named at once, in the order of the input, unknown o
     'firstName',
     'lastName',
     'phone',
-    'permissions',
+    'permissions.0',
     'colour',
   ];
 
@@ -87,7 +87,7 @@ describe('all bad fields are named at once, in the order of the input, unknown o
   });
 
   it('in a query of REST', async () => {
-    const query = 'limit=0&sort=x&departmentId=0&role=king&search=&colour=red';
+    const query = 'limit=0&sort=x&departmentId=0&role=king&search=%00&colour=red';
     expect(fieldsOf(await throughRest('GET', `/users?${query}`))).toEqual([
       'role',
       'departmentId',
@@ -154,7 +154,7 @@ it('in variables, list arguments are called as they are written', async () => {
     { filter: { role: ['X'], search: '', shoe: 43 }, n: 'ten', sort: 'SHOE' },
   );
   expect(fieldsOf(users)).toEqual([
-    'filter.role',
+    'filter.role.0',
     'filter.search',
     'orderBy',
     'first',

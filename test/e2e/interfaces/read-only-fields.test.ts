@@ -240,8 +240,8 @@ describe('an error', () => {
     const path = `/api/users/${crew.employee.id}/permissions`;
     const { body } = await call('PUT', path, { permissions });
     expect(body.error.details).toMatchObject({
-      field: 'permissions',
-      reason: 'item 2 must be a text',
+      field: 'permissions.1',
+      reason: 'must be a text',
     });
   });
 

@@ -89,7 +89,7 @@ describe.each(INTERFACES)('the helpers of a request through %s', (via) => {
     ]) {
       expect(await set(crew.head, userIds, { via })).toMatchObject({
         code: 'VALIDATION_ERROR',
-        details: { field: 'userIds' },
+        details: { field: userIds[0] === 0 ? 'userIds.0' : 'userIds' },
       });
     }
     const eleven = Array.from({ length: 11 }, (_, index) => index + 1);

@@ -290,7 +290,7 @@ describe.each(INTERFACES)('through %s', (via) => {
       estimateMinutes: null,
       version: 3,
     });
-    expect((await classify({})).details.field).toBe('priority');
+    expect((await classify({})).details.field).toBe(via === 'rest' ? 'body' : 'input');
     expect((await classify({ estimateMinutes: 0 })).details.field).toBe('estimateMinutes');
     expect((await classify({ priority: 'low', expectedVersion: 1 })).code).toBe('VERSION_CONFLICT');
     expect((await classify({ priority: 'low' }, employee)).code).toBe('FORBIDDEN');

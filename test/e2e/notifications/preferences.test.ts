@@ -83,7 +83,6 @@ describe.each(INTERFACES)('through %s', (via) => {
   });
 
   it.each([
-    [{}, 'kinds'],
     [{ kinds: { security: { inApp: false } } }, 'kinds.security'],
     [{ kinds: { security: { email: 'off' } } }, 'kinds.security'],
     [{ kinds: { security: { email: 'digest' } } }, 'kinds.security'],

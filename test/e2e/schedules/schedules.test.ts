@@ -62,7 +62,10 @@ it.each(INTERFACES)('keeps every field, and changes what is given, through %s', 
   });
   const stale = { id, title: 'Third title', expectedVersion: 1 };
   expect((await own.refused('updateSchedule', stale))[0]).toBe('VERSION_CONFLICT');
-  expect(await own.refused('updateSchedule', { id })).toEqual([INVALID, 'title']);
+  expect(await own.refused('updateSchedule', { id })).toEqual([
+    INVALID,
+    via === 'rest' ? 'body' : 'input',
+  ]);
   expect(await own.call('deleteSchedule', { id })).toMatchObject({ id, archivedAt: null });
   expect(await own.refused('schedule', { id })).toEqual(['NOT_FOUND']);
 });

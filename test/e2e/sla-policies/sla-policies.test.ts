@@ -164,8 +164,8 @@ describe.each(INTERFACES)('through %s', (via) => {
       ['pausesOn', { pausesOn: ['parts', 'parts'] }],
       ['match.categoryIds', { match: { categoryIds: [999_999] } }],
       ['match.departmentIds', { match: { departmentIds: [999_999] } }],
-      ['match.criticalities', { match: { criticalities: [6] } }],
-      ['match.origins', { match: { origins: ['import'] } }],
+      ['match.criticalities.0', { match: { criticalities: [6] } }],
+      ['match.origins.0', { match: { origins: ['import'] } }],
       ['match.priorities', { match: { priorities: ['low', 'low'] } }],
       ['escalations', escalation({ clock: 'response' })],
       ['escalations', escalation({ notify: [] })],
@@ -209,7 +209,7 @@ describe.each(INTERFACES)('through %s', (via) => {
     const wrong = body({ match: { priorities: ['severe'] } });
     const { code, details } = await call('createSlaPolicy', wrong);
     expect(code).toBe('VALIDATION_ERROR');
-    if (via === 'rest') expect(details.field).toBe('match.priorities');
+    if (via === 'rest') expect(details.field).toBe('match.priorities.0');
   });
 
   it('keeps an archived calendar that it has, and takes no other one', async () => {

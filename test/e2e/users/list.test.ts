@@ -111,7 +111,6 @@ describe.each(INTERFACES)('through %s', (via) => {
     ['limit', 101],
     ['cursor', 'made up'],
     ['departmentId', 0],
-    ['search', ''],
     ['search', 'x'.repeat(201)],
   ])('refuses %s = %j', async (field, value) => {
     const answer = await list({ [field]: value });
@@ -176,18 +175,13 @@ describe.each(INTERFACES)('through %s', (via) => {
   });
 });
 
-it.each([
-  'role=king',
-  'status=',
-  'role=',
-  'sort=name',
-  'colour=red',
-  'limit=ten',
-  'departmentId=x',
-])('GET /users?%s is 400, like every invalid query', async (query) => {
-  const { status, body } = await app.rest('GET', `/api/users?${query}`, { token: admin.token });
-  expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
-});
+it.each(['role=king', 'sort=name', 'colour=red', 'limit=ten', 'departmentId=x'])(
+  'GET /users?%s is 400, like every invalid query',
+  async (query) => {
+    const { status, body } = await app.rest('GET', `/api/users?${query}`, { token: admin.token });
+    expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
+  },
+);
 
 it('GraphQL counts the list and reaches the departments of its people', async () => {
   const { data } = await app.graphql(

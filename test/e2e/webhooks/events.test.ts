@@ -99,7 +99,11 @@ it('a receiver hears of the events that it has chosen, by default of the one of 
 
 it.each(INTERFACES)('through %s, unknown and empty choices are refused', async (via) => {
   const { id } = await receiving();
-  for (const events of [['maintenance.gone'], [], ['maintenance.stage_changed', 'x']]) {
+  for (const [field, events] of [
+    ['events.0', ['maintenance.gone']],
+    ['events', []],
+    ['events.1', ['maintenance.stage_changed', 'x']],
+  ] as const) {
     const answer = await invoke(
       app,
       via,
@@ -107,7 +111,7 @@ it.each(INTERFACES)('through %s, unknown and empty choices are refused', async (
       { id, events },
       administrator.token,
     );
-    expect([answer.code, answer.details.field]).toEqual(['VALIDATION_ERROR', 'events']);
+    expect([answer.code, answer.details.field]).toEqual(['VALIDATION_ERROR', field]);
   }
   const changed = await invoke(
     app,

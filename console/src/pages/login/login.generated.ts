@@ -21,7 +21,7 @@ export type RegisterInput = {
   role: Role;
 };
 
-/** The roles of specification 2.2. */
+/** The roles of accounts. */
 export type Role =
   /** Runs the organisation. */
   | 'ADMINISTRATOR'

@@ -23,7 +23,7 @@ export type DepartmentFilter = {
   search?: string | null | undefined;
 };
 
-/** The roles of specification 2.2. */
+/** The roles of accounts. */
 export type Role =
   /** Runs the organisation. */
   | 'ADMINISTRATOR'
@@ -66,7 +66,7 @@ export type UserFilter = {
   status?: Array<UserStatus> | null | undefined;
 };
 
-/** The state of an account; see specification 3.1. */
+/** The state of an account. */
 export type UserStatus =
   /** May log in. */
   | 'ACTIVE'

@@ -32,7 +32,7 @@ export type InvitationStatus =
   /** Revoked, or replaced by a newer one. */
   | 'REVOKED';
 
-/** The roles of specification 2.2. */
+/** The roles of accounts. */
 export type Role =
   /** Runs the organisation. */
   | 'ADMINISTRATOR'

@@ -37,7 +37,7 @@ export type CreateUserInput = {
   role: Role;
 };
 
-/** The roles of specification 2.2. */
+/** The roles of accounts. */
 export type Role =
   /** Runs the organisation. */
   | 'ADMINISTRATOR'
@@ -99,7 +99,7 @@ export type UserSort =
   /** By e-mail address, from Z to A. */
   | 'EMAIL_DESC';
 
-/** The state of an account; see specification 3.1. */
+/** The state of an account. */
 export type UserStatus =
   /** May log in. */
   | 'ACTIVE'

@@ -5,7 +5,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../generated/schema';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The roles of specification 2.2. */
+/** The roles of accounts. */
 export type Role =
   /** Runs the organisation. */
   | 'ADMINISTRATOR'
@@ -28,7 +28,7 @@ export type SetUserPermissionsInput = {
   permissions: Array<string>;
 };
 
-/** The state of an account; see specification 3.1. */
+/** The state of an account. */
 export type UserStatus =
   /** May log in. */
   | 'ACTIVE'

@@ -20,6 +20,11 @@ export class TimelineStep {
   @Field(() => StepType, { nullable: true, description: 'Null for the submission.' })
   step: RequestStep | null;
 
+  @Field(() => String, {
+    description: 'The step as `data` names it: `create` for the submission, otherwise as in REST.',
+  })
+  stepName: string;
+
   @Field(() => HistoryActionType, {
     nullable: true,
     description: 'What the history calls it; null for a step that is not there.',
@@ -101,13 +106,13 @@ export class TimelineStep {
 
 /** The data of a step: in the history `from` and `to` are statuses, in the other table stages. */
 export type StoredStep = { readonly onBehalfOf?: number | undefined } & (
-  | (Partial<Omit<TimelineStep, 'step' | 'action' | 'until'>> & {
+  | (Partial<Omit<TimelineStep, 'step' | 'stepName' | 'action' | 'until'>> & {
       readonly step: string;
       readonly action: MaintenanceAction;
       readonly from: MaintenanceStatus | null;
       readonly to: MaintenanceStatus;
     })
-  | (Partial<Omit<TimelineStep, 'step' | 'action' | 'until'>> & {
+  | (Partial<Omit<TimelineStep, 'step' | 'stepName' | 'action' | 'until'>> & {
       readonly step: string;
       readonly action?: never;
       readonly from: MaintenanceStage;
@@ -116,9 +121,15 @@ export type StoredStep = { readonly onBehalfOf?: number | undefined } & (
     })
 );
 
+/** The stage with which a request begins, by its status. */
+function firstStageOf(status: MaintenanceStatus): MaintenanceStage {
+  return status === 'pending' ? 'submitted' : status;
+}
+
 /** The step of an entry's stored data. */
 export function stepDetails(stored: StoredStep): TimelineStep {
   const { step, from: _from, to: _to, onBehalfOf: _for, ...values } = stored;
+  const submitted = stored.action === 'create' ? { toStage: firstStageOf(stored.to) } : {};
   const ends =
     stored.action === undefined
       ? {
@@ -129,5 +140,11 @@ export function stepDetails(stored: StoredStep): TimelineStep {
         }
       : { fromStatus: stored.from, toStatus: stored.to };
   const name = STEP_NAMES.find((known) => known === step) ?? null;
-  return instanceOf(TimelineStep, { ...(values as Partial<TimelineStep>), ...ends, step: name });
+  return instanceOf(TimelineStep, {
+    ...submitted,
+    ...(values as Partial<TimelineStep>),
+    ...ends,
+    step: name,
+    stepName: step,
+  });
 }

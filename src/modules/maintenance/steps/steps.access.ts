@@ -142,7 +142,7 @@ export function stepError(request: RequestState, step: RequestStep): AppError | 
   const present = { status, stage, onHold: holdSince !== null };
   if (isAction(step)) {
     const statuses = [...new Set(from.map((one) => STATUS_OF_STAGE[one]))];
-    return wrongState('A request', status, step, statuses, present);
+    return withInstead(step, wrongState('A request', status, step, statuses, present));
   }
   if (!from.includes(stage)) return wrongState('A request', stage, step, from, present);
   const held = heldWord(holdSince);
@@ -151,6 +151,17 @@ export function stepError(request: RequestState, step: RequestStep): AppError | 
     reason: `is ${held}`,
     ...present,
   });
+}
+
+/** What to do instead of changing the content of a request. */
+export const INSTEAD_OF_UPDATE =
+  'Add a comment instead, or let a lead classify it (POST /maintenance/:id/classify, classifyMaintenanceRequest).';
+
+/** The error with what else to do; only an update has something. */
+function withInstead(step: RequestStep, error: AppError): AppError {
+  if (step !== 'update') return error;
+  const message = `${error.message} Its content is fixed once it is decided on. ${INSTEAD_OF_UPDATE}`;
+  return new AppError(error.code, message, error.details);
 }
 
 /** Obstacle to a step, in a sentence; null if stage and hold allow it. */

@@ -1,6 +1,6 @@
 import { snapshotOf } from '../../../core/changes.js';
 import type { ActingCaller } from '../../../core/context.js';
-import { invalid } from '../../../core/errors.js';
+import { invalid, nothingToChange } from '../../../core/errors.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import { removeAttachments } from '../../files/request-photos.service.js';
 import type { StoredFiles } from '../../files/stored-files.js';
@@ -75,7 +75,7 @@ export class StepsService {
   ): Promise<MaintenanceRequest> {
     const { id, expectedVersion, ...content } = input;
     if (Object.keys(content).length === 0) {
-      throw invalid('title', 'at least one field to change is required');
+      throw nothingToChange();
     }
     return await this.transitions.take(caller, {
       step: 'update',
@@ -366,7 +366,7 @@ export class StepsService {
     { id, expectedVersion, reason = null, ...values }: ClassifyMaintenanceRequestInput,
   ): Promise<MaintenanceRequest> {
     if (Object.keys(values).length === 0) {
-      throw invalid('priority', 'at least one field to change is required');
+      throw nothingToChange();
     }
     return await this.transitions.take(caller, {
       step: 'classify',

@@ -28,7 +28,7 @@ import { isBoundStep, lacksRequired, missingFor } from '../requires/requires.js'
 import { missingOf } from '../requires/requires.queries.js';
 import type { AnswersService } from './answers.service.js';
 import type { StepFollower } from './step-follower.service.js';
-import { decide, stepError, takenFor } from './steps.access.js';
+import { decide, INSTEAD_OF_UPDATE, stepError, takenFor } from './steps.access.js';
 import { changed, guardedUpdate, type RequestChanges } from './steps.queries.js';
 import {
   historyActionOf,
@@ -238,7 +238,8 @@ export async function permittedRow(
   const row = await visibleRequest(statements, actor, id);
   if (row === undefined) throw notFound('The maintenance request');
   if (decide(actor, row, step) === 'forbidden') {
-    throw forbidden(`You may not ${inWords(step)} this maintenance request.`);
+    const why = `You may not ${inWords(step)} this maintenance request.`;
+    throw forbidden(step === 'update' ? `${why} ${ONLY_SUBMITTER}` : why);
   }
   const error = stepError(row, step);
   if (error !== undefined) throw error;
@@ -272,6 +273,8 @@ export async function explainLostUpdate(
 function conflict({ version }: RequestRow): AppError {
   return versionConflict('The request has changed since you read it.', version);
 }
+
+const ONLY_SUBMITTER = `Only the person who submitted it changes its content. ${INSTEAD_OF_UPDATE}`;
 
 /** Converts a step's name to words: `markDuplicate` is "mark duplicate". */
 function inWords(step: string): string {

@@ -5,8 +5,8 @@ import type { ClocksService } from '../clocks/clocks.service.js';
 import { type Links, linksAfter } from '../links/links.js';
 import { locationOfAsset } from '../links/links.queries.js';
 import {
-  emitStatusChanged,
   emitStepTaken,
+  emitSubmitted,
   requestCategorised,
   requestChanged,
 } from '../maintenance.events.js';
@@ -44,7 +44,7 @@ export class ScheduledWorkService {
     if (categoryId !== null && !hasChecklist) {
       unit.emit(requestCategorised, { id, categoryId, actorId: work.actorId });
     }
-    emitStatusChanged(unit, row);
+    emitSubmitted(unit, row);
     if (assigneeId !== null) emitStepTaken(unit, 'assign', { before: null, after: row });
     unit.emit(requestChanged, { id });
     return row;

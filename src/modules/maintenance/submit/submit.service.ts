@@ -13,8 +13,8 @@ import { emitAssetDown, lockReportedAsset } from '../links/breakdowns.js';
 import { type Links, linksAfter } from '../links/links.js';
 import { categoryDefaults } from '../links/links.queries.js';
 import {
-  emitStatusChanged,
   emitStepTaken,
+  emitSubmitted,
   requestCategorised,
   requestChanged,
 } from '../maintenance.events.js';
@@ -98,7 +98,7 @@ export class SubmitService {
     if (input.assetDown) emitAssetDown(unit, actor, row);
     if (categoryId !== null)
       unit.emit(requestCategorised, { id, categoryId, actorId: actor.userId });
-    emitStatusChanged(unit, row);
+    emitSubmitted(unit, row);
     emitStepTaken(unit, 'create', { before: null, after: row });
     unit.emit(requestChanged, { id });
     return row;

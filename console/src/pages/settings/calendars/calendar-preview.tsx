@@ -75,7 +75,7 @@ function Outcome({ values, minutes, from }: OutcomeProps) {
   if (input === undefined) return <Text size="sm">{t('previewFirst')}</Text>;
   if (error) {
     const [field] = toServiceError(error).fields;
-    if (field?.field === 'week' || field?.field === 'holidays') {
+    if (field !== undefined && /^(week|holidays)\b/.test(field.field)) {
       return <Alert color="yellow">{t('tooLittle')}</Alert>;
     }
     return <ErrorNotice error={error} onRetry={() => void refetch().catch(() => undefined)} />;
