@@ -55,8 +55,7 @@ export class IdentityWatch {
   failed(error: AppError): void {
     const outcome = outcomeOf(error);
     exchanges.publish(outcome);
-    if (outcome === 'unavailable') return this.setAway(error);
-    this.setAway(undefined);
+    this.setAway(outcome === 'unavailable' ? error : undefined);
     if (outcome === 'rejected') {
       const fields = { dependency: DEPENDENCY, reason: causeOf(error) };
       this.logger?.warn(fields, 'the identity provider rejects this service');

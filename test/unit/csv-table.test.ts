@@ -333,7 +333,10 @@ describe('values', () => {
   it('an amount has as many decimals as its currency', () => {
     const none = 'must be an amount such as 125050, with no decimals';
     const three = 'must be an amount such as 125,050, with at most 3 decimals';
-    expect([reasonOf(moneyCell(0)('1250')), reasonOf(moneyCell(0)('1250,5'))]).toEqual([1250, none]);
+    expect([reasonOf(moneyCell(0)('1250')), reasonOf(moneyCell(0)('1250,5'))]).toEqual([
+      1250,
+      none,
+    ]);
     expect([reasonOf(moneyCell(3)('12,5')), reasonOf(moneyCell(3)('12.5005'))]).toEqual([
       12_500,
       three,

@@ -8,8 +8,8 @@ import {
   toQuantity,
   toThousandths,
   unitCostOf,
+  valueAt,
   valueAtMean,
-  valueOf,
 } from '../../src/modules/parts/stock.js';
 import { randomNumbers } from '../support/random-numbers.js';
 
@@ -63,7 +63,7 @@ describe('the arithmetic of stock', () => {
       const exact = nearest(over(value, plus(quantity(onHand), quantity(received))));
       const after = {
         onHand: onHand + received,
-        value: valueOf(onHand, unitCost) + valueOf(received, paid),
+        value: valueAt(onHand, unitCost) + valueAt(received, paid),
         unitCost,
       };
       expect([onHand, unitCost, received, paid, unitCostOf(after)]).toEqual([
@@ -76,11 +76,11 @@ describe('the arithmetic of stock', () => {
   it('a receipt without a price is at the mean, into an empty stock at the last price', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [onHand, unitCost] = [1n + upTo(999_999_999n), upTo(1_000_000_000_000n)];
-      const stock = { onHand, value: valueOf(onHand, unitCost), unitCost };
+      const stock = { onHand, value: valueAt(onHand, unitCost), unitCost };
       const received = 1n + upTo(999_999_999n);
-      expect(valueAtMean(stock, received)).toBe(valueOf(received, unitCost));
+      expect(valueAtMean(stock, received)).toBe(valueAt(received, unitCost));
       const empty = { onHand: 0n, value: 0n, unitCost };
-      expect(valueAtMean(empty, received)).toBe(valueOf(received, unitCost));
+      expect(valueAtMean(empty, received)).toBe(valueAt(received, unitCost));
       expect(unitCostOf(empty)).toBe(unitCost);
     }
   });
@@ -109,7 +109,7 @@ describe('the arithmetic of stock', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [thousandths, unitCost] = [1n + upTo(999_999_999n), upTo(1_000_000_000_000n)];
       const exact = nearest(times(quantity(thousandths), whole(unitCost)));
-      expect(toMinorUnits(valueOf(thousandths, unitCost))).toBe(exact);
+      expect(toMinorUnits(valueAt(thousandths, unitCost))).toBe(exact);
       expect(toThousandths(toQuantity(thousandths))).toBe(thousandths);
     }
   });
@@ -120,7 +120,7 @@ describe('the arithmetic of stock', () => {
     [1.005, 100n, 101n],
     [2.5, 3n, 8n],
   ])('%d at %d is %d', (of, unitCost, cost) => {
-    expect(toMinorUnits(valueOf(toThousandths(of), unitCost))).toBe(cost);
+    expect(toMinorUnits(valueAt(toThousandths(of), unitCost))).toBe(cost);
   });
 
   it('returns take the newest issues first, each at its value, and all together all of the cost', () => {

@@ -43,7 +43,7 @@ export class MonitoringService {
   private readonly startedAt: Date;
   private readonly eventLoop = watchEventLoop();
   private readonly dependencies: readonly ProbedDependency[];
-  /** What the service needs to answer requests. */
+  /** Dependencies without which no request is answered. */
   private readonly required: readonly ProbedDependency[];
 
   constructor(private readonly deps: MonitoringDependencies) {

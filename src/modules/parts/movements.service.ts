@@ -46,8 +46,8 @@ import {
   toQuantity,
   toThousandths,
   unitCostOf,
+  valueAt,
   valueAtMean,
-  valueOf,
 } from './stock.js';
 
 /** Changes by a movement. */
@@ -211,7 +211,7 @@ async function changeOf(
   switch (movement.kind) {
     case 'receipt': {
       const atMean = valueAtMean(stock, quantity);
-      const value = unitCost === undefined ? atMean : valueOf(quantity, BigInt(unitCost));
+      const value = unitCost === undefined ? atMean : valueAt(quantity, BigInt(unitCost));
       return moved(stock, { delta: quantity, quantity, value });
     }
     case 'issue': {

@@ -34,7 +34,7 @@ import {
   usedOn,
 } from './parts.queries.js';
 import type { CreatePartInput, ListPartsInput, Part, UpdatePartInput } from './parts.types.js';
-import { MAX_VALUE, toMinorUnits, toThousandths, valueOf } from './stock.js';
+import { MAX_VALUE, toMinorUnits, toThousandths, valueAt } from './stock.js';
 
 const VIOLATIONS = { parts_sku_key_key: () => inUse('part', 'sku') };
 
@@ -203,7 +203,7 @@ function conditionsOf(filter: ListPartsInput): Fragment[] {
 
 /** Value of a stock at a price. @throws AppError VALIDATION_ERROR for one that is too large. */
 function stockWorth(quantity: bigint, unitCost: bigint): bigint {
-  const value = valueOf(quantity, unitCost);
+  const value = valueAt(quantity, unitCost);
   if (toMinorUnits(value) <= MAX_VALUE) return value;
   throw invalid('unitCost', `makes a stock worth more than ${MAX_VALUE} minor units`);
 }

@@ -5,7 +5,7 @@
 const SCALE = 1000n;
 
 /** Values have nine decimals of a minor unit, as their columns. */
-export const VALUE_SCALE = 1_000_000_000n;
+const VALUE_SCALE = 1_000_000_000n;
 
 /** Value of a thousandth of a unit at a price of one minor unit. */
 const OF_THOUSANDTH = VALUE_SCALE / SCALE;
@@ -51,7 +51,7 @@ export function toMinorUnits(value: bigint): bigint {
 }
 
 /** Value of a quantity at a price in minor units. */
-export function valueOf(quantity: bigint, unitCost: bigint): bigint {
+export function valueAt(quantity: bigint, unitCost: bigint): bigint {
   return quantity * unitCost * OF_THOUSANDTH;
 }
 
@@ -63,7 +63,7 @@ export function unitCostOf({ onHand, value, unitCost }: Stock): bigint {
 /** Value of a quantity at the mean of the stock, which it may exceed. */
 export function valueAtMean({ onHand, value, unitCost }: Stock, quantity: bigint): bigint {
   if (quantity === onHand) return value;
-  return onHand === 0n ? valueOf(quantity, unitCost) : rounded(value * quantity, onHand);
+  return onHand === 0n ? valueAt(quantity, unitCost) : rounded(value * quantity, onHand);
 }
 
 /** A movement of a request that counts for what it has. */
@@ -72,7 +72,7 @@ export interface RequestMovement extends Batch {
 }
 
 /**
- * What a request has of a part, by its issues in their order: each return has taken from the newest ones.
+ * Returns the batches of a part that a request has, in the order of their issues: each return has taken from the newest.
  *
  * @param movements issues and returns in the order in which they were recorded.
  */
@@ -85,7 +85,7 @@ export function batchesOf(movements: readonly RequestMovement[]): Batch[] {
 }
 
 /** Takes a quantity from the newest batches, each at its value. @returns its value, and what is left. */
-export function takeNewest(
+function takeNewest(
   batches: readonly Batch[],
   quantity: bigint,
 ): { readonly value: bigint; readonly left: Batch[] } {

@@ -12,7 +12,7 @@ const MAX_TIMES = 10_000;
 const YEARS = 10;
 const DAY = 86_400_000;
 
-/** What multiplies the times of a rule. */
+/** Factors of the number of requests beside the times of a rule. */
 export interface Amount {
   readonly leadDays: number;
   /** Number of assets, each of which gets a request. */

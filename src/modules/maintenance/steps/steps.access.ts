@@ -153,7 +153,7 @@ export function stepError(request: RequestState, step: RequestStep): AppError | 
   });
 }
 
-/** What to do instead of changing the content of a request. */
+/** Advice for a change of content that the state does not allow. */
 export const INSTEAD_OF_UPDATE =
   'Add a comment instead, or let a lead classify it (POST /maintenance/:id/classify, classifyMaintenanceRequest).';
 
