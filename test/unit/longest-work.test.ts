@@ -51,7 +51,7 @@ const RULES: readonly string[] = [
 
 const columnsOf = (rrule: string, startsAt: string) =>
   ({
-    ...{ rrule, startsAt, timeZone: 'Africa/Casablanca', base: 'fixed' },
+    ...{ rrule, startsAt, timeZone: 'Africa/Casablanca', base: 'fixed' as const },
     ...{ onClosedDay: null, calendarId: null, meterId: null, meterEvery: null, meterStart: null },
   }) as const;
 

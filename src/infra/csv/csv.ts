@@ -10,7 +10,7 @@ import type { CsvFile, CsvPart, CsvProblem } from './csv-worker.js';
 const FILE = new URL(`./csv-worker${path.extname(import.meta.url)}`, import.meta.url);
 
 /** Bounds of an imported file (docs/operations/limits.md). */
-export const CSV_BOUNDS = {
+const CSV_BOUNDS = {
   lines: 100_000,
   rows: 5_000,
   columns: 256,
