@@ -21,7 +21,6 @@ import type { Metrics } from '../infra/metrics.js';
 import { asRequest } from '../infra/request-time.js';
 import type { Traffic } from '../infra/traffic.js';
 import { keepUncompressed } from './compression.js';
-import { abortedWithout } from './connection-signal.js';
 import { isPreflight, needsNoSession } from './rate-limits.js';
 import { refreshCookieOf } from './refresh-cookie.js';
 import { endRequestSpan, requestSpanOf } from './request-spans.js';
@@ -147,15 +146,21 @@ const CALLER_GONE = 499;
 /** Paths that monitoring requests every few seconds; a log line for each would hide the others. */
 const PROBED = /^(?:\/livez|\/readyz|\/metrics|(?:\/api(?:\/v1)?)?\/health)\/?$/i;
 
-/** Logs and counts every answer; probes and scrapes at the level `debug`. */
+/**
+ * Logs and counts every answer, probes and scrapes at the level `debug`, and gives each request the
+ * signal of its connection.
+ */
 export function accessLog(logger: Logger, traffic: Traffic, metrics: Metrics): RequestHandler {
   const lines = withoutRedaction(logger);
   return (request, response, next) => {
     const started = performance.now();
     // Routers shorten the path, so it is read before them.
     const { path } = request;
+    const connection = new AbortController();
+    response.locals.signal = connection.signal;
     // `close` instead of `finish`, so that requests of clients that disconnect are logged as well.
     response.on('close', () => {
+      if (!response.writableFinished) connection.abort(callerGone());
       const seconds = (performance.now() - started) / 1000;
       const route = patternOf(path, (request.route as { path?: unknown } | undefined)?.path);
       const { method } = request;
@@ -182,6 +187,11 @@ export function accessLog(logger: Logger, traffic: Traffic, metrics: Metrics): R
     });
     next();
   };
+}
+
+/** The error with which work for a closed connection ends; nobody reads it. */
+function callerGone(): AppError {
+  return new AppError('VALIDATION_ERROR', 'The connection was closed before the answer was ready.');
 }
 
 /** The API token of a request, for its log line. */
@@ -261,7 +271,7 @@ export function contextMiddleware(sources: ContextSources): RequestHandler {
       origin: originOf(request),
       userAgent: request.get('User-Agent') ?? null,
       requestId: response.locals.requestId as string,
-      signal: abortedWithout(response),
+      signal: response.locals.signal as AbortSignal,
     });
     next();
   };

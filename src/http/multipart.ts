@@ -5,7 +5,6 @@ import { IncomingFile } from '../core/upload.js';
 import { giveBack } from '../infra/bytes.js';
 import { BODY_PACE, type PaceRule, watchPace } from '../infra/pace.js';
 import { type BudgetLimits, ByteBudget, type Lease, type Uploader } from './byte-budget.js';
-import { abortedWithout } from './connection-signal.js';
 
 /** The limits of a form. */
 export interface FormRules {
@@ -84,7 +83,7 @@ export class MultipartReader {
     const declared = request.headers['content-length'];
     const size = declared === undefined ? rules.maxBody : Number(declared);
     if (size > rules.maxBody) throw tooLarge(rules.maxBody);
-    const signal = abortedWithout(response, cutShort);
+    const signal = abortedWithout(response);
     try {
       return await this.readWithin(size, request, response, rules, { uploader, signal });
     } catch (error) {
@@ -270,4 +269,15 @@ export function tooLarge(limit: number): AppError {
 
 function cutShort(): AppError {
   return invalid('body', 'ended before it was complete, or is not a well-formed multipart form');
+}
+
+/** A signal that is aborted when the connection closes before the answer has been sent. */
+function abortedWithout(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  const check = () => {
+    if (!response.writableFinished) controller.abort(cutShort());
+  };
+  if (response.closed) check();
+  else response.once('close', check);
+  return controller.signal;
 }

@@ -65,6 +65,11 @@ export class JobSheetsService {
 
   constructor(private readonly deps: JobSheetsDependencies) {}
 
+  /** Number of sheets that wait for their turn. */
+  get waiting(): number {
+    return this.turns.waiting;
+  }
+
   /**
    * The job sheet of a request, in the language and the time zone of the reader, with what they see
    * of it. Internal comments are never on it.

@@ -12,7 +12,7 @@ const MAX_TIMES = 10_000;
 const YEARS = 10;
 const DAY = 86_400_000;
 
-/** Factors of the number of requests beside the times of a rule. */
+/** Factors by which the times of a rule are multiplied. */
 export interface Amount {
   readonly leadDays: number;
   /** Number of assets, each of which gets a request. */

@@ -247,3 +247,20 @@ it('reads the encodings of spreadsheets', async () => {
   }
   for (const n of [1, 2, 3]) expect((await byTag(`${mark}${n}`)).name).toBe('Müll');
 });
+
+it('leaves one record each, in the order of the rows, also of hundreds', async () => {
+  const tag = randomUUID();
+  const rows = Array.from({ length: 600 }, (_, n) => `${tag}-${n},Pump,${department.name}`);
+  const file = csv(`tag,name,department\n${rows.join('\n')}`);
+  const { data } = await invoke(app, 'rest', 'importAssets', { file }, administrator.token);
+  expect(data).toMatchObject({ applied: true, created: 600 });
+  const records = await app.database.prisma.auditRecord.findMany({
+    where: { action: 'asset.created' },
+    orderBy: { id: 'desc' },
+    take: 600,
+  });
+  const tags = records
+    .toReversed()
+    .map(({ metadata }) => (metadata as { after: { tag: string } }).after.tag);
+  expect(tags).toEqual(rows.map((row) => row.split(',')[0]));
+});

@@ -234,3 +234,22 @@ describe('the documents of a caller', () => {
     expect(await app.database.prisma.internalLog.count({ where })).toBe(1);
   });
 });
+
+describe('operations that compute', () => {
+  const trigger =
+    '{ time: { rrule: "FREQ=DAILY", startsAt: "2026-01-01T08:00", timeZone: "UTC" } }';
+  const week = '[[[480, 960]], [], [], [], [], [], []]';
+  const calendar = `timeZone: "UTC", week: ${week}, at: "2026-01-01T00:00:00Z", minutes: 60`;
+  const aliases = (count: number, field: string) =>
+    `{ ${Array.from({ length: count }, (_, n) => `a${n}: ${field}`).join(' ')} }`;
+
+  it.each([
+    ['previewSchedule', `previewSchedule(input: { trigger: ${trigger} }) { dates { dueAt } }`],
+    ['previewCalendar', `previewCalendar(input: { ${calendar} }) { dueAt }`],
+  ])('have a cost: %s', async (_name, field) => {
+    expect((await ask(aliases(4, field))).errors).toBeUndefined();
+    const answer = await ask(aliases(6, field));
+    expect(answer.errors?.[0]?.extensions?.code).toBe(refused);
+    expect(answer.errors?.[0]?.message).toMatch(/costs \d+, more than 12000/);
+  });
+});

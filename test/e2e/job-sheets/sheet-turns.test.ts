@@ -60,6 +60,7 @@ it('a sheet whose reader has gone is never made', async () => {
   expect(await Promise.race(left)).toBe(429);
   gone.abort();
   expect((await Promise.all(left)).sort()).toEqual([429, 'gone', 'gone', 'gone']);
+  await expect.poll(() => app.services.jobSheets.waiting).toBe(0);
   documents.pop()?.();
   expect(await first).toBe(200);
   // The place is free at once, and none of the three takes it.
