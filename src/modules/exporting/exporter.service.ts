@@ -1,5 +1,5 @@
-import { snapshotOf } from '../../core/changes.js';
 import { requireStillActive } from '../../core/active-account.js';
+import { snapshotOf } from '../../core/changes.js';
 import { type Clock, PROCESS_TIMING } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
 import { type CsvReader, CsvWriter, type ExportFormat } from '../../core/csv.js';

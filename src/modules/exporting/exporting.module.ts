@@ -7,6 +7,9 @@ export const exporting = defineModule({
   name: 'exporting',
   create: ({ prisma, statements, unitOfWork, clock, redis }) => {
     const exportLeases = new ExportLeases(redis);
-    return { exportLeases, exporter: new Exporter(prisma, statements, unitOfWork, exportLeases, clock) };
+    return {
+      exportLeases,
+      exporter: new Exporter(prisma, statements, unitOfWork, exportLeases, clock),
+    };
   },
 });

@@ -39,7 +39,10 @@ export const KEY_ORDER: Fragment = sql`(CASE WHEN t.number IS NULL THEN t.occurr
 
 /** The same for a key. */
 export function keyOrder(occurrenceKey: string): string {
-  return occurrenceKey.replace(/^([cm])(\d+)$/, (_key, kind, number) => kind + number.padStart(DIGITS, '0'));
+  return occurrenceKey.replace(
+    /^([cm])(\d+)$/,
+    (_key, kind, number) => kind + number.padStart(DIGITS, '0'),
+  );
 }
 
 /** An occurrence as both interfaces return it. */

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { AccountActor } from '../../../core/actor.js';
 import { type Fragment, first, type Statements, statement } from '../../../core/sql.js';
 import { withAsset } from '../list.queries.js';
-import { KEY_ORDER, keyOrder, OCCURRENCE_COLUMNS, type OccurrenceRow } from '../occurrences.queries.js';
+import {
+  KEY_ORDER,
+  keyOrder,
+  OCCURRENCE_COLUMNS,
+  type OccurrenceRow,
+} from '../occurrences.queries.js';
 import type { OccurrenceState } from '../occurrences.types.js';
 import { visibleSchedules } from '../schedules.access.js';
 import { SCHEDULE_COLUMNS, type ScheduleRow } from '../schedules.queries.js';
