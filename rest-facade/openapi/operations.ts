@@ -175,7 +175,8 @@ function inputsOf(route: Route): Inputs {
 
 /** The answer to a repetition of a request whose answer is no longer stored (docs/api/idempotency.md). */
 const PERFORMED: ResponseObject = {
-  description: 'Performed more than a day ago: the answer to a repetition with a key that begins with `q-`.',
+  description:
+    'Performed more than a day ago: the answer to a repetition with a key that begins with `q-`.',
   headers: ownHeaders('Idempotent-Replayed'),
   content: {
     'application/json': {

@@ -40,58 +40,6 @@ async function tab(store = new FakeDrafts(), connection = new FakeConnection()) 
 
 const kept = ({ store }: { store: FakeDrafts }) => store.drafts.get(USER);
 
-const DAY = 86_400_000;
-
-describe('the key of a draft', () => {
-  it('begins with q-, is the same for each attempt, and remembers when it was made', async () => {
-    const one = await tab();
-    one.draft.write(WRITTEN);
-    one.draft.submit();
-    await settled();
-    const { sentAs, sentSince = 0 } = kept(one) ?? {};
-    expect(sentAs).toMatch(/^q-[0-9a-f]{32}$/);
-    expect(Math.abs(Date.now() - sentSince)).toBeLessThan(DAY);
-    const [first] = one.creations;
-    first?.refuse(lost());
-    await settled();
-    await one.pass(AGAIN);
-    expect(one.creations.map(({ asked }) => asked.key)).toEqual([sentAs, sentAs]);
-    expect(kept(one)).toMatchObject({ sentAs, sentSince });
-  });
-
-  it('ends with the draft after 80 days, by the time of the key, else that of the draft', async () => {
-    for (const [sentAs, sentSince, savedAt, isKept] of [
-      ['q-1', -79, -1, true],
-      ['q-1', -80, -1, false],
-      [undefined, undefined, -79, true],
-      [undefined, undefined, -80, false],
-    ] as const) {
-      const store = new FakeDrafts();
-      const now = Date.now();
-      store.drafts.set(USER, {
-        ...{ content: WRITTEN, photos: [], queued: false, sentAs },
-        savedAt: now + savedAt * DAY + 1_000 * (isKept ? 1 : -1),
-        sentSince: sentSince && now + sentSince * DAY + 1_000 * (isKept ? 1 : -1),
-      });
-      const one = await tab(store);
-      expect([sentAs, one.draft.get().restored]).toEqual([sentAs, isKept]);
-      expect(store.drafts.has(USER)).toBe(isKept);
-    }
-  });
-
-  it('of a request that was made long ago ends the draft with its number', async () => {
-    const one = await tab();
-    one.draft.write(WRITTEN);
-    one.draft.submit();
-    await settled();
-    const details = { performed: true, id: 31, version: 1 };
-    one.creations[0]?.refuse(new ServiceError('IDEMPOTENCY_CONFLICT', 'Made before.', details));
-    await settled();
-    expect(one.sent).toEqual([31]);
-    expect(kept(one)).toBeUndefined();
-  });
-});
-
 describe('a draft', () => {
   it('is ready once the device has been read, and kept nowhere while it is empty', async () => {
     const connection = new FakeConnection();

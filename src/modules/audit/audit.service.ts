@@ -102,7 +102,10 @@ export class AuditService {
           await lease.end();
           throw error;
         });
-      return whileKept(lease, this.csv(caller.actor.userId, new CsvWriter(reader), { columns, filter, now }));
+      return whileKept(
+        lease,
+        this.csv(caller.actor.userId, new CsvWriter(reader), { columns, filter, now }),
+      );
     };
     return { name: fileNameOf('audit', this.clock()), open };
   }

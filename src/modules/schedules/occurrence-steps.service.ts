@@ -98,7 +98,7 @@ export class OccurrenceStepsService {
           ? await nextPlanned(statements, locked, now)
           : [
               ...(await caughtUp(statements, locked, key)),
-              ...(await plannedOfKey(statements, locked, key, now, true)),
+              ...(await plannedOfKey(statements, locked, key, now)),
             ];
       return { targets, state: 'generated', cause: null };
     });
@@ -180,9 +180,8 @@ async function caughtUp(statements: Statements, locked: Locked, key: string): Pr
 }
 
 /**
- * The occurrences of a key that are planned.
+ * The occurrences of a key that are planned; of a meter, which plans none, the next multiple.
  *
- * @param byHand true where a multiple of a meter counts as planned, because a person asks for it.
  * @throws AppError VALIDATION_ERROR for a key that the rule does not have.
  */
 async function plannedOfKey(
@@ -190,14 +189,13 @@ async function plannedOfKey(
   locked: Locked,
   key: string,
   now: Date,
-  byHand = false,
 ): Promise<Target[]> {
   const { row, plan } = locked;
   const stored = await occurrencesOfKey(statements, row.id, key);
   const known = new Set(stored.map(keyOf));
   if (plan === undefined) {
     const next = nextMultiple(locked, now);
-    if (byHand && next.some(({ slot }) => slot.occurrenceKey === key)) return next;
+    if (next.some(({ slot }) => slot.occurrenceKey === key)) return next;
     if (stored.length === 0) throw unknownKey();
     return [];
   }

@@ -30,6 +30,21 @@ export const OCCURRENCE_COLUMNS: Fragment = sql`t.id, t.schedule_id, t.asset_id,
   t.number, t.local_time, t.local_day, t.due_at, t.generates_at, t.state, t.cause, t.reason, t.shifts,
   t.request_id, t.completed_at, t.closed_at, t.actor_id, t.created_at`;
 
+/** Digits of the longest number of a key. */
+const DIGITS = 10;
+
+/** The key of an occurrence `t` as it is ordered: `m2` before `m10`. */
+export const KEY_ORDER: Fragment = sql`(CASE WHEN t.number IS NULL THEN t.occurrence_key
+  ELSE left(t.occurrence_key, 1) || lpad(t.number::text, ${sql.raw(String(DIGITS))}, '0') END)`;
+
+/** The same for a key. */
+export function keyOrder(occurrenceKey: string): string {
+  return occurrenceKey.replace(
+    /^([cm])(\d+)$/,
+    (_key, kind, number) => kind + number.padStart(DIGITS, '0'),
+  );
+}
+
 /** An occurrence as both interfaces return it. */
 export function toOccurrence(row: OccurrenceRow): ScheduleOccurrence {
   return {

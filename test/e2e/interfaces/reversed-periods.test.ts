@@ -100,6 +100,9 @@ describe('a period that ends before it begins is refused, and the service answer
     const filter = { warrantyFrom: LATER, warrantyTo: EARLIER };
     const input = { ...view, filter };
     const answer = await invoke(app, 'rest', 'createSavedView', input, superAdmin.token);
-    expect([answer.code, answer.details.field]).toEqual(['VALIDATION_ERROR', 'filter.warrantyFrom']);
+    expect([answer.code, answer.details.field]).toEqual([
+      'VALIDATION_ERROR',
+      'filter.warrantyFrom',
+    ]);
   });
 });

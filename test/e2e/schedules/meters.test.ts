@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { type Crew, seedCrew } from '../../support/crew.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { moveTo, Schedules, sweep } from '../../support/schedules.js';
 
 let app: TestApp;
@@ -192,3 +193,60 @@ it('is paused when its meter is archived, and leads are told', async () => {
     ...{ state: 'paused', pausedReason: 'no_asset', version: 2 },
   });
 });
+
+it.each(INTERFACES)(
+  'the next number can be skipped, through %s; it is not generated then',
+  async (via) => {
+    const own = new Schedules(app, crew.head, via);
+    const { id, meterId } = await counted({ data: { ifOpen: 'create' } });
+    await reads(meterId, 500);
+    const reason = 'Changed with the engine.';
+    expect(await own.refused('skipSchedule', { id, occurrenceKey: 'm1', reason })).toEqual([
+      'CONFLICT',
+      'occurrenceKey',
+    ]);
+    for (const occurrenceKey of ['m3', 'm0', 'c2']) {
+      expect(await own.refused('skipSchedule', { id, occurrenceKey, reason })).toEqual([
+        'VALIDATION_ERROR',
+        'occurrenceKey',
+      ]);
+    }
+    const skipped = await own.call('skipSchedule', { id, occurrenceKey: 'm2', reason });
+    expect(skipped.occurrences).toMatchObject([
+      { occurrenceKey: 'm2', state: 'skipped', cause: 'person', reason, actorId: crew.head.id },
+    ]);
+    expect(await own.refused('skipSchedule', { id, occurrenceKey: 'm2', reason })).toEqual([
+      'CONFLICT',
+      'occurrenceKey',
+    ]);
+    await reads(meterId, 1_000);
+    expect(await own.stored(id)).toEqual(['m1 generated', 'm2 skipped person']);
+    await reads(meterId, 1_500);
+    expect((await own.stored(id)).at(-1)).toBe('m3 generated');
+    // A skip is taken back by generating it.
+    const made = await own.call('generateSchedule', { id, occurrenceKey: 'm2' });
+    expect(made.occurrences).toMatchObject([{ occurrenceKey: 'm2', state: 'generated' }]);
+  },
+);
+
+it.each(INTERFACES)(
+  'numbers of one moment are listed in their order, page by page, through %s',
+  async (via) => {
+    const own = new Schedules(app, crew.head, via);
+    const { id, meterId } = await counted({});
+    await reads(meterId, 6_000);
+    const keys = Array.from({ length: 12 }, (_, index) => `m${index + 1}`);
+    const whole = await own.occurrences(id);
+    expect(whole.map(({ occurrenceKey }) => occurrenceKey)).toEqual(keys);
+    const token = await app.seed.login(crew.head.id);
+    const paged: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const input = { scheduleId: id, limit: 5, ...(cursor && { cursor }) };
+      const { data, page } = await invoke(app, via, 'scheduleOccurrences', input, token);
+      paged.push(...data.map((one: { occurrenceKey: string }) => one.occurrenceKey));
+      cursor = page?.hasMore ? page.nextCursor : undefined;
+    } while (cursor !== undefined);
+    expect(paged).toEqual(keys);
+  },
+);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EVENT_TYPES } from '../../../console/src/pages/settings/event-types.js';
 import { systemCaller } from '../../../src/core/context.js';
 import { defineEvent } from '../../../src/core/events.js';
 import type { UnitOfWork } from '../../../src/core/unit-of-work.js';
@@ -66,6 +67,10 @@ it('delivers each type that can be chosen once, and no other can be chosen', asy
       data: PAYLOADS[event],
     })),
   );
+});
+
+it('the console offers each type', () => {
+  expect(EVENT_TYPES.map(([type]) => type)).toEqual(TYPES);
 });
 
 it('the page names each type with the fields of its data', () => {

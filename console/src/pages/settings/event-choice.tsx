@@ -1,12 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-
-/** Events that receivers can subscribe to (docs/events.md). */
-const EVENTS = [
-  ['maintenance.status_changed', 'status_changed'],
-  ['maintenance.stage_changed', 'stage_changed'],
-  ['maintenance.commented', 'commented'],
-] as const;
+import { EVENT_TYPES } from './event-types.ts';
 
 export interface EventChoiceProps {
   readonly value?: string[];
@@ -17,7 +11,7 @@ export interface EventChoiceProps {
 /** Selected events of a receiver. */
 export function EventChoice({ value = [], onChange, error }: EventChoiceProps) {
   const { t } = useTranslation('system');
-  const known = EVENTS.map(([type]): string => type);
+  const known = EVENT_TYPES.map(([type]): string => type);
   // A later version of the service may have more events; selected ones are kept.
   const others = value.filter((type) => !known.includes(type));
   return (
@@ -29,7 +23,7 @@ export function EventChoice({ value = [], onChange, error }: EventChoiceProps) {
       error={error}
     >
       <Stack gap="xs" mt={6}>
-        {EVENTS.map(([type, hint]) => (
+        {EVENT_TYPES.map(([type, hint]) => (
           <Checkbox
             key={type}
             value={type}

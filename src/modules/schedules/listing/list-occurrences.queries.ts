@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { AccountActor } from '../../../core/actor.js';
 import { type Fragment, first, type Statements, statement } from '../../../core/sql.js';
 import { withAsset } from '../list.queries.js';
-import { OCCURRENCE_COLUMNS, type OccurrenceRow } from '../occurrences.queries.js';
+import {
+  KEY_ORDER,
+  keyOrder,
+  OCCURRENCE_COLUMNS,
+  type OccurrenceRow,
+} from '../occurrences.queries.js';
 import type { OccurrenceState } from '../occurrences.types.js';
 import { visibleSchedules } from '../schedules.access.js';
 import { SCHEDULE_COLUMNS, type ScheduleRow } from '../schedules.queries.js';
@@ -56,11 +61,11 @@ export async function storedOccurrences(
     after === undefined
       ? sql``
       : sql`AND t.due_at >= ${after[0]}::timestamptz
-          AND (t.due_at, t.occurrence_key, coalesce(t.asset_id, 0), t.schedule_id)
-            > (${after[0]}::timestamptz, ${after[1]}::text, ${after[2]}::int, ${after[3]}::int)`;
+          AND (t.due_at, ${KEY_ORDER}, coalesce(t.asset_id, 0), t.schedule_id)
+            > (${after[0]}::timestamptz, ${keyOrder(after[1])}::text, ${after[2]}::int, ${after[3]}::int)`;
   return await statements.all(
     statement(sql<OccurrenceRow>`SELECT ${OCCURRENCE_COLUMNS} ${ofStored(actor, filter)} ${beyond}
-      ORDER BY t.due_at, t.occurrence_key, coalesce(t.asset_id, 0), t.schedule_id LIMIT ${take}`),
+      ORDER BY t.due_at, ${KEY_ORDER}, coalesce(t.asset_id, 0), t.schedule_id LIMIT ${take}`),
   );
 }
 

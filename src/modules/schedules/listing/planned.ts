@@ -1,5 +1,5 @@
 import type { Steps } from '../../../core/steps.js';
-import { keyOf } from '../occurrences.queries.js';
+import { keyOf, keyOrder } from '../occurrences.queries.js';
 import type { ScheduleOccurrence } from '../occurrences.types.js';
 import type { Link, Slot, TimePlan } from '../planning.js';
 import { compareTexts, nextOfChain, slotsByTime } from '../planning.js';
@@ -97,7 +97,7 @@ export function comparePlaces(one: ScheduleOccurrence, other: ScheduleOccurrence
 function compare(one: OccurrencePlace, other: OccurrencePlace): number {
   return (
     compareTexts(one[0], other[0]) ||
-    compareTexts(one[1], other[1]) ||
+    compareTexts(keyOrder(one[1]), keyOrder(other[1])) ||
     one[2] - other[2] ||
     one[3] - other[3]
   );
