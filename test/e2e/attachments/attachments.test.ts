@@ -218,6 +218,8 @@ describe('who sees a photo', () => {
   it('a loose upload is its uploader\u2019s alone, in every way', async () => {
     const loose = await upload(app, 'rest', 'uploadPhoto', { bytes: photo }, {}, employee.token);
     expect(loose.data).toMatchObject({ requestId: null, type: null });
+    // The specification's name for the id.
+    expect(loose.data.attachmentId).toBe(loose.data.id);
     for (const who of [head, administrator, superAdmin]) {
       expect((await download(app, loose.data.url, who.token)).status).toBe(404);
       expect((await remove('rest', loose.data.id, who)).code).toBe('NOT_FOUND');
