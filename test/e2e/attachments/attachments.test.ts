@@ -96,6 +96,7 @@ describe.each(INTERFACES)('through %s', (via) => {
       const extension = format === 'jpeg' ? 'jpg' : format;
       expect(data).toEqual({
         id: expect.any(Number),
+        attachmentId: data.id,
         requestId,
         type: 'BEFORE',
         filename: expect.stringMatching(new RegExp(`^[0-9a-f-]{36}\\.${extension}$`)),
@@ -243,7 +244,7 @@ describe('the photos of a request', () => {
     expect(list.body.data).toEqual([before, after]);
     const graph = await app.graphql(
       `query($id: Int!) { maintenanceRequest(id: $id) { attachments {
-        id requestId type filename originalName mimeType size width height sha256 uploadedById
+        id attachmentId requestId type filename originalName mimeType size width height sha256 uploadedById
         createdAt url thumbnailUrl previewUrl uploadedBy { id firstName } } } }`,
       { id },
       head,
