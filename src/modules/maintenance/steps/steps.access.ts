@@ -149,7 +149,7 @@ export function stepError(request: RequestState, step: RequestStep): AppError | 
   });
 }
 
-/** What to do instead of changing the content of a request. */
+/** Advice for those who may not change the content of a request. */
 export const INSTEAD_OF_UPDATE =
   'Add a comment instead, or let a lead classify it (POST /maintenance/:id/classify, classifyMaintenanceRequest).';
 
