@@ -73,6 +73,8 @@ for (const sample of samples) {
 }
 if (samples.length > 0) {
   choose(chosenLanguage([...samples[0].querySelectorAll('figure')].map((f) => f.dataset.language)));
+  // The samples above the target of the address have become shorter.
+  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 }
 
 const search = document.querySelector('search');

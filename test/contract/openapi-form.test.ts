@@ -70,6 +70,33 @@ describe('the form of the OpenAPI document', () => {
     expect(wrong.map(({ operation }) => operation.summary)).toEqual([]);
   });
 
+  it('says of logins what a client must know: lock, second factor, cookie, single use', () => {
+    const [login, refresh] = ['login', 'refreshToken'].map(
+      (id) =>
+        documented.find(({ operation }) => operation.operationId === id)?.operation.description,
+    );
+    for (const word of ['ACCOUNT_LOCKED', 'MFA_REQUIRED', 'X-Auth-Transport'])
+      expect(login).toContain(word);
+    for (const word of ['good once', 'ends its whole session', 'X-Auth-Transport'])
+      expect(refresh).toContain(word);
+  });
+
+  it('types what classes leave open, and requires of single answers what lists leave out', () => {
+    const { schemas } = document.components as unknown as {
+      schemas: Record<
+        string,
+        { properties?: Record<string, { anyOf?: unknown[] }>; allOf?: object[] }
+      >;
+    };
+    expect(schemas.TimelineEntry?.properties?.data?.anyOf?.length).toBe(8);
+    expect(schemas.AuditRecord?.properties?.metadata?.anyOf).toContainEqual({
+      $ref: '#/components/schemas/AuditMetadata',
+    });
+    expect(schemas.SingleMaintenanceRequest?.allOf?.[1]).toMatchObject({
+      required: ['actions', 'watching'],
+    });
+  });
+
   it('refers to no document that its readers do not have', () => {
     const texts = [JSON.stringify(document), readFileSync('docs/api/schema.graphql', 'utf8')];
     for (const text of texts) expect(text).not.toMatch(/specification \d|see specification/i);

@@ -17,6 +17,14 @@ const SINGLE: ReadonlySet<string> = new Set([
   'UnreadNotificationCount',
 ]);
 
+/** Objects with the `id` of another one, as it was for the object above them. */
+const PARTS: ReadonlySet<string> = new Set([
+  'BulkResult',
+  'LinkTarget',
+  'SlaClockPolicy',
+  'WebhookReplayPayload',
+]);
+
 /** Fields by which objects without `id` are known, in the order in which they are looked for. */
 const KEYED: Readonly<Record<string, string>> = {
   CurrentUser: 'userId',
@@ -41,6 +49,7 @@ export function cacheKeysOf(schema: GraphQLSchema): Record<string, CacheKey> {
 
 function keyOf(type: GraphQLObjectType): CacheKey {
   if (SINGLE.has(type.name)) return [];
+  if (PARTS.has(type.name)) return false;
   const key = KEYED[type.name];
   if (key !== undefined) return [key];
   return 'id' in type.getFields() ? ['id'] : false;

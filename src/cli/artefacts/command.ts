@@ -17,12 +17,17 @@ export async function writeArtefacts(folder: string): Promise<void> {
     path.join(folder, 'schema.graphql'),
     `${printSchema(lexicographicSortSchema(schema))}\n`,
   );
-  await writeFile(
-    path.join(folder, 'cache-keys.json'),
-    `${JSON.stringify(cacheKeysOf(schema), null, 2)}\n`,
-  );
+  await writeFile(path.join(folder, 'cache-keys.json'), linesOf(cacheKeysOf(schema)));
   await writeFile(
     path.join(folder, 'openapi.json'),
     `${JSON.stringify(openApiDocument(await loadRoutes(modules), samples), null, 2)}\n`,
   );
+}
+
+/** JSON with a line for each entry. */
+function linesOf(values: object): string {
+  const lines = Object.entries(values).map(
+    ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
 }

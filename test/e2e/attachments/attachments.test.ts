@@ -96,6 +96,7 @@ describe.each(INTERFACES)('through %s', (via) => {
       const extension = format === 'jpeg' ? 'jpg' : format;
       expect(data).toEqual({
         id: expect.any(Number),
+        attachmentId: data.id,
         requestId,
         type: 'BEFORE',
         filename: expect.stringMatching(new RegExp(`^[0-9a-f-]{36}\\.${extension}$`)),
@@ -218,6 +219,8 @@ describe('who sees a photo', () => {
   it('a loose upload is its uploader\u2019s alone, in every way', async () => {
     const loose = await upload(app, 'rest', 'uploadPhoto', { bytes: photo }, {}, employee.token);
     expect(loose.data).toMatchObject({ requestId: null, type: null });
+    // The specification's name for the id.
+    expect(loose.data.attachmentId).toBe(loose.data.id);
     for (const who of [head, administrator, superAdmin]) {
       expect((await download(app, loose.data.url, who.token)).status).toBe(404);
       expect((await remove('rest', loose.data.id, who)).code).toBe('NOT_FOUND');
@@ -241,7 +244,7 @@ describe('the photos of a request', () => {
     expect(list.body.data).toEqual([before, after]);
     const graph = await app.graphql(
       `query($id: Int!) { maintenanceRequest(id: $id) { attachments {
-        id requestId type filename originalName mimeType size width height sha256 uploadedById
+        id attachmentId requestId type filename originalName mimeType size width height sha256 uploadedById
         createdAt url thumbnailUrl previewUrl uploadedBy { id firstName } } } }`,
       { id },
       head,

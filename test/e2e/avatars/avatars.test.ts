@@ -77,6 +77,13 @@ describe.each(INTERFACES)('through %s', (via) => {
     const first = (await put(via, me)).data;
     const second = (await put(via, me, 'x.png', { filename: 'Ich.png' })).data;
     expect(second.id).not.toBe(first.id);
+    expect([second.url, second.thumbnailUrl]).not.toEqual([first.url, first.thumbnailUrl]);
+    // The address of the one before, and the one without a picture, answer the present one.
+    const plain = `/api/v1/users/${me.id}/avatar`;
+    for (const url of [first.url, first.thumbnailUrl, plain, `${plain}?size=thumb`]) {
+      const answer = await download(app, url, someone.token);
+      expect([url, answer.status]).toEqual([url, 200]);
+    }
     expect(second.originalName).toBe('Ich.webp');
     expect((await download(app, `/me/avatar/${first.id}`, me.token)).status).toBe(404);
     expect((await download(app, `/me/avatar/${second.id}`, me.token)).status).toBe(200);

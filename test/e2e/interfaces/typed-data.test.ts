@@ -147,7 +147,7 @@ it('an entry of the timeline tells its kind in one form, whichever table has it'
         fromStatus: null,
         toStatus: 'PENDING',
         fromStage: null,
-        toStage: null,
+        toStage: 'SUBMITTED',
       },
       {
         step: 'APPROVE',
@@ -192,6 +192,16 @@ it('an entry of the timeline tells its kind in one form, whichever table has it'
   expect(byType(timeline.nodes, 'TimelineComment')).toEqual([
     { __typename: 'TimelineComment', commentId: expect.any(Number) },
   ]);
+});
+
+it('each step has the name that REST has for it, the submission too', async () => {
+  const { requester } = cast;
+  const document = `query($id: Int!) { timeline(requestId: $id, first: 50) {
+    nodes { data details { ... on TimelineStep { stepName } } } } }`;
+  const { timeline } = await ask(document, requester.token, { id });
+  const steps = timeline.nodes.filter(({ data }: Row) => (data as Row).step !== undefined);
+  expect((steps[0] as Row).details).toEqual({ stepName: 'create' });
+  for (const { data, details } of steps) expect(details.stepName).toBe(data.step);
 });
 
 it('an entry that is pushed has its details, too', async () => {

@@ -80,6 +80,7 @@ it.each(INTERFACES)('makes each request once, approved by the editor, through %s
   });
   expect(events.map(({ type }) => type)).toEqual([
     'maintenance.status_changed',
+    'maintenance.stage_changed',
     'schedule.generated',
   ]);
   expect(await own.get(made.id)).toMatchObject({ version: 1, updatedAt: made.updatedAt });

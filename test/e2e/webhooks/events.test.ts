@@ -97,6 +97,29 @@ it('a receiver hears of the events that it has chosen, by default of the one of 
   expect(replayed.data.replayed).toBe(2);
 });
 
+it('a receiver that has chosen stages hears of a submission, in words of a stage', async () => {
+  const [byDefault, ofStages] = [await receiving(), await receiving(['maintenance.stage_changed'])];
+  const input = { title: 'Tap drips', description: 'x', departmentId: home };
+  const { data } = await invoke(app, 'rest', 'createMaintenanceRequest', input, head.token);
+  await eventually(() => ofStages.receiver.received.length === 1);
+  await eventually(() => byDefault.receiver.received.length === 1);
+  expect(bodies(ofStages.receiver)).toEqual([
+    {
+      event: 'maintenance.stage_changed',
+      data: {
+        id: data.id,
+        stage: 'submitted',
+        status: 'pending',
+        onHold: false,
+        version: 1,
+        updatedAt: data.updatedAt,
+        changes: ['stage', 'status'],
+      },
+    },
+  ]);
+  expect(bodies(byDefault.receiver)).toMatchObject([{ event: 'maintenance.status_changed' }]);
+});
+
 it.each(INTERFACES)('through %s, unknown and empty choices are refused', async (via) => {
   const { id } = await receiving();
   for (const [field, events] of [

@@ -40,7 +40,7 @@ export function PurchasesPage() {
         list={list}
         columns={useColumns()}
         rowKey={({ id }) => id}
-        filtered={false}
+        filtered={state !== 'all'}
         empty={{
           icon: IconShoppingCart,
           title: t('purchases.empty'),

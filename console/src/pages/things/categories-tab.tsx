@@ -42,7 +42,7 @@ export function CategoriesTab() {
         label={t('categories.title')}
         list={{ ...list, nodes }}
         rowKey={({ id }) => id}
-        filtered={false}
+        filtered={archived}
         empty={{ icon: IconTag, title: t('categories.empty'), hint: t('categories.emptyHint') }}
         columns={[
           { key: 'name', label: t('field.name'), phone: 'title', render: (row) => row.pathName },

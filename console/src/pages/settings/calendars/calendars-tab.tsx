@@ -48,7 +48,7 @@ export function CalendarsTab() {
         label={t('title')}
         list={list}
         rowKey={({ id }) => id}
-        filtered={false}
+        filtered={archived}
         onOpen={({ id }) => void navigate({ search: { tab: 'calendars', calendar: id } })}
         empty={{ icon: IconCalendar, title: t('empty'), hint: t('emptyHint') }}
         columns={columns}

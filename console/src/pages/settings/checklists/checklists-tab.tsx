@@ -50,7 +50,7 @@ export function ChecklistsTab() {
         label={t('title')}
         list={list}
         rowKey={({ id }) => id}
-        filtered={false}
+        filtered={archived}
         onOpen={({ id }) => void navigate({ search: { tab: 'checklists', checklist: id } })}
         empty={{ icon: IconClipboardCheck, title: t('emptyTitle'), hint: t('emptyHint') }}
         columns={columns}

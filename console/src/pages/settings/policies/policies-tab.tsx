@@ -53,7 +53,7 @@ export function PoliciesTab() {
         label={t('title')}
         list={list}
         rowKey={({ id }) => id}
-        filtered={false}
+        filtered={archived}
         onOpen={({ id }) => void navigate({ search: { tab: 'policies', policy: id } })}
         empty={{ icon: IconClock, title: t('empty'), hint: t('emptyHint') }}
         columns={columns}
