@@ -24,7 +24,7 @@ const MAX_KEY_LENGTH = 255;
 const CLAIM_RENEWAL = 500;
 const CLAIM_LIFETIME = sql`interval '2 seconds'`;
 
-/** What is known of a performed call without its answer, in the terms of the answer. */
+/** Facts of a performed call whose answer is not stored, in the terms of the answer. */
 interface Performed {
   readonly id: number | string | null;
   readonly version: number | null;
@@ -322,7 +322,7 @@ function replay(
   throw new AppError(code, message, (details ?? undefined) as Record<string, unknown> | undefined);
 }
 
-/** What is kept of an answer. */
+/** The part of an answer that is kept. */
 function performedBy(answer: unknown): Performed {
   const { id = null, version = null } = (answer ?? {}) as Partial<Performed>;
   return { id, version };

@@ -29,7 +29,7 @@ export function spanOf(from: Date | undefined, to: Date | undefined): Span | und
  *
  * @returns undefined for a field that begins no period.
  */
-export function endOfPeriod(field: string): string | undefined {
+function endOfPeriod(field: string): string | undefined {
   const end = field.replace(/^from(?=$|Date$)/, 'to').replace(/From$/, 'To');
   return end === field ? undefined : end;
 }

@@ -33,7 +33,7 @@ const EXPORT_BATCH = 40;
 /** Pause after each query of an export, as a multiple of the query's duration. */
 const EXPORT_PAUSE = 2;
 
-/** What an export contains. */
+/** Content of an export. */
 interface WholeExport {
   readonly columns: readonly AuditColumn[];
   readonly filter: AuditRecordFilter;
