@@ -150,7 +150,8 @@ function situation(route: Route): string {
 /** The answers without the whole content: to conditional requests, late repetitions and those for a part. */
 function furtherSuccesses(route: Route, { responses }: DescribeContext): Record<string, Reference> {
   if (answersTag(route)) return { 304: responses.ref('NotModified', NOT_MODIFIED) };
-  if (route.status === 201 && isReplayable(route.operation)) {
+  const { operation } = route;
+  if (route.status === 201 && isReplayable(operation) && !operation.answersSecret) {
     return { 200: responses.ref('Performed', PERFORMED) };
   }
   if (!answersFile(route)) return {};

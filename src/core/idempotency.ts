@@ -24,7 +24,7 @@ const MAX_KEY_LENGTH = 255;
 const CLAIM_RENEWAL = 500;
 const CLAIM_LIFETIME = sql`interval '2 seconds'`;
 
-/** Id and version of the answer of a performed call that is no longer stored. */
+/** Facts of a performed call whose answer is not stored, in the terms of the answer. */
 interface Performed {
   readonly id: number | string | null;
   readonly version: number | null;
@@ -286,11 +286,7 @@ function replay(
   onReplay: () => void = () => {},
 ): unknown {
   if (known !== undefined && known.requestHash !== requestHash) {
-    throw new AppError(
-      'IDEMPOTENCY_CONFLICT',
-      'The key was used with another request.',
-      wasPerformed(known),
-    );
+    throw new AppError('IDEMPOTENCY_CONFLICT', 'The key was used with another request.');
   }
   const outcome = known?.outcome as Outcome | null | undefined;
   if (!outcome && known?.unanswered) {
@@ -319,7 +315,6 @@ function replay(
     throw new AppError(
       'IDEMPOTENCY_CONFLICT',
       'A request with this key has been carried out; its answer held a secret, which is shown once.',
-      { performed: true },
     );
   }
   onReplay();
@@ -327,17 +322,10 @@ function replay(
   throw new AppError(code, message, (details ?? undefined) as Record<string, unknown> | undefined);
 }
 
-/** Returns the part of an answer that is kept. */
+/** The part of an answer that is kept. */
 function performedBy(answer: unknown): Performed {
   const { id = null, version = null } = (answer ?? {}) as Partial<Performed>;
   return { id, version };
-}
-
-/** Tells of the first request with a key, as far as it is decided. */
-function wasPerformed({ outcome, unanswered }: Known): { performed?: boolean } {
-  const known = outcome as Outcome | null;
-  if (known) return { performed: !('error' in known) };
-  return { performed: unanswered === true };
 }
 
 function toJson(value: unknown): Prisma.InputJsonValue {
