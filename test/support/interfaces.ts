@@ -22,6 +22,9 @@ export function turnsOf<const T>(via: InterfaceName, cases: readonly T[]): T[] {
   return cases.filter((_case, index) => takesTurn(via, index));
 }
 
+/** The field of errors about the input as a whole (docs/behaviour/input.md). */
+export const wholeInput = (via: InterfaceName): string => (via === 'rest' ? 'body' : 'input');
+
 /** Result of a call, in terms that both interfaces share; enums and fields as REST writes them. */
 export interface Answer {
   /** The status of HTTP; 200 for nearly every answer of GraphQL. */

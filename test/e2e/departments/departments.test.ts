@@ -3,7 +3,7 @@ import { ROLE_DEFAULTS } from '../../../src/core/permissions.js';
 import { Role } from '../../../src/generated/prisma/enums.js';
 import { departmentOperations } from '../../../src/modules/departments/departments.operations.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { INTERFACES, invoke } from '../../support/interfaces.js';
+import { INTERFACES, invoke, wholeInput } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 import { expectRefused, stateOf } from '../../support/state.js';
 
@@ -194,7 +194,7 @@ describe.each(INTERFACES)('through %s', (via) => {
 
   it('a change of nothing and an unknown department are refused', async () => {
     const { id } = await app.seed.department();
-    await refused('updateDepartment', { id }, 'VALIDATION_ERROR', 'name');
+    await refused('updateDepartment', { id }, 'VALIDATION_ERROR', wholeInput(via));
     await refused('updateDepartment', { id: 999_999, name: newName() }, 'NOT_FOUND');
     await refused('deleteDepartment', { id: 999_999 }, 'NOT_FOUND');
     await refused('department', { id: 999_999 }, 'NOT_FOUND');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
 import { picture } from '../../support/files.js';
-import { INTERFACES, invoke } from '../../support/interfaces.js';
+import { INTERFACES, invoke, wholeInput } from '../../support/interfaces.js';
 import { rawCall } from '../../support/raw-call.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
 
@@ -37,7 +37,7 @@ describe.each(INTERFACES)('through %s, an error says what is meant', (via) => {
       requesterId: employee.id,
       departmentId: head.departmentId as number,
     });
-    const name = via === 'rest' ? 'body' : 'input';
+    const name = wholeInput(via);
     const reason = 'at least one field to change is required';
     for (const [operation, input, who] of [
       ['updateMaintenanceRequest', { id }, employee],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { INTERFACES, invoke } from '../../support/interfaces.js';
+import { INTERFACES, invoke, wholeInput } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 import { expectRefused } from '../../support/state.js';
 
@@ -157,7 +157,7 @@ describe.each(INTERFACES)('through %s', (via) => {
 
   it('a change of nothing is refused, one to the same values changes nothing', async () => {
     const room = await make({ code: randomUUID() });
-    await refused('updateLocation', { id: room.id }, 'VALIDATION_ERROR', 'name');
+    await refused('updateLocation', { id: room.id }, 'VALIDATION_ERROR', wholeInput(via));
     const same = await call('updateLocation', { id: room.id, name: room.name, code: room.code });
     expect(same.data).toEqual(room);
     const cleared = await call('updateLocation', { id: room.id, code: null, expectedVersion: 1 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { INTERFACES, invoke } from '../../support/interfaces.js';
+import { INTERFACES, invoke, wholeInput } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -290,7 +290,7 @@ describe.each(INTERFACES)('through %s', (via) => {
       estimateMinutes: null,
       version: 3,
     });
-    expect((await classify({})).details.field).toBe(via === 'rest' ? 'body' : 'input');
+    expect((await classify({})).details.field).toBe(wholeInput(via));
     expect((await classify({ estimateMinutes: 0 })).details.field).toBe('estimateMinutes');
     expect((await classify({ priority: 'low', expectedVersion: 1 })).code).toBe('VERSION_CONFLICT');
     expect((await classify({ priority: 'low' }, employee)).code).toBe('FORBIDDEN');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROLE_DEFAULTS } from '../../../src/core/permissions.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { INTERFACES, invoke, turnsOf } from '../../support/interfaces.js';
+import { INTERFACES, invoke, turnsOf, wholeInput } from '../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
 import { expectRefused, stateOf } from '../../support/state.js';
 
@@ -135,7 +135,7 @@ describe.each(INTERFACES)('through %s', (via) => {
 
     it.each(
       turnsOf(via, [
-        ['firstName', {}],
+        [wholeInput(via), {}],
         ['firstName', { firstName: '' }],
         ['lastName', { lastName: 'x'.repeat(101) }],
         ['phone', { phone: '1' }],
@@ -215,7 +215,7 @@ describe.each(INTERFACES)('through %s', (via) => {
       for (const value of values) {
         await refused('updateSettings', { [field]: value }, 'VALIDATION_ERROR');
       }
-      await refused('updateSettings', {}, 'VALIDATION_ERROR', 'language');
+      await refused('updateSettings', {}, 'VALIDATION_ERROR', wholeInput(via));
     });
   });
 

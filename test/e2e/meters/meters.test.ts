@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { INTERFACES, invoke } from '../../support/interfaces.js';
+import { INTERFACES, invoke, wholeInput } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 import { expectRefused } from '../../support/state.js';
 
@@ -71,7 +71,7 @@ describe.each(INTERFACES)('through %s', (via) => {
     await refused('updateMeter', { id: made.id, name: 'Heat' }, 'CONFLICT', 'name');
     const stale = { id: made.id, unit: 'x', expectedVersion: 1 };
     await refused('updateMeter', stale, 'VERSION_CONFLICT', 'expectedVersion');
-    await refused('updateMeter', { id: made.id }, 'VALIDATION_ERROR', 'name');
+    await refused('updateMeter', { id: made.id }, 'VALIDATION_ERROR', wholeInput(via));
     const listed = await call('meters', { assetId, sort: '-name' }, employee);
     expect(listed.data.map(({ name }: { name: string }) => name)).toEqual(['Runtime', 'Heat']);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { INTERFACES, invoke } from '../../support/interfaces.js';
+import { INTERFACES, invoke, wholeInput } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 import { expectRefused } from '../../support/state.js';
 
@@ -139,7 +139,7 @@ describe.each(INTERFACES)('through %s', (via) => {
       'VERSION_CONFLICT',
       'expectedVersion',
     );
-    await refused('updatePart', { id }, 'VALIDATION_ERROR', 'name');
+    await refused('updatePart', { id }, 'VALIDATION_ERROR', wholeInput(via));
     await refused('updatePart', { id, onHand: 5 }, 'VALIDATION_ERROR');
     const same = await call('updatePart', { id, name: 'Rod' });
     expect(same.data.version).toBe(2);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { type Crew, seedCrew } from '../../support/crew.js';
-import { INTERFACES, invoke } from '../../support/interfaces.js';
+import { INTERFACES, invoke, wholeInput } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 import { expectRefused } from '../../support/state.js';
 
@@ -174,7 +174,7 @@ describe.each(INTERFACES)('time through %s', (via) => {
     expect((await call('updateTimeEntry', { ...entry, minutes: 45 }, helper)).data.version).toBe(2);
     const stale = { ...entry, minutes: 5, expectedVersion: 1 };
     await refused('updateTimeEntry', stale, helper, 'VERSION_CONFLICT');
-    await refused('updateTimeEntry', entry, helper, 'VALIDATION_ERROR', 'minutes');
+    await refused('updateTimeEntry', entry, helper, 'VALIDATION_ERROR', wholeInput(via));
     const ended = { ...entry, minutes: null };
     await refused('updateTimeEntry', ended, helper, 'VALIDATION_ERROR', 'minutes');
     const future = { ...entry, startedAt: new Date(app.now().getTime() + HOUR).toISOString() };

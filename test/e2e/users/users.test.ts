@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { effectivePermissions, ROLE_DEFAULTS } from '../../../src/core/permissions.js';
 import { Role } from '../../../src/generated/prisma/enums.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { INTERFACES, invoke, turnsOf } from '../../support/interfaces.js';
+import { INTERFACES, invoke, turnsOf, wholeInput } from '../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
 import { expectRefused, stateOf } from '../../support/state.js';
 
@@ -193,8 +193,7 @@ describe.each(INTERFACES)('through %s', (via) => {
 
     it('refuses what is no change, no role, no permission or somebody else’s e-mail', async () => {
       const { id } = target;
-      const whole = via === 'rest' ? 'body' : 'input';
-      await refused(['updateUser', { id }], 'VALIDATION_ERROR', whole);
+      await refused(['updateUser', { id }], 'VALIDATION_ERROR', wholeInput(via));
       await refused(['updateUser', { id, role: 'super_admin' }], 'VALIDATION_ERROR', 'role');
       await refused(
         ['updateUser', { id, permissions: ['x'] }],
