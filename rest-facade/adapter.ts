@@ -140,7 +140,8 @@ function run(route: Route, routes: readonly Route[]): RequestHandler {
     const errors = [...misplaced, ...inputErrors, ...(sent?.inputErrors ?? [])];
     const selection = selectionFor(view);
     const answer: unknown = await execute(operation, context, input, errors, selection).catch(
-      (error: unknown) => asPerformed(route.verb === 'GET' ? withFieldNames(error, parameterOf) : error),
+      (error: unknown) =>
+        asPerformed(route.verb === 'GET' ? withFieldNames(error, parameterOf) : error),
     );
     if (answer instanceof AlreadyPerformed) {
       context.onReplay?.();

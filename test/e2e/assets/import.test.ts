@@ -159,7 +159,11 @@ describe.each(INTERFACES)('through %s', (via) => {
         { row: 7, field: 'state', reason: 'must be one of in_service, out_of_service, retired' },
         { row: 7, field: 'criticality', reason: 'must be a whole number' },
         { row: 7, field: 'purchasedOn', reason: 'must be a day: 2026-01-31 or 31.01.2026' },
-        { row: 7, field: 'purchaseCost', reason: 'must be an amount such as 1250,50, with at most 2 decimals' },
+        {
+          row: 7,
+          field: 'purchaseCost',
+          reason: 'must be an amount such as 1250,50, with at most 2 decimals',
+        },
         { row: 7, field: 'name', reason: 'must have 1 to 200 characters' },
         { row: 7, field: 'parent', reason: 'is not the tag of an asset' },
         { row: 7, field: 'department', reason: 'is not the name of a department' },
