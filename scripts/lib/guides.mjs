@@ -50,6 +50,8 @@ export const GROUPS = [
       ['docs/operations/import.md', 'import'],
     ],
   ],
+  // Alerts lead to its sections (deploy/monitoring/alerts.yml).
+  ['Operation', [['docs/operations/runbooks.md', 'runbooks']]],
   [
     'Releases',
     [
@@ -65,7 +67,7 @@ export const GROUPS = [
  */
 export const NOT_GUIDES = new Map([
   ['docs/decisions/', 'developers'],
-  ['docs/operations/', 'operators; those that clients need are listed above'],
+  ['docs/operations/', 'operators; those that are read without the files are listed above'],
   ['docs/security/asvs.md', 'auditors'],
   ['docs/console.md', 'developers'],
   ['docs/events.md', 'developers'],

@@ -53,6 +53,14 @@ describe('the guides', () => {
     }
   });
 
+  it('have the sections of the runbooks to which alerts lead', async () => {
+    const alerts = readFileSync('deploy/monitoring/alerts.yml', 'utf8');
+    const sections = [...alerts.matchAll(/\/docs\/guides\/runbooks#(\w+)"/g)].map(([, id]) => id);
+    expect(sections.length).toBeGreaterThan(30);
+    const page = await (await get('/docs/guides/runbooks')).text();
+    expect(sections.filter((id) => !page.includes(` id="${id}"`))).toEqual([]);
+  });
+
   it('lead only to pages and headings that there are, and to no other host of ours', () => {
     const ids = new Map(
       pages().map(({ address, html }) => [
