@@ -286,7 +286,11 @@ function replay(
   onReplay: () => void = () => {},
 ): unknown {
   if (known !== undefined && known.requestHash !== requestHash) {
-    throw new AppError('IDEMPOTENCY_CONFLICT', 'The key was used with another request.');
+    throw new AppError(
+      'IDEMPOTENCY_CONFLICT',
+      'The key was used with another request.',
+      wasPerformed(known),
+    );
   }
   const outcome = known?.outcome as Outcome | null | undefined;
   if (!outcome && known?.unanswered) {
@@ -315,6 +319,7 @@ function replay(
     throw new AppError(
       'IDEMPOTENCY_CONFLICT',
       'A request with this key has been carried out; its answer held a secret, which is shown once.',
+      { performed: true },
     );
   }
   onReplay();
@@ -326,6 +331,13 @@ function replay(
 function performedBy(answer: unknown): Performed {
   const { id = null, version = null } = (answer ?? {}) as Partial<Performed>;
   return { id, version };
+}
+
+/** Tells of the first request with a key, as far as it is decided. */
+function wasPerformed({ outcome, unanswered }: Known): { performed?: boolean } {
+  const known = outcome as Outcome | null;
+  if (known) return { performed: !('error' in known) };
+  return { performed: unanswered === true };
 }
 
 function toJson(value: unknown): Prisma.InputJsonValue {

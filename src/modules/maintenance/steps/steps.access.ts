@@ -71,9 +71,12 @@ export function grantsOf(
   return STEPS[step].by.filter((grant) => isFor(actor, request, grant, step));
 }
 
+/** Steps by which a request is decided. */
+const DECISIONS: ReadonlySet<RequestStep> = new Set<RequestStep>(['approve', 'reject']);
+
 /**
  * Returns whether a rule applies to the actor, by its own or a delegated right. A delegated right
- * does not allow actors to approve their own requests.
+ * does not allow actors to decide on their own requests.
  */
 function isFor(
   actor: AccountActor,
@@ -82,7 +85,8 @@ function isFor(
   step: RequestStep | undefined,
 ): boolean {
   if (isOwn(actor, request, grant)) return true;
-  if (step === 'approve' && request.requesterId === actor.userId) return false;
+  if (step !== undefined && DECISIONS.has(step) && request.requesterId === actor.userId)
+    return false;
   return delegationFor(actor, request, grant) !== undefined;
 }
 
@@ -149,7 +153,7 @@ export function stepError(request: RequestState, step: RequestStep): AppError | 
   });
 }
 
-/** Advice for those who may not change the content of a request. */
+/** Advice for a change of content that the state does not allow. */
 export const INSTEAD_OF_UPDATE =
   'Add a comment instead, or let a lead classify it (POST /maintenance/:id/classify, classifyMaintenanceRequest).';
 
