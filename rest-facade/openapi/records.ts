@@ -129,6 +129,11 @@ const TIMELINE: Readonly<Record<string, Schema>> = {
   TimelineChecklistData: CHECKLIST,
 };
 
+/** A field of every entry of somebody who acted for another account. */
+const ON_BEHALF = {
+  onBehalfOf: id('The account whose delegated right was used; absent without one.'),
+};
+
 const VALUES: Schema = { type: ['object', 'null'], additionalProperties: true };
 
 const METADATA: Schema = {
@@ -149,7 +154,10 @@ const METADATA: Schema = {
 
 /** Describes the content of records whose classes have JSON there: timelines and the audit trail. */
 export function describeRecords(schemas: Schemas): void {
-  for (const [name, schema] of Object.entries(TIMELINE)) schemas.add(name, schema);
+  for (const [name, schema] of Object.entries(TIMELINE)) {
+    const properties = { ...(schema.properties as Record<string, Schema>), ...ON_BEHALF };
+    schemas.add(name, { ...schema, properties });
+  }
   schemas.add('AuditMetadata', METADATA);
   withField(schemas, 'TimelineEntry', 'data', {
     anyOf: Object.keys(TIMELINE).map(schemaRef),

@@ -166,7 +166,7 @@ const findVisible = prepared(
   ) AS schedule ON true
   WHERE event.type = ANY(${p.types}::text[]) AND event.occurred_at >= ${p.since}::timestamptz
     AND (${p.firstStages}::boolean OR event.type <> ${sql.lit(requestStageChanged.type)}
-      OR event.payload ->> 'version' <> '1')
+      OR event.payload ->> 'version' IS DISTINCT FROM '1')
     AND CASE WHEN event.type IN (${OF_THINGS}) THEN true
     WHEN event.type IN (${OF_SCHEDULES}) THEN ${p.all}::boolean
       OR schedule.assignee_id = ANY(${p.assigneeIds}::int[])

@@ -141,7 +141,7 @@ describe.each(INTERFACES)('through %s', (via) => {
       app,
       via,
       'timeline',
-      { requestId: id, limit: 50 },
+      { requestId: id, limit: 20 },
       crew.head.token,
     );
     const named = data
