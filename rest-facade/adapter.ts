@@ -140,7 +140,8 @@ function run(route: Route, routes: readonly Route[]): RequestHandler {
     const errors = [...misplaced, ...inputErrors, ...(sent?.inputErrors ?? [])];
     const selection = selectionFor(view);
     const answer: unknown = await execute(operation, context, input, errors, selection).catch(
-      (error: unknown) => asPerformed(route.verb === 'GET' ? withFieldNames(error, parameterOf) : error),
+      (error: unknown) =>
+        asPerformed(route.verb === 'GET' ? withFieldNames(error, parameterOf) : error),
     );
     if (answer instanceof AlreadyPerformed) {
       context.onReplay?.();
@@ -157,8 +158,13 @@ function run(route: Route, routes: readonly Route[]): RequestHandler {
     }
     const { data, pagination } = await contentOf(route, view, answer, context);
     if (answersTag(route)) sendRead(request, response, data, pagination);
-    else sendData(response, route.status ?? 200, data, pagination);
+    else sendData(response, statusOf(route, input), data, pagination);
   };
+}
+
+/** The status of an answer; 200 where nothing was made. */
+function statusOf({ status = 200, dryRun }: Route, input: unknown): number {
+  return dryRun && (input as { readonly dryRun?: boolean }).dryRun === true ? 200 : status;
 }
 
 /** Makes the error of a repetition, whose answer is no longer stored, an answer. */

@@ -66,8 +66,8 @@ export class Meter {
 /** A reading of a meter. */
 @ObjectType({ description: 'A reading of a meter.' })
 export class Reading {
-  @Field(() => Int)
-  id: number;
+  @Field(() => Int, { nullable: true, description: 'Null of one that was only tried.' })
+  id: number | null;
 
   @Field(() => Int, { description: 'The meter.' })
   meterId: number;
@@ -90,12 +90,22 @@ export class Reading {
   })
   delta: number | null;
 
+  @Field(() => Boolean, {
+    description:
+      'Whether it rose by more than five times the largest rise of the ten readings before, or past more than one ' +
+      'multiple of an active schedule, when it was entered; false for a gauge.',
+  })
+  unusual: boolean;
+
   @Field(() => Int, { description: 'The account that entered it.' })
   enteredById: number;
 
   @Field(() => Date)
   createdAt: Date;
 }
+
+/** A reading that is stored. */
+export type StoredReading = Reading & { readonly id: number };
 
 /** Connection of meters. */
 export const MeterConnection = connectionOf(Meter);
@@ -185,6 +195,13 @@ export class AddMeterReadingInput {
   })
   @Omittable()
   replacesMeter?: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True to check it only: nothing is written. Default: false.',
+  })
+  @Omittable()
+  dryRun?: boolean;
 }
 
 /** Filter of the list of meters; all conditions must hold. */
