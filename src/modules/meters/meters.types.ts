@@ -3,6 +3,7 @@ import { ConnectionArgs, connectionOf } from '../../core/connection.js';
 import { Clearable, Decimal, Id, Omittable, Text, WholeNumber } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { paged, sorted } from '../../core/list-inputs.js';
+import type { ShapeClass } from '../../core/shape.js';
 import { MeterKind } from '../../generated/prisma/enums.js';
 
 /** The kinds of meters, for `@Field`. */
@@ -111,7 +112,7 @@ export type StoredReading = Reading & { readonly id: number };
 export const MeterConnection = connectionOf(Meter);
 
 /** Connection of readings. */
-export const ReadingConnection = connectionOf(Reading);
+export const ReadingConnection = connectionOf(Reading as ShapeClass<StoredReading>);
 
 /** Body of creating a meter. */
 @InputType()

@@ -45,10 +45,10 @@ export class ReadingsService {
    *
    * @throws AppError NOT_FOUND for an unknown meter; VALIDATION_ERROR for an invalid cursor.
    */
-  async list(_caller: ActingCaller, input: ListMeterReadingsInput): Promise<Page<Reading>> {
+  async list(_caller: ActingCaller, input: ListMeterReadingsInput): Promise<Page<StoredReading>> {
     const { id, limit, cursor } = input;
     if ((await findMeter(this.statements, id)) === undefined) throw notFound('The meter');
-    return await pageOfRows<StoredReading, Reading>(
+    return await pageOfRows<StoredReading, StoredReading>(
       this.statements,
       {
         name: 'meterReadings',
