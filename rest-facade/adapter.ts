@@ -158,8 +158,13 @@ function run(route: Route, routes: readonly Route[]): RequestHandler {
     }
     const { data, pagination } = await contentOf(route, view, answer, context);
     if (answersTag(route)) sendRead(request, response, data, pagination);
-    else sendData(response, route.status ?? 200, data, pagination);
+    else sendData(response, statusOf(route, input), data, pagination);
   };
+}
+
+/** The status of an answer; 200 where nothing was made. */
+function statusOf({ status = 200, dryRun }: Route, input: unknown): number {
+  return dryRun && (input as { readonly dryRun?: boolean }).dryRun === true ? 200 : status;
 }
 
 /** Makes the error of a repetition, whose answer is no longer stored, an answer. */

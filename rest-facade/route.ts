@@ -42,6 +42,8 @@ export interface Route {
   readonly operation: Operation;
   /** HTTP status of success. Default: 200. */
   readonly status?: 200 | 201;
+  /** True if the answer has status 200 where `dryRun` is true: nothing is made. */
+  readonly dryRun?: true;
   readonly view?: View;
   readonly variant?: Variant;
   /** The operationId where the rule (openapi/operation-ids.ts) gives none that reads well. */

@@ -148,11 +148,17 @@ function situation(route: Route): string {
 }
 
 /** The answers without the whole content: to conditional requests, late repetitions and those for a part. */
-function furtherSuccesses(route: Route, { responses }: DescribeContext): Record<string, Reference> {
+function furtherSuccesses(
+  route: Route,
+  context: DescribeContext,
+): Record<string, Reference | ResponseObject> {
+  const { responses } = context;
   if (answersTag(route)) return { 304: responses.ref('NotModified', NOT_MODIFIED) };
   const { operation } = route;
   if (route.status === 201 && isReplayable(operation) && !operation.answersSecret) {
-    return { 200: responses.ref('Performed', PERFORMED) };
+    return {
+      200: route.dryRun ? triedOrPerformed(route, context) : responses.ref('Performed', PERFORMED),
+    };
   }
   if (!answersFile(route)) return {};
   return Object.fromEntries(
@@ -161,6 +167,17 @@ function furtherSuccesses(route: Route, { responses }: DescribeContext): Record<
       responses.ref(name, response),
     ]),
   );
+}
+
+/** The answer 200 of a route that makes nothing where `dryRun` is true. */
+function triedOrPerformed(route: Route, context: DescribeContext): ResponseObject {
+  const tried = answerContent(route, context)['application/json']?.schema;
+  const performed = PERFORMED.content?.['application/json']?.schema;
+  return {
+    ...PERFORMED,
+    description: `Checked only, because of \`dryRun\`. ${PERFORMED.description}`,
+    content: { 'application/json': { schema: { anyOf: [tried, performed] } } },
+  };
 }
 
 function inputsOf(route: Route): Inputs {

@@ -14,6 +14,9 @@ export const routes: readonly Route[] = [
   { verb: 'PUT', path: '/meters/:id', operation: meters.update, tag },
   { verb: 'DELETE', path: '/meters/:id', operation: meters.delete, tag },
   { verb: 'GET', path: '/meters/:id/readings', operation: meters.readings, tag },
-  { verb: 'POST', path: '/meters/:id/readings', operation: meters.addReading, status: 201, tag },
+  {
+    ...{ verb: 'POST', path: '/meters/:id/readings', operation: meters.addReading },
+    ...{ status: 201, dryRun: true, tag },
+  },
   { verb: 'DELETE', path: '/readings/:id', operation: meters.deleteReading, tag },
 ];

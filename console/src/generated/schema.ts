@@ -47,6 +47,8 @@ export type AddCommentInput = {
 export type AddMeterReadingInput = {
   /** Default: now. Not in the future, and not before the last reading. */
   at?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** True to check it only: nothing is written. Default: false. */
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
   /** The id of the meter. */
   id: Scalars['Int']['input'];
   /** A note for others. */
@@ -1509,6 +1511,8 @@ export type NotificationKind =
   | 'PART_LOW'
   /** A purchase waits for your decision (mailed in the digest by default), or one that you asked for was decided, ordered, received or cancelled. */
   | 'PURCHASE'
+  /** Somebody entered an unusual reading of a meter of a department that you lead. */
+  | 'READING_UNUSUAL'
   /** A request that is assigned to you, or that you are in charge of, was reopened; or the technician of open work that you are in charge of was suspended or deactivated. */
   | 'REOPENED'
   /** The hold of a request that you submitted, work on or watch has ended. */
@@ -1552,6 +1556,8 @@ export type NotificationKindChannelsInput = {
   part_low?: InputMaybe<NotificationChannelsInput>;
   /** A purchase waits for your decision (mailed in the digest by default), or one that you asked for was decided, ordered, received or cancelled. */
   purchase?: InputMaybe<NotificationChannelsInput>;
+  /** Somebody entered an unusual reading of a meter of a department that you lead. */
+  reading_unusual?: InputMaybe<NotificationChannelsInput>;
   /** A request that is assigned to you, or that you are in charge of, was reopened; or the technician of open work that you are in charge of was suspended or deactivated. */
   reopened?: InputMaybe<NotificationChannelsInput>;
   /** The hold of a request that you submitted, work on or watch has ended. */

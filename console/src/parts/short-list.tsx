@@ -5,7 +5,7 @@ import classes from './short-list.module.css';
 import { ErrorNotice } from './states.tsx';
 import type { ConnectionState } from './use-connection.ts';
 
-export interface ShortListProps<Row extends { readonly id: string | number }> {
+export interface ShortListProps<Row extends { readonly id: string | number | null }> {
   /** Name of the list for screen readers. */
   readonly label: string;
   readonly list: ConnectionState<Row>;
@@ -15,7 +15,7 @@ export interface ShortListProps<Row extends { readonly id: string | number }> {
 }
 
 /** A few rows of a list in a part of a page; more are read only on request. */
-export function ShortList<Row extends { readonly id: string | number }>(
+export function ShortList<Row extends { readonly id: string | number | null }>(
   props: ShortListProps<Row>,
 ) {
   const { label, list, empty, children } = props;

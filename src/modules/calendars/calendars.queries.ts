@@ -56,12 +56,26 @@ export interface CalendarVersionRow extends WorkingHours {
   readonly id: number;
 }
 
+/**
+ * Condition for the version by which a calendar counts: the first since which its hours are the same.
+ * A change of the name, and archiving, make a version and no other hours.
+ */
+export function isPresentVersion(version: Fragment, calendar: Fragment): Fragment {
+  return sql`${version}.calendar_id = ${calendar}.id AND ${version}.version = (
+    SELECT min(same.version) FROM calendar_versions AS same
+    WHERE same.calendar_id = ${calendar}.id AND same.version > coalesce((
+      SELECT max(other.version) FROM calendar_versions AS other
+      WHERE other.calendar_id = ${calendar}.id
+        AND (other.time_zone, other.week, other.holidays)
+          IS DISTINCT FROM (${calendar}.time_zone, ${calendar}.week, ${calendar}.holidays)), 0))`;
+}
+
 const VERSION_COLUMNS = sql`v.id, v.time_zone, v.week, v.holidays`;
 
 const readCurrent = prepared(
   (p: Parameters<{ id: number }>) => sql<CalendarVersionRow>`SELECT ${VERSION_COLUMNS}
     FROM calendars AS t
-    JOIN calendar_versions AS v ON v.calendar_id = t.id AND v.version = t.version
+    JOIN calendar_versions AS v ON ${isPresentVersion(sql`v`, sql`t`)}
     WHERE t.id = ${p.id}`,
 );
 

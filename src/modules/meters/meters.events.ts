@@ -7,6 +7,25 @@ export const readingEntered = defineEvent<{ meterId: number }>({
   stored: false,
 });
 
+/** Payload of `meter.reading_unusual`. */
+export type ReadingUnusual = {
+  readonly meterId: number;
+  readonly readingId: number;
+  readonly assetId: number;
+  readonly departmentId: number;
+  readonly value: number;
+};
+
+/**
+ * An unusual reading was entered. Used only for notifications: neither webhooks nor the event feed
+ * contain it.
+ */
+export const readingUnusual = defineEvent<ReadingUnusual>({
+  type: 'meter.reading_unusual',
+  summary: 'An unusual reading of a meter was entered.',
+  stored: true,
+});
+
 /** A meter was archived. */
 export const meterArchived = defineEvent<{ meterId: number }>({
   type: 'meter.archived',

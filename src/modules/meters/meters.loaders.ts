@@ -11,7 +11,7 @@ import {
   readingsWithIds,
   toMeter,
 } from './meters.queries.js';
-import type { Meter, Reading } from './meters.types.js';
+import type { Meter, StoredReading } from './meters.types.js';
 
 /** Pages of the meters of an asset that are not archived, by name. */
 export const metersByAsset = defineLoader(({ statements, actor }) =>
@@ -40,7 +40,7 @@ export const readingById = defineLoader(({ statements, actor }) =>
 
 /** Pages of the readings of a meter, newest first. */
 export const readingsByMeter = defineLoader(({ statements, actor }) =>
-  ownedPages<Reading, Reading>(
+  ownedPages<StoredReading, StoredReading>(
     statements,
     {
       name: 'readingsByMeter',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RowOrder } from '../../core/row-lists.js';
 import { anyOf, type Fragment, first, type Statements, statement } from '../../core/sql.js';
 import { nameKey } from '../../core/text.js';
-import type { Meter, Reading } from './meters.types.js';
+import type { Meter, StoredReading } from './meters.types.js';
 
 /** A meter as it is stored, with its folded name. */
 export interface MeterRow extends Meter {
@@ -16,7 +16,7 @@ export const METER_COLUMNS: Fragment = sql`t.id, t.asset_id, t.name, t.name_key,
 
 /** The columns of a reading, of the table `t`. */
 export const READING_COLUMNS: Fragment = sql`t.id, t.meter_id, t.value::float8 AS value, t.at,
-  t.note, t.replaces_meter, t.delta::float8 AS delta, t.entered_by_id, t.created_at`;
+  t.note, t.replaces_meter, t.delta::float8 AS delta, t.unusual, t.entered_by_id, t.created_at`;
 
 /** A meter as both interfaces return it. */
 export function toMeter({ nameKey: _, ...meter }: MeterRow): Meter {
@@ -31,7 +31,11 @@ export const BY_NAME: RowOrder<MeterRow> = {
 };
 
 /** The order of readings by time. */
-export const BY_TIME: RowOrder<Reading> = { column: 'at', kind: 'date', value: (row) => row.at };
+export const BY_TIME: RowOrder<StoredReading> = {
+  column: 'at',
+  kind: 'date',
+  value: (row) => row.at,
+};
 
 /** A meter; undefined for an unknown id. */
 export async function findMeter(statements: Statements, id: number): Promise<MeterRow | undefined> {
@@ -76,7 +80,7 @@ export async function lockedMeter(
 export async function findReading(
   statements: Statements,
   id: number,
-): Promise<Reading | undefined> {
+): Promise<StoredReading | undefined> {
   return (await readingsWithIds(statements, [id]))[0];
 }
 
@@ -84,11 +88,59 @@ export async function findReading(
 export async function readingsWithIds(
   statements: Statements,
   ids: readonly number[],
-): Promise<Reading[]> {
+): Promise<StoredReading[]> {
   return await statements.all(
-    statement(sql<Reading>`
+    statement(sql<StoredReading>`
       SELECT ${READING_COLUMNS} FROM readings AS t WHERE t.id = ${anyOf(sql.val(ids))}`),
   );
+}
+
+/** Number of readings before with whose rises a rise is compared. */
+const COMPARED = 10;
+/** Factor from which on a rise is unusual. */
+const UNUSUAL_FACTOR = 5;
+
+/** The rise to a reading, before it is entered. */
+export interface Rise {
+  readonly delta: number | null;
+  readonly unusual: boolean;
+}
+
+/**
+ * The rise to a reading that would follow the last one of a locked meter: it is unusual where it is
+ * much larger than the largest of the readings before, or passes several multiples of a schedule.
+ */
+export async function riseTo(
+  statements: Statements,
+  { meterId, replacesMeter, ...reading }: Pick<NewReading, 'meterId' | 'value' | 'replacesMeter'>,
+): Promise<Rise> {
+  const value = sql`${reading.value.toFixed(3)}::text::numeric`;
+  const row = await first(
+    statements,
+    statement(sql<Rise>`WITH risen AS (
+        SELECT id, kind, coalesce(total, 0) AS before,
+          CASE WHEN last_at IS NULL THEN ${value}
+            WHEN ${replacesMeter}::boolean THEN total ELSE total + ${value} - last_value END AS after,
+          CASE WHEN last_at IS NULL THEN NULL
+            WHEN ${replacesMeter}::boolean THEN 0 ELSE ${value} - last_value END AS delta
+        FROM meters WHERE id = ${meterId}
+      ), earlier AS (
+        SELECT delta FROM readings WHERE meter_id = ${meterId}
+        ORDER BY at DESC, id DESC LIMIT ${COMPARED}
+      ), counting AS (
+        SELECT meter_every AS every, CASE WHEN base = 'completion' THEN meter_base ELSE meter_start END AS start,
+          CASE WHEN base = 'completion' THEN 0 ELSE meter_done END AS done
+        FROM schedules
+        WHERE meter_id = ${meterId} AND state = 'active' AND archived_at IS NULL
+      )
+      SELECT delta::float8 AS delta, kind = 'counter' AND (
+          coalesce(delta > ${UNUSUAL_FACTOR} * (SELECT max(delta) FROM earlier WHERE delta > 0), false)
+          OR EXISTS (SELECT FROM counting
+            WHERE floor((after - start) / every) - greatest(floor((before - start) / every), done, 0) >= 2)
+        ) AS unusual
+      FROM risen`),
+  );
+  return row ?? { delta: null, unusual: false };
 }
 
 /** A new reading of a locked meter. */
@@ -98,6 +150,7 @@ export interface NewReading {
   readonly at: Date;
   readonly note: string | null;
   readonly replacesMeter: boolean;
+  readonly unusual: boolean;
   readonly enteredById: number;
   readonly now: Date;
 }
@@ -107,7 +160,7 @@ export interface NewReading {
  * sums are those of decimals. @returns the id of the reading.
  */
 export async function insertReading(statements: Statements, reading: NewReading): Promise<number> {
-  const { meterId, at, note, replacesMeter, enteredById, now } = reading;
+  const { meterId, at, note, replacesMeter, unusual, enteredById, now } = reading;
   const value = sql`${reading.value.toFixed(3)}::text::numeric`;
   const row = await first(
     statements,
@@ -123,9 +176,9 @@ export async function insertReading(statements: Statements, reading: NewReading)
         FROM before WHERE meters.id = before.id
       )
       INSERT INTO readings
-        (meter_id, value, at, note, replaces_meter, delta, entered_by_id, created_at)
+        (meter_id, value, at, note, replaces_meter, delta, unusual, entered_by_id, created_at)
       SELECT id, ${value}, ${at}::timestamptz, ${note}, ${replacesMeter}::boolean, delta,
-        ${enteredById}::int, ${now}::timestamptz
+        ${unusual}::boolean, ${enteredById}::int, ${now}::timestamptz
       FROM before RETURNING id`),
   );
   return row?.id ?? 0;
@@ -152,7 +205,7 @@ export async function isMeterInUse(statements: Statements, id: number): Promise<
 /** Deletes the last reading of a locked meter, whose values become those of the one before. */
 export async function deleteLastReading(
   statements: Statements,
-  { id, meterId }: Pick<Reading, 'id' | 'meterId'>,
+  { id, meterId }: Pick<StoredReading, 'id' | 'meterId'>,
 ): Promise<void> {
   await statements.all(
     statement(sql`WITH gone AS (DELETE FROM readings WHERE id = ${id} RETURNING delta), last AS (

@@ -21,6 +21,7 @@ export const meterSamples: Samples = {
   'Reading.note': null,
   'Reading.replacesMeter': false,
   'Reading.delta': 24.5,
+  'Reading.unusual': false,
   'Reading.enteredById': 4,
   'Reading.createdAt': '2026-03-02T08:01:00.000Z',
 };

@@ -3,6 +3,7 @@ import { ConnectionArgs, connectionOf } from '../../core/connection.js';
 import { Clearable, Decimal, Id, Omittable, Text, WholeNumber } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { paged, sorted } from '../../core/list-inputs.js';
+import type { ShapeClass } from '../../core/shape.js';
 import { MeterKind } from '../../generated/prisma/enums.js';
 
 /** The kinds of meters, for `@Field`. */
@@ -66,8 +67,8 @@ export class Meter {
 /** A reading of a meter. */
 @ObjectType({ description: 'A reading of a meter.' })
 export class Reading {
-  @Field(() => Int)
-  id: number;
+  @Field(() => Int, { nullable: true, description: 'Null of one that was only tried.' })
+  id: number | null;
 
   @Field(() => Int, { description: 'The meter.' })
   meterId: number;
@@ -90,6 +91,13 @@ export class Reading {
   })
   delta: number | null;
 
+  @Field(() => Boolean, {
+    description:
+      'Whether it rose by more than five times the largest rise of the ten readings before, or past more than one ' +
+      'multiple of an active schedule, when it was entered; false for a gauge.',
+  })
+  unusual: boolean;
+
   @Field(() => Int, { description: 'The account that entered it.' })
   enteredById: number;
 
@@ -97,11 +105,14 @@ export class Reading {
   createdAt: Date;
 }
 
+/** A reading that is stored. */
+export type StoredReading = Reading & { readonly id: number };
+
 /** Connection of meters. */
 export const MeterConnection = connectionOf(Meter);
 
 /** Connection of readings. */
-export const ReadingConnection = connectionOf(Reading);
+export const ReadingConnection = connectionOf(Reading as ShapeClass<StoredReading>);
 
 /** Body of creating a meter. */
 @InputType()
@@ -185,6 +196,13 @@ export class AddMeterReadingInput {
   })
   @Omittable()
   replacesMeter?: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True to check it only: nothing is written. Default: false.',
+  })
+  @Omittable()
+  dryRun?: boolean;
 }
 
 /** Filter of the list of meters; all conditions must hold. */

@@ -9,7 +9,7 @@ import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { assetsBehalf, mayWriteAssetsOf, requireMayRecord } from '../assets/assets.access.js';
 import { idsOfPath } from '../assets/assets.queries.js';
-import { readingEntered } from './meters.events.js';
+import { readingEntered, readingUnusual } from './meters.events.js';
 import {
   BY_TIME,
   deleteLastReading,
@@ -20,9 +20,15 @@ import {
   lastReadingId,
   lockedMeter,
   READING_COLUMNS,
+  riseTo,
 } from './meters.queries.js';
 import { isOver } from './meters.service.js';
-import type { AddMeterReadingInput, ListMeterReadingsInput, Reading } from './meters.types.js';
+import type {
+  AddMeterReadingInput,
+  ListMeterReadingsInput,
+  Reading,
+  StoredReading,
+} from './meters.types.js';
 
 /** Time for which people may delete what they entered, in milliseconds. */
 const OWN_DELETION = 24 * 3_600_000;
@@ -39,10 +45,10 @@ export class ReadingsService {
    *
    * @throws AppError NOT_FOUND for an unknown meter; VALIDATION_ERROR for an invalid cursor.
    */
-  async list(_caller: ActingCaller, input: ListMeterReadingsInput): Promise<Page<Reading>> {
+  async list(_caller: ActingCaller, input: ListMeterReadingsInput): Promise<Page<StoredReading>> {
     const { id, limit, cursor } = input;
     if ((await findMeter(this.statements, id)) === undefined) throw notFound('The meter');
-    return await pageOfRows<Reading, Reading>(
+    return await pageOfRows<StoredReading, StoredReading>(
       this.statements,
       {
         name: 'meterReadings',
@@ -57,14 +63,19 @@ export class ReadingsService {
   }
 
   /**
-   * Enters the next reading of a meter.
+   * Enters the next reading of a meter; with `dryRun` it is only checked, and its id is null.
    *
    * @throws AppError NOT_FOUND for an unknown meter; CONFLICT for an archived one; FORBIDDEN unless
    *   the actor may change the asset or is the assignee of an open request on it or on an asset
    *   around it; VALIDATION_ERROR for a value or time that cannot follow the last reading.
    */
   async add(caller: ActingCaller, input: AddMeterReadingInput): Promise<Reading> {
-    return await this.unitOfWork.run(caller, (unit) => this.enter(unit, caller, input));
+    return await this.unitOfWork.run(caller, async (unit) => {
+      if (input.dryRun !== true) return await this.enter(unit, caller, input);
+      const { meter: _meter, ...reading } = await this.checked(unit, caller, input, false);
+      const { now: createdAt, ...row } = reading;
+      return { id: null, ...row, createdAt };
+    });
   }
 
   /**
@@ -75,10 +86,34 @@ export class ReadingsService {
    */
   async enter(
     unit: Unit,
-    { actor }: ActingCaller,
+    caller: ActingCaller,
     input: AddMeterReadingInput,
     mayRecord = false,
-  ): Promise<Reading> {
+  ): Promise<StoredReading> {
+    const { meter, ...reading } = await this.checked(unit, caller, input, mayRecord);
+    const { id: meterId, assetId, departmentId } = meter;
+    const row = await existing(unit.statements, await insertReading(unit.statements, reading));
+    unit.emit(readingEntered, { meterId });
+    const { id: readingId, value } = row;
+    if (row.unusual) {
+      unit.emit(readingUnusual, { meterId, readingId, assetId, departmentId, value });
+    }
+    unit.audit({
+      action: 'reading.created',
+      targetType: 'reading',
+      targetId: row.id,
+      metadata: { after: snapshotOf(row) },
+    });
+    return row;
+  }
+
+  /** A reading that can follow, of a meter that is locked. @throws AppError as `add`. */
+  private async checked(
+    unit: Unit,
+    { actor }: ActingCaller,
+    input: AddMeterReadingInput,
+    mayRecord: boolean,
+  ) {
     const { id: meterId, value, note = null, replacesMeter = false } = input;
     const { statements, now } = unit;
     const meter = await lockedMeter(statements, meterId);
@@ -91,16 +126,9 @@ export class ReadingsService {
     // Another replica may have entered one since this transaction began.
     const at = input.at ?? (lastAt !== null && lastAt > now ? lastAt : now);
     requireFollowing(meter, { ...input, at: input.at }, now);
-    const reading = { meterId, value, at, note, replacesMeter, enteredById: actor.userId, now };
-    const row = await existing(statements, await insertReading(statements, reading));
-    unit.emit(readingEntered, { meterId });
-    unit.audit({
-      action: 'reading.created',
-      targetType: 'reading',
-      targetId: row.id,
-      metadata: { after: snapshotOf(row) },
-    });
-    return row;
+    const { delta, unusual } = await riseTo(statements, { meterId, value, replacesMeter });
+    const enteredById = actor.userId;
+    return { meter, meterId, value, at, note, replacesMeter, delta, unusual, enteredById, now };
   }
 
   /**
@@ -169,7 +197,7 @@ function notLast(): AppError {
   });
 }
 
-async function existing(statements: Statements, id: number): Promise<Reading> {
+async function existing(statements: Statements, id: number): Promise<StoredReading> {
   const reading = await findReading(statements, id);
   if (reading === undefined) throw notFound('The reading');
   return reading;

@@ -2,6 +2,7 @@ import type { StoredEvent } from '../../core/events.js';
 import type { Unit } from '../../core/unit.js';
 import type { AudienceService } from '../maintenance/audience.service.js';
 import type { ClockTold } from '../maintenance/clocks/clock.events.js';
+import type { ReadingUnusual } from '../meters/meters.events.js';
 import type { PartLow } from '../parts/parts.events.js';
 import type { PurchaseChange } from '../purchases/purchases.events.js';
 import type { OccurrenceHappening, SchedulePaused } from '../schedules/schedules.events.js';
@@ -10,6 +11,7 @@ import { noticesOfClocks } from './clock-notices.js';
 import { noticesOfLeftWork } from './left-work.js';
 import { noticesOfParts } from './notices/part-notices.js';
 import { noticesOfPurchases } from './notices/purchase-notices.js';
+import { noticesOfReadings } from './notices/reading-notices.js';
 import { noticesOfGenerated, noticesOfPauses } from './notices/schedule-notices.js';
 import type { Notice, NotifierService } from './notifier.service.js';
 import {
@@ -60,6 +62,11 @@ export class FanOutService {
   /** Notifies leads of schedules that the service paused. */
   async pauses(events: readonly StoredEvent<SchedulePaused>[], unit: Unit): Promise<void> {
     await this.notifier.notify(unit, await noticesOfPauses(events, unit));
+  }
+
+  /** Notifies leads of unusual readings. */
+  async readings(events: readonly StoredEvent<ReadingUnusual>[], unit: Unit): Promise<void> {
+    await this.notifier.notify(unit, await noticesOfReadings(events, unit));
   }
 
   /** Notifies people of comments. */

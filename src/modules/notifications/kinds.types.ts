@@ -85,6 +85,10 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
     email: 'digest',
     description: 'The service paused a schedule of a department that you lead.',
   },
+  reading_unusual: {
+    email: 'digest',
+    description: 'Somebody entered an unusual reading of a meter of a department that you lead.',
+  },
   delegated: { email: 'digest', description: 'Somebody delegated rights to you.' },
   security: {
     email: 'immediate',

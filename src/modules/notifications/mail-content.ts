@@ -97,6 +97,7 @@ function subjectOf(
   if (first?.row.kind === 'reopened' && !request) return texts.leftWorkSubject;
   if (first?.row.kind === 'part_low') return texts.partSubject;
   if (first?.row.kind === 'schedule_paused') return texts.scheduleSubject;
+  if (first?.row.kind === 'reading_unusual') return texts.readingSubject;
   if (!request) return texts.accountSubject;
   return `[#${request.id}] ${shortened(oneLine(request.title), SUBJECT_TITLE)}`;
 }
@@ -134,6 +135,7 @@ function entryOf(notification: Readable, reader: Reader, language: MailLanguage)
     dueAt: time(data.dueAt ?? undefined),
     percent: String(data.percent ?? ''),
     purchase: texts.purchases[data.state ?? ''] ?? '',
+    value: valueText((row.data as { value?: number }).value, language),
     pause: texts.pauses[data.reason ?? ''] ?? '',
     part: `${data.name ?? ''} (${data.sku ?? ''})`,
     startsAt: time(data.startsAt),
@@ -160,6 +162,11 @@ function lineOf({ row: { kind, data } }: Readable, texts: MailTexts): string {
   if (kind === 'breached' && clock === 'date') return texts.datePassed;
   const line = texts.lines[kind];
   return kind === 'decided' && dueAt ? `${line} ${texts.promised}` : line;
+}
+
+function valueText(value: number | undefined, language: MailLanguage): string {
+  if (value === undefined) return '';
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(value);
 }
 
 function timeText(at: Date, timezone: string, language: MailLanguage): string {

@@ -32,6 +32,7 @@ export interface MailTexts {
   readonly accountSubject: string;
   readonly partSubject: string;
   readonly scheduleSubject: string;
+  readonly readingSubject: string;
   readonly leftWorkSubject: string;
   readonly more: string;
   readonly until: string;
@@ -61,6 +62,7 @@ const en: MailTexts = {
     purchase: '{who} {purchase}.',
     scheduled: 'A schedule made the request, which has no technician yet.',
     schedule_paused: 'A schedule of your department is paused: {pause}.',
+    reading_unusual: '{who} entered an unusual reading: {value}. Check it at the asset.',
     delegated: '{who} delegated rights to you, from {startsAt} to {endsAt}.',
     security: '{event}',
   },
@@ -103,6 +105,7 @@ const en: MailTexts = {
     purchase: 'you decide on purchases, or asked for it',
     scheduled: 'you are in charge of the department',
     schedule_paused: 'you are in charge of the department',
+    reading_unusual: 'you are in charge of the department',
     delegated: 'rights were delegated to you',
     security: 'it concerns your account',
   },
@@ -142,6 +145,7 @@ const en: MailTexts = {
   accountSubject: 'Your account',
   partSubject: 'Parts to order',
   scheduleSubject: 'Paused schedules',
+  readingSubject: 'Unusual readings',
   leftWorkSubject: 'Open requests without an active technician',
   more: 'and {count} more, in your inbox',
   until: 'until',
@@ -169,6 +173,8 @@ const de: MailTexts = {
     purchase: '{who} {purchase}.',
     scheduled: 'Ein Wartungsplan hat die Anfrage erstellt; sie hat noch keinen Techniker.',
     schedule_paused: 'Ein Wartungsplan Ihrer Abteilung ist angehalten: {pause}.',
+    reading_unusual:
+      '{who} hat einen ungewöhnlichen Zählerstand eingetragen: {value}. Prüfen Sie ihn an der Anlage.',
     delegated: '{who} hat Ihnen Rechte übertragen, vom {startsAt} bis zum {endsAt}.',
     security: '{event}',
   },
@@ -211,6 +217,7 @@ const de: MailTexts = {
     purchase: 'Sie über Beschaffungen entscheiden oder darum gebeten haben',
     scheduled: 'Sie für die Abteilung zuständig sind',
     schedule_paused: 'Sie für die Abteilung zuständig sind',
+    reading_unusual: 'Sie für die Abteilung zuständig sind',
     delegated: 'Ihnen Rechte übertragen wurden',
     security: 'es Ihr Konto betrifft',
   },
@@ -255,6 +262,7 @@ const de: MailTexts = {
   accountSubject: 'Ihr Konto',
   partSubject: 'Teile zu bestellen',
   scheduleSubject: 'Angehaltene Wartungspläne',
+  readingSubject: 'Ungewöhnliche Zählerstände',
   leftWorkSubject: 'Offene Anfragen ohne aktiven Techniker',
   more: 'und {count} weitere im Posteingang',
   until: 'bis',

@@ -3,6 +3,7 @@ import { comments } from '../comments/comments.module.js';
 import { delegations } from '../delegations/delegations.module.js';
 import { mail } from '../mail/mail.module.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
+import { meters } from '../meters/meters.module.js';
 import { parts } from '../parts/parts.module.js';
 import { purchases } from '../purchases/purchases.module.js';
 import { schedules } from '../schedules/schedules.module.js';
@@ -29,7 +30,18 @@ import { PreferencesService } from './preferences.service.js';
  */
 export const notifications = defineModule({
   name: 'notifications',
-  needs: [sessions, users, delegations, maintenance, parts, purchases, schedules, comments, mail],
+  needs: [
+    sessions,
+    users,
+    delegations,
+    maintenance,
+    parts,
+    purchases,
+    meters,
+    schedules,
+    comments,
+    mail,
+  ],
   operations: notificationOperations,
   resolvers: [NotificationsResolver],
   events: { notificationsReceived },

@@ -3,6 +3,7 @@ import { mentionsAdded, requestCommented } from '../comments/comments.events.js'
 import { delegationMade } from '../delegations/delegations.events.js';
 import { clockTold } from '../maintenance/clocks/clock.events.js';
 import { requestStepTaken } from '../maintenance/maintenance.events.js';
+import { readingUnusual } from '../meters/meters.events.js';
 import { partLow } from '../parts/parts.events.js';
 import { purchaseChanged } from '../purchases/purchases.events.js';
 import { scheduleGenerated, schedulePaused } from '../schedules/schedules.events.js';
@@ -53,6 +54,12 @@ export const notificationSubscribers = [
     delivery: 'durable',
     event: schedulePaused,
     handle: ({ fanOut }, events, unit) => fanOut.pauses(events, unit),
+  }),
+  subscriber({
+    name: 'notifications-of-unusual-readings',
+    delivery: 'durable',
+    event: readingUnusual,
+    handle: ({ fanOut }, events, unit) => fanOut.readings(events, unit),
   }),
   subscriber({
     name: 'notifications-of-comments',

@@ -14,6 +14,7 @@ import type {
   MaintenancePriority,
   RequestOrigin,
 } from '../../generated/prisma/enums.js';
+import { isPresentVersion } from '../calendars/calendars.queries.js';
 import type { SlaEscalation, SlaPolicy } from './sla-policies.types.js';
 
 /** A policy as it is stored. */
@@ -97,7 +98,7 @@ const VERSION_COLUMNS = sql`v.id, v.policy_id, v.response_minutes, v.resolution_
   cv.id AS calendar_version_id`;
 
 const CALENDAR = sql`JOIN calendars AS c ON c.id = v.calendar_id
-  JOIN calendar_versions AS cv ON cv.calendar_id = c.id AND cv.version = c.version`;
+  JOIN calendar_versions AS cv ON ${isPresentVersion(sql`cv`, sql`c`)}`;
 
 /** The facts of a request by which its policy is chosen. */
 export interface ChosenBy {

@@ -187,3 +187,34 @@ it('an edited calendar reaches running clocks, in batches, and by each replica o
     expect(new Date(clocks[0].dueAt).getUTCDay()).toBe(1);
   }
 });
+
+it('an archived, restored or renamed calendar has the same hours: no clock gets a segment', async () => {
+  const own = await app.seed.calendar({ week: always });
+  await policy({ calendarId: own.id, resolutionMinutes: 480 });
+  const { id } = await submitted();
+  let turn = 0;
+  const act = async () => {
+    app.advance(HOUR);
+    await tell();
+    turn += 1;
+    await call('classifyMaintenanceRequest', { id, estimateMinutes: turn });
+    const { clocks, calendars } = await call('sla', { requestId: id });
+    const why = clocks[0].segments.map((one: Data) => one.why);
+    return [why, calendars.map(({ version }: Data) => version)];
+  };
+  const change = (input: Data) => call('updateCalendar', { id: own.id, ...input }, administrator);
+  await change({ name: `Renamed ${own.id}` });
+  expect(await act()).toEqual([['start'], [1]]);
+  await call('deleteCalendar', { id: own.id }, administrator);
+  const approved = await call('approveMaintenanceRequest', { id });
+  expect(approved.status).toBe('approved');
+  await change({ archived: false });
+  expect(await act()).toEqual([['start'], [1]]);
+  // Hours that come back after others are a change.
+  await change({ week: [[[0, 60]], ...always.slice(1)] });
+  await change({ week: always });
+  expect(await act()).toEqual([
+    ['start', 'calendar'],
+    [1, 6],
+  ]);
+});

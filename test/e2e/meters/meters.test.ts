@@ -99,6 +99,64 @@ describe.each(INTERFACES)('through %s', (via) => {
     await refused('addMeterReading', { id: 999_999, value: 1 }, 'NOT_FOUND');
   });
 
+  it('a reading is unusual by more than five times the largest of the ten rises before', async () => {
+    const { id } = await make();
+    const first = await read(id, { value: 100 });
+    expect(first).toMatchObject({ delta: null, unusual: false });
+    // Without a rise before there is nothing to compare with.
+    expect(await read(id, { value: 100 })).toMatchObject({ delta: 0, unusual: false });
+    expect(await read(id, { value: 200.1 })).toMatchObject({ delta: 100.1, unusual: false });
+    for (let value = 201.1; value < 210; value += 1)
+      await read(id, { value: Number(value.toFixed(1)) });
+    // The rise of 100.1 is the tenth of those before.
+    expect(await read(id, { value: 709.6 })).toMatchObject({ delta: 500.5, unusual: false });
+    expect(await read(id, { value: 3_212.1 })).toMatchObject({ delta: 2_502.5, unusual: false });
+    for (let more = 1; more <= 10; more += 1) await read(id, { value: 3_212.1 + more });
+    const device = await read(id, { value: 3_000, replacesMeter: true });
+    expect(device).toMatchObject({ delta: 0, unusual: false });
+    const listed = (await call('meterReadings', { id, limit: 50 })).data;
+    expect(listed.every(({ unusual }: { unusual: boolean }) => unusual === false)).toBe(true);
+    expect(await read(id, { value: 3_005.001 })).toMatchObject({ delta: 5.001, unusual: true });
+    expect((await call('meterReadings', { id, limit: 1 })).data[0].unusual).toBe(true);
+  });
+
+  it('of a gauge no reading is unusual', async () => {
+    const { id } = await make({ kind: 'gauge' });
+    for (const value of [1, 2, 1_000]) expect((await read(id, { value })).unusual).toBe(false);
+  });
+
+  it('a dry run checks as a reading does, and writes nothing', async () => {
+    const { id } = await make();
+    await read(id, { value: 1 });
+    await read(id, { value: 2 });
+    const counts = async () => [
+      await app.database.prisma.reading.count(),
+      await app.database.prisma.auditRecord.count(),
+      (await call('meter', { id })).data,
+    ];
+    const before = await counts();
+    const tried = await call('addMeterReading', { id, value: 8, note: 'Far.', dryRun: true });
+    expect(tried).toMatchObject({
+      status: 200,
+      data: {
+        ...{ id: null, meterId: id, value: 8, note: 'Far.', replacesMeter: false, delta: 6 },
+        ...{ unusual: true, enteredById: head.id, at: expect.any(String) },
+      },
+    });
+    expect((await read(id, { value: 7, dryRun: true })).unusual).toBe(false);
+    const refusals = [
+      [{ value: 1 }, 'VALIDATION_ERROR', 'value', head],
+      [{ value: 9 }, 'FORBIDDEN', undefined, employee],
+    ] as const;
+    for (const [input, code, field, actor] of refusals) {
+      await refused('addMeterReading', { id, ...input, dryRun: true }, code, field, actor);
+    }
+    expect(await counts()).toEqual(before);
+    const entered = await call('addMeterReading', { id, value: 8, dryRun: false });
+    expect(entered).toMatchObject({ status: via === 'rest' ? 201 : 200, data: { unusual: true } });
+    expect(entered.data.id).toEqual(expect.any(Number));
+  });
+
   it('a counter has exact deltas and a total, over the change of a device', async () => {
     const { id } = await make();
     const values = [0.1, 0.3, 999_999_999_999.999];

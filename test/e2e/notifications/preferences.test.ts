@@ -36,6 +36,7 @@ const DEFAULTS = {
   part_low: 'digest',
   scheduled: 'digest',
   schedule_paused: 'digest',
+  reading_unusual: 'digest',
   purchase: 'immediate',
   delegated: 'digest',
   security: 'immediate',

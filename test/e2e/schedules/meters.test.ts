@@ -156,6 +156,43 @@ it('by time and by meter, whichever comes first; both count anew from the comple
   expect((await schedules.stored(id)).slice(1)).toEqual(['c2 generated']);
 });
 
+it('a reading past two multiples of an active schedule is unusual, and leads are told', async () => {
+  const { id, meterId, assetId } = await counted({ data: { ifOpen: 'create' } });
+  const unusual = async (value: number, dryRun = false) =>
+    (await technician.call('addMeterReading', { id: meterId, value, dryRun })).unusual;
+  const { id: requestId } = await schedules.call('createMaintenanceRequest', {
+    ...{ title: 'Pump', description: 'Loud.', assetId },
+  });
+  await schedules.call('approveMaintenanceRequest', { id: requestId });
+  const technicianId = crew.technician.id;
+  await schedules.call('assignMaintenanceRequest', { id: requestId, technicianId });
+  expect(await unusual(999, true)).toBe(false);
+  expect(await unusual(1_000, true)).toBe(true);
+  expect(await unusual(499)).toBe(false);
+  expect(await unusual(999)).toBe(false);
+  await schedules.call('updateSchedule', { id, state: 'paused' });
+  expect(await unusual(2_001, true)).toBe(false);
+  await schedules.call('updateSchedule', { id, state: 'active' });
+  // A number that was skipped is not reached anew.
+  await schedules.call('skipSchedule', { id, occurrenceKey: 'm2', reason: 'Done.' });
+  expect(await unusual(1_500, true)).toBe(false);
+  expect(await unusual(2_000)).toBe(true);
+  const own = await reads(meterId, 9_000);
+  expect(own.unusual).toBe(true);
+  const find = () =>
+    app.database.prisma.notification.findMany({ where: { kind: 'reading_unusual' } });
+  await expect
+    .poll(async () => (await find()).map(({ userId, data }) => [userId, data]), { timeout: 10_000 })
+    .toContainEqual([
+      crew.head.id,
+      { meterId, readingId: expect.any(Number), assetId, value: 2_000 },
+    ]);
+  const readingIds = (await find())
+    .filter(({ userId }) => userId === crew.head.id)
+    .map(({ data }) => (data as { readingId: number }).readingId);
+  expect(readingIds).not.toContain(own.id);
+});
+
 it('refuses a meter that cannot count', async () => {
   const { id: assetId } = await app.seed.asset({ departmentId: crew.departmentId });
   const { id: other } = await app.seed.asset({ departmentId: crew.departmentId });

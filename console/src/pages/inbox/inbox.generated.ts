@@ -49,6 +49,8 @@ export type NotificationKind =
   | 'PART_LOW'
   /** A purchase waits for your decision (mailed in the digest by default), or one that you asked for was decided, ordered, received or cancelled. */
   | 'PURCHASE'
+  /** Somebody entered an unusual reading of a meter of a department that you lead. */
+  | 'READING_UNUSUAL'
   /** A request that is assigned to you, or that you are in charge of, was reopened; or the technician of open work that you are in charge of was suspended or deactivated. */
   | 'REOPENED'
   /** The hold of a request that you submitted, work on or watch has ended. */

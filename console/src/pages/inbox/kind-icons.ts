@@ -42,6 +42,7 @@ export const KIND_ICONS: Readonly<Record<NotificationKind, Icon>> = {
   PURCHASE: IconShoppingCart,
   SCHEDULED: IconCalendar,
   SCHEDULE_PAUSED: IconCalendar,
+  READING_UNUSUAL: IconAlertTriangle,
   DELEGATED: IconUserShare,
   SECURITY: IconShieldLock,
 };

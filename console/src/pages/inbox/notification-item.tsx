@@ -78,6 +78,14 @@ function Target({ row, onRead }: NotificationItemProps) {
       </TextLink>
     );
   }
+  if (kind === 'READING_UNUSUAL' && typeof data.assetId === 'number') {
+    const params = { id: String(data.assetId) };
+    return (
+      <TextLink to="/equipment/$id" params={params} size="sm" onClick={onRead}>
+        {t('toAsset')}
+      </TextLink>
+    );
+  }
   if (kind !== 'DELEGATED' && kind !== 'SECURITY') return null;
   return (
     <TextLink to="/account" size="sm" onClick={onRead}>

@@ -44,7 +44,9 @@ const PURCHASE_STATES = [
 ] as const;
 
 /** Kinds that concern no request. */
-const WITHOUT_REQUEST: readonly string[] = ['DELEGATED', 'SECURITY', 'PART_LOW', 'SCHEDULE_PAUSED'];
+const WITHOUT_REQUEST: readonly string[] = [
+  ...['DELEGATED', 'SECURITY', 'PART_LOW', 'SCHEDULE_PAUSED', 'READING_UNUSUAL'],
+];
 
 /** Formats notifications in the viewer's language. */
 export function useNotificationText(): (row: NotificationRowFragment) => NotificationText {
@@ -88,6 +90,8 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
         return t('text.SCHEDULE_PAUSED', {
           reason: t(data.reason === 'no_asset' ? 'pause.no_asset' : 'pause.editor_lost_right'),
         });
+      case 'READING_UNUSUAL':
+        return t('text.READING_UNUSUAL', { who, value: format.number(Number(data.value ?? 0)) });
       case 'PURCHASE':
         return t(`purchase.${PURCHASE_STATES.find((one) => one === data.state) ?? 'requested'}`, {
           who,

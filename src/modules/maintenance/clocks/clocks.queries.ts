@@ -8,6 +8,7 @@ import {
   type Statements,
 } from '../../../core/sql.js';
 import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
+import { isPresentVersion } from '../../calendars/calendars.queries.js';
 import type { Calendar } from '../../calendars/calendars.types.js';
 import type { PolicyVersion } from '../../sla-policies/sla-policies.queries.js';
 import type { SlaEscalation } from '../../sla-policies/sla-policies.types.js';
@@ -43,7 +44,7 @@ const CLOCK_COLUMNS: Fragment = sql`c.id, c.request_id, c.kind, c.state,
 const PRESENT = sql`LEFT JOIN sla_segments AS s ON s.clock_id = c.id AND s.to_at IS NULL
   JOIN sla_policy_versions AS v ON v.id = c.policy_version_id
   JOIN calendars AS k ON k.id = v.calendar_id
-  JOIN calendar_versions AS cv ON cv.calendar_id = k.id AND cv.version = k.version`;
+  JOIN calendar_versions AS cv ON ${isPresentVersion(sql`cv`, sql`k`)}`;
 
 const lock = prepared(
   (p: Parameters<{ id: number }>) =>
@@ -296,7 +297,8 @@ const readOld = prepared(
   (p: Parameters<{ take: number }>) => sql<RequestRow>`SELECT ${COLUMNS}
     FROM maintenance_requests AS r
     WHERE r.id IN (SELECT clock.request_id FROM calendars AS c
-      JOIN calendar_versions AS v ON v.calendar_id = c.id AND v.version < c.version
+      JOIN calendar_versions AS present ON ${isPresentVersion(sql`present`, sql`c`)}
+      JOIN calendar_versions AS v ON v.calendar_id = c.id AND v.version < present.version
       JOIN sla_clocks AS clock ON clock.calendar_version_id = v.id
         AND clock.state IN ('running', 'paused')
       LIMIT ${p.take}::int)

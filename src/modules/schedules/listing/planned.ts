@@ -88,7 +88,7 @@ export function comparePlaces(one: ScheduleOccurrence, other: ScheduleOccurrence
   // Texts of due times would take most of the time of sorting.
   return (
     one.dueAt.getTime() - other.dueAt.getTime() ||
-    compareTexts(one.occurrenceKey, other.occurrenceKey) ||
+    compareTexts(keyOrder(one.occurrenceKey), keyOrder(other.occurrenceKey)) ||
     (one.assetId ?? 0) - (other.assetId ?? 0) ||
     one.scheduleId - other.scheduleId
   );

@@ -34,6 +34,7 @@ const KINDS: readonly Kind[] = [
   'part_low',
   'scheduled',
   'schedule_paused',
+  'reading_unusual',
   'delegated',
   'security',
 ];

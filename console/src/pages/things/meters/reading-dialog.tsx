@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Alert, NumberInput, Switch, Text, Textarea } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle } from '../../../icons/icons.ts';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
@@ -35,12 +36,21 @@ export function ReadingDialog({ meter, onClose }: ReadingDialogProps) {
   const { submit, busy, problem, unsaved } = useSubmission(form);
   const written = useValue(meter.unit);
   const [add] = useMutation(AddReadingDocument, { refetchQueries: READING_LISTS });
+  const [tried, setTried] = useState<string>();
+  const asks = tried === keyOf(form.values);
   const send = async (values: ReadingValues) => {
+    let isUnusual = false;
     const sent = await submit(async () => {
-      await add({ variables: { input: readingInput(meter, values, timeZone) } });
+      const input = readingInput(meter, values, timeZone);
+      if (!asks) {
+        const dryRun = { variables: { input: { ...input, dryRun: true } }, refetchQueries: [] };
+        isUnusual = (await add(dryRun)).data?.addMeterReading?.unusual === true;
+        if (isUnusual) return setTried(keyOf(values));
+      }
+      await add({ variables: { input } });
       notifyDone(t('reading.done', { value: written.value(Number(values.value)) }));
     });
-    if (sent) onClose();
+    if (sent && !isUnusual) onClose();
   };
   return (
     <FormDialog
@@ -50,9 +60,14 @@ export function ReadingDialog({ meter, onClose }: ReadingDialogProps) {
       unsaved={unsaved}
       busy={busy}
       problem={problem}
-      action={t('reading.save')}
+      action={t(asks ? 'reading.saveUnusual' : 'reading.save')}
     >
       <ValueField meter={meter} form={form} />
+      {asks && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={20} />} role="status">
+          {t('reading.unusual')}
+        </Alert>
+      )}
       {meter.kind === 'COUNTER' && meter.lastValue !== null && (
         <>
           {isLess(meter, form.values.value) && !form.values.replacesMeter && (
@@ -83,6 +98,9 @@ export function ReadingDialog({ meter, onClose }: ReadingDialogProps) {
     </FormDialog>
   );
 }
+
+/** The values that decide if a reading is unusual. */
+const keyOf = ({ value, replacesMeter }: ReadingValues) => `${value} ${replacesMeter}`;
 
 /** Form with the rules of the service for a reading that follows the last one. */
 function useReadingForm(meter: MeterEntryFragment) {

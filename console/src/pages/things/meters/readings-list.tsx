@@ -68,7 +68,7 @@ function Entry({ reading, unit, onDelete }: EntryProps) {
   const { t } = useTranslation('asset');
   const format = useFormat();
   const written = useValue(unit);
-  const { value, delta, at, note, replacesMeter, enteredBy } = reading;
+  const { value, delta, at, note, replacesMeter, unusual, enteredBy } = reading;
   const name = enteredBy ? nameOf(enteredBy) : '';
   return (
     <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
@@ -85,6 +85,11 @@ function Entry({ reading, unit, onDelete }: EntryProps) {
           {replacesMeter && (
             <Badge variant="light" color="gray" tt="none">
               {t('reading.newDevice')}
+            </Badge>
+          )}
+          {unusual && (
+            <Badge variant="light" color="yellow" tt="none">
+              {t('reading.isUnusual')}
             </Badge>
           )}
         </Group>
@@ -131,7 +136,7 @@ function DeleteDialog({ reading, unit, onClose }: DeleteProps) {
       action={t('common:action.delete')}
       dangerous
       onConfirm={async () => {
-        await remove({ variables: { id: reading.id } });
+        await remove({ variables: { id: reading.id ?? 0 } });
         notifyDone(t('reading.deleted'));
       }}
     >
