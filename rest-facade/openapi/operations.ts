@@ -202,7 +202,11 @@ const PERFORMED: ResponseObject = {
         type: 'object',
         required: ['performed', 'id', 'version'],
         properties: {
-          performed: { type: 'boolean', const: true },
+          performed: {
+            type: 'boolean',
+            const: true,
+            description: 'True: the call was performed, and its answer is no longer stored.',
+          },
           id: {
             type: ['integer', 'string', 'null'],
             description: 'The `id` of the first answer; null if it had none.',

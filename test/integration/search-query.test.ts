@@ -28,6 +28,12 @@ const PARTS = [
   'gamma ',
 ];
 
+/** The text of a query in which each alternative has each of its conditions once. */
+function withoutRepetitions(query: string): string {
+  const alternatives = query.split(' | ').map((one) => [...new Set(one.split(' & '))].join(' & '));
+  return alternatives.join(' | ');
+}
+
 it('a query means what it means to websearch_to_tsquery', async () => {
   const below = randomNumbers(7);
   for (let n = 0; n < 1_500; n += 1) {
@@ -41,6 +47,7 @@ it('a query means what it means to websearch_to_tsquery', async () => {
       `SELECT coalesce($1::tsquery::text, ''), websearch_to_tsquery('simple', $2)::text`,
       [query === undefined ? null : toTsquery(query), text],
     )) as [[string, string]];
-    expect(own, JSON.stringify(text)).toBe(database_);
+    // A repetition, which changes nothing of what is found, counts once in a query of ours.
+    expect(own, JSON.stringify(text)).toBe(withoutRepetitions(database_));
   }
 });
