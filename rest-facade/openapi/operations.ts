@@ -201,7 +201,7 @@ const PERFORMED: ResponseObject = {
         type: 'object',
         required: ['performed', 'id', 'version'],
         properties: {
-          performed: { type: 'boolean', const: true },
+          performed: { type: 'boolean', const: true, description: 'Always `true`.' },
           id: {
             type: ['integer', 'string', 'null'],
             description: 'The `id` of the first answer; null if it had none.',

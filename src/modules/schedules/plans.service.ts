@@ -1,7 +1,14 @@
 import { parseRule } from '../../core/recurrence/rule.js';
 import type { Statements } from '../../core/sql.js';
 import type { CalendarsService } from '../calendars/calendars.service.js';
-import { type DueWork, dueOfChains, dueOfRule, earlier, reachedMultiples } from './due.js';
+import {
+  type DueWork,
+  dueOfChains,
+  dueOfRule,
+  earlier,
+  FirstOpen,
+  reachedMultiples,
+} from './due.js';
 import { keysAhead } from './listing/list-occurrences.queries.js';
 import type { PreparedSchedule } from './listing/planned.js';
 import {
@@ -10,10 +17,18 @@ import {
   keyOf,
   linksOfAll,
   type OccurrenceRow,
+  type OpenOccurrence,
   occurrencesAfter,
+  openOccurrences,
 } from './occurrences.queries.js';
 import type { TimePlan } from './planning.js';
-import { countedMeter, isChain, type Outlook, type ScheduleRow } from './schedules.queries.js';
+import {
+  countedMeter,
+  isChain,
+  type Outlook,
+  type ScheduleRow,
+  waitsForOpen,
+} from './schedules.queries.js';
 
 /** Tells whether a local date is closed. */
 type ClosedDays = (date: string) => boolean;
@@ -21,6 +36,8 @@ type ClosedDays = (date: string) => boolean;
 /** The work that a schedule has to generate, with what decides of it. */
 export interface StoredWork extends DueWork {
   readonly stored: readonly OccurrenceRow[];
+  /** The open requests, where the next of an asset waits for one; undefined where not. */
+  readonly open: readonly OpenOccurrence[] | undefined;
   /** The last occurrences of the chains. */
   readonly links: ReadonlyMap<number | null, AssetLink>;
   /** Multiples of a meter that were reached, and their number. */
@@ -33,6 +50,8 @@ export interface StoredWork extends DueWork {
 const NO_LINKS: ReadonlyMap<number | null, AssetLink> = new Map();
 const NOTHING: StoredWork = {
   due: [],
+  waiting: [],
+  open: undefined,
   doneUntil: null,
   nextRunAt: null,
   nextDueAt: null,
@@ -85,6 +104,8 @@ export class PlansService {
     const chains = rows.filter(isChain).map(({ id }) => id);
     const keys = Map.groupBy(await keysAhead(statements, fixed), (key) => key.scheduleId);
     const links = Map.groupBy(await linksOfAll(statements, chains), (link) => link.scheduleId);
+    const waits = rows.filter(waitsForOpen).map(({ id }) => id);
+    const open = Map.groupBy(await openOccurrences(statements, waits), (one) => one.scheduleId);
     const prepared: PreparedSchedule[] = [];
     const calendars = new Map<number, ClosedDays>();
     for (const row of rows) {
@@ -92,6 +113,7 @@ export class PlansService {
         row,
         plan: await this.planOf(statements, row, calendars),
         known: new Set((keys.get(row.id) ?? []).map(keyOf)),
+        open: new FirstOpen(open.get(row.id) ?? []),
         links: new Map((links.get(row.id) ?? []).map((link) => [link.assetId, link])),
       });
     }
@@ -113,7 +135,8 @@ export class PlansService {
       return { ...common, links, ...dueOfChains(plan, row, links, total, now) };
     }
     const stored = await occurrencesAfter(statements, row.id, row.doneUntil);
-    return { ...common, stored, ...dueOfRule(plan, row, stored, now) };
+    const open = waitsForOpen(row) ? await openOccurrences(statements, [row.id]) : undefined;
+    return { ...common, stored, open, ...dueOfRule(plan, row, stored, now, open) };
   }
 
   /** When a schedule is due next, and when the finder looks at it: at once, where anything is due. */
