@@ -35,8 +35,8 @@ export class ChainsService {
   async follow(unit: Unit, { id, scheduleId, closedAt, completedAt }: Moved): Promise<void> {
     const { statements, now } = unit;
     const row = await lockSchedule(statements, scheduleId);
-    await setEnd(statements, { requestId: id, closedAt, completedAt });
-    if (row === undefined) return;
+    const isKnown = await setEnd(statements, { requestId: id, closedAt, completedAt });
+    if (row === undefined || !isKnown) return;
     if (!isChain(row)) {
       if (closedAt !== null) await lookAgain(statements, sql`t.id = ${scheduleId}`, now);
       return;

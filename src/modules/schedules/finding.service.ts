@@ -120,8 +120,8 @@ export class FindingService {
       unit.actFor(onBehalfOf);
       return;
     }
-    const { doneUntil, nextDueAt, nextRunAt } = work;
-    await setProgress(statements, id, { ...row, doneUntil, nextDueAt, nextRunAt });
+    const { doneUntil, meterDone, nextDueAt, nextRunAt } = work;
+    await setProgress(statements, id, { ...row, doneUntil, meterDone, nextDueAt, nextRunAt });
   }
 
   private async generate(
@@ -133,7 +133,7 @@ export class FindingService {
     const { statements, now } = unit;
     const { decisions, waiting: held } =
       work.numbers.length > 0
-        ? { decisions: await this.multiples(unit, row, work.numbers), waiting: [] }
+        ? { decisions: await this.multiples(unit, row, work), waiting: [] }
         : decide(work.due, work.stored, now, work.open);
     const waiting = [...held, ...work.waiting];
     // Of a meter all at once: its number moves on as a whole.
@@ -155,23 +155,22 @@ export class FindingService {
   private async multiples(
     { statements, now }: Unit,
     row: ScheduleRow,
-    numbers: readonly number[],
+    { numbers, meterDone }: StoredWork,
   ): Promise<Decision[]> {
     const open = waitsForOpen(row) ? await openOccurrences(statements, [row.id]) : undefined;
-    return multiples(row, numbers, open, now);
+    return multiples(row, { numbers, last: row.meterOffset + meterDone }, open, now);
   }
 }
 
 /** The outcome of the multiples of a meter that a reading reached: the latest one is generated. */
 function multiples(
   row: ScheduleRow,
-  numbers: readonly number[],
+  { numbers, last }: { readonly numbers: readonly number[]; readonly last: number },
   open: readonly OpenOccurrence[] | undefined,
   now: Date,
 ): Decision[] {
   const [asset] = liveAssets(row);
   const assetId = asset?.assetId ?? null;
-  const last = numbers.at(-1);
   return numbers.map((number) => {
     const slot = meterSlot(row, number, 'm', now);
     const decided = { slot, assetId, cause: null };

@@ -261,12 +261,31 @@ export interface RequestEnd {
 }
 
 const writeEnd = prepared(
-  (p: Parameters<RequestEnd>) => sql`UPDATE schedule_occurrences
+  (p: Parameters<RequestEnd>) => sql<{ id: number }>`UPDATE schedule_occurrences
     SET completed_at = ${p.completedAt}::timestamptz, closed_at = ${p.closedAt}::timestamptz
-    WHERE request_id = ${p.requestId}`,
+    WHERE request_id = ${p.requestId} RETURNING id`,
 );
 
-/** Notes that the request of an occurrence closed, or is open again. */
-export async function setEnd(statements: Statements, end: RequestEnd): Promise<void> {
-  await statements.all(writeEnd(end));
+/**
+ * Notes that the request of an occurrence closed, or is open again. @returns false where the request
+ * has no occurrence any more.
+ */
+export async function setEnd(statements: Statements, end: RequestEnd): Promise<boolean> {
+  return (await statements.all(writeEnd(end))).length > 0;
+}
+
+const readNumbers = prepared(
+  (p: Parameters<{ scheduleId: number; after: number }>) => sql<{ number: number }>`SELECT number
+    FROM schedule_occurrences
+    WHERE schedule_id = ${p.scheduleId} AND number > ${p.after} AND occurrence_key LIKE 'm%'`,
+);
+
+/** The stored multiples of a meter after a number. */
+export async function multiplesAfter(
+  statements: Statements,
+  scheduleId: number,
+  after: number,
+): Promise<ReadonlySet<number>> {
+  const rows = await statements.all(readNumbers({ scheduleId, after }));
+  return new Set(rows.map(({ number }) => number));
 }

@@ -16,6 +16,7 @@ import {
   chainLinks,
   keyOf,
   linksOfAll,
+  multiplesAfter,
   type OccurrenceRow,
   type OpenOccurrence,
   occurrencesAfter,
@@ -127,7 +128,12 @@ export class PlansService {
     const common = { ...NOTHING, doneUntil: row.doneUntil, meterDone: row.meterDone };
     if (plan === undefined) {
       const isOver = meter === undefined || meter.archivedAt !== null;
-      return { ...common, isOver, ...reachedMultiples(row, meter?.total ?? null) };
+      const { numbers, meterDone } = reachedMultiples(row, meter?.total ?? null);
+      if (numbers.length === 0) return { ...common, isOver, meterDone };
+      // A person may have dealt with a number before it was reached.
+      const known = await multiplesAfter(statements, row.id, (numbers[0] as number) - 1);
+      const left = numbers.filter((number) => !known.has(number));
+      return { ...common, isOver, meterDone, numbers: left };
     }
     if (isChain(row)) {
       const links = await chainLinks(statements, row.id);
