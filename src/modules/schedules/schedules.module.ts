@@ -38,7 +38,7 @@ import {
 import { scheduleSamples } from './schedules.samples.js';
 import { SchedulesService } from './schedules.service.js';
 import { scheduleSubscribers } from './schedules.subscribers.js';
-import { WithdrawalService } from './withdrawal.service.js';
+import { WithdrawalService } from './withdrawal/withdrawal.service.js';
 
 /** Preventive maintenance: schedules and their occurrences (docs/behaviour/schedules.md). */
 export const schedules = defineModule({

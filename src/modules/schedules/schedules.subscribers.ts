@@ -5,7 +5,7 @@ import { scheduledRequestMoved } from '../maintenance/maintenance.events.js';
 import { meterArchived, readingDeleted, readingEntered } from '../meters/meters.events.js';
 import type { ChainsService } from './chains.service.js';
 import type { FindingService } from './finding.service.js';
-import type { WithdrawalService } from './withdrawal.service.js';
+import type { WithdrawalService } from './withdrawal/withdrawal.service.js';
 
 const { subscriber } = subscribersFor<{
   readonly finding: FindingService;

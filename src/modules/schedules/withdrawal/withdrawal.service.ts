@@ -1,15 +1,15 @@
-import type { Unit } from '../../core/unit.js';
-import type { DueStepsService } from '../maintenance/steps/due-steps.service.js';
-import { isTouched, lockedRequest } from '../maintenance/steps/untouched.queries.js';
-import { multiplesIn } from './due.js';
-import type { PlansService } from './plans.service.js';
+import type { Unit } from '../../../core/unit.js';
+import type { DueStepsService } from '../../maintenance/steps/due-steps.service.js';
+import { isTouched, lockedRequest } from '../../maintenance/steps/untouched.queries.js';
+import { multiplesIn } from '../due.js';
+import type { PlansService } from '../plans.service.js';
 import {
   countedMeter,
   findSchedule,
   isChain,
   type ScheduleRow,
   setProgress,
-} from './schedules.queries.js';
+} from '../schedules.queries.js';
 import {
   deleteOccurrence,
   lockAllOfMeter,

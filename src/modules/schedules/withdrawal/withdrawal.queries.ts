@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { first, type Statements, statement } from '../../core/sql.js';
-import type { StoredOccurrenceState } from './occurrences.types.js';
+import { first, type Statements, statement } from '../../../core/sql.js';
+import type { StoredOccurrenceState } from '../occurrences.types.js';
 
 /** An occurrence that a reading caused. */
 export interface OfReading {
