@@ -154,7 +154,8 @@ function furtherSuccesses(
 ): Record<string, Reference | ResponseObject> {
   const { responses } = context;
   if (answersTag(route)) return { 304: responses.ref('NotModified', NOT_MODIFIED) };
-  if (route.status === 201 && isReplayable(route.operation)) {
+  const { operation } = route;
+  if (route.status === 201 && isReplayable(operation) && !operation.answersSecret) {
     return {
       200: route.dryRun ? triedOrPerformed(route, context) : responses.ref('Performed', PERFORMED),
     };
@@ -201,7 +202,11 @@ const PERFORMED: ResponseObject = {
         type: 'object',
         required: ['performed', 'id', 'version'],
         properties: {
-          performed: { type: 'boolean', const: true, description: 'Always `true`.' },
+          performed: {
+            type: 'boolean',
+            const: true,
+            description: 'True: the call was performed, and its answer is no longer stored.',
+          },
           id: {
             type: ['integer', 'string', 'null'],
             description: 'The `id` of the first answer; null if it had none.',
