@@ -7,6 +7,17 @@ export const readingEntered = defineEvent<{ meterId: number }>({
   stored: false,
 });
 
+/** The last reading of a meter was deleted. */
+export const readingDeleted = defineEvent<{
+  meterId: number;
+  /** When it was entered. */
+  createdAt: string;
+}>({
+  type: 'meter.reading_deleted',
+  summary: 'The last reading of a meter was deleted.',
+  stored: false,
+});
+
 /** Payload of `meter.reading_unusual`. */
 export type ReadingUnusual = {
   readonly meterId: number;

@@ -1,7 +1,7 @@
 import { defineModule } from '../../infra/infrastructure.js';
 import { assets } from '../assets/assets.module.js';
 import { users } from '../users/users.module.js';
-import { meterArchived, readingEntered, readingUnusual } from './meters.events.js';
+import { meterArchived, readingDeleted, readingEntered, readingUnusual } from './meters.events.js';
 import { metersByAsset, readingById, readingsByMeter } from './meters.loaders.js';
 import { meterOperations } from './meters.operations.js';
 import { AssetMetersResolver, MetersResolver, ReadingsResolver } from './meters.resolver.js';
@@ -16,7 +16,7 @@ export const meters = defineModule({
   operations: meterOperations,
   resolvers: [MetersResolver, ReadingsResolver, AssetMetersResolver],
   loaders: { metersByAsset, readingById, readingsByMeter },
-  events: { readingEntered, readingUnusual, meterArchived },
+  events: { readingEntered, readingDeleted, readingUnusual, meterArchived },
   samples: meterSamples,
   create: ({ statements, unitOfWork }) => ({
     meters: new MetersService(statements, unitOfWork),

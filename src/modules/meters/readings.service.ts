@@ -9,7 +9,7 @@ import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { assetsBehalf, mayWriteAssetsOf, requireMayRecord } from '../assets/assets.access.js';
 import { idsOfPath } from '../assets/assets.queries.js';
-import { readingEntered, readingUnusual } from './meters.events.js';
+import { readingDeleted, readingEntered, readingUnusual } from './meters.events.js';
 import {
   BY_TIME,
   deleteLastReading,
@@ -155,6 +155,8 @@ export class ReadingsService {
       if (!(isOwn && isFresh)) unit.actFor(assetsBehalf(actor, meter.departmentId));
       if ((await lastReadingId(statements, meter.id)) !== id) throw notLast();
       await deleteLastReading(statements, reading);
+      const { meterId, createdAt } = reading;
+      unit.emit(readingDeleted, { meterId, createdAt: createdAt.toISOString() });
       unit.audit({
         action: 'reading.deleted',
         targetType: 'reading',

@@ -28,12 +28,19 @@ export class ChainsService {
     private readonly plans: PlansService,
   ) {}
 
-  /** Notes the end of a request; a chain counts to the next occurrence from it. */
+  /**
+   * Notes the end of a request: a chain counts to the next occurrence from it, and what waits for it is
+   * looked at.
+   */
   async follow(unit: Unit, { id, scheduleId, closedAt, completedAt }: Moved): Promise<void> {
     const { statements, now } = unit;
     const row = await lockSchedule(statements, scheduleId);
-    await setEnd(statements, { requestId: id, closedAt, completedAt });
-    if (row === undefined || !isChain(row)) return;
+    const isKnown = await setEnd(statements, { requestId: id, closedAt, completedAt });
+    if (row === undefined || !isKnown) return;
+    if (!isChain(row)) {
+      if (closedAt !== null) await lookAgain(statements, sql`t.id = ${scheduleId}`, now);
+      return;
+    }
     const meter = row.meterId === null ? undefined : await countedMeter(statements, row.meterId);
     const meterBase =
       row.meterBase !== null && closedAt !== null ? (meter?.total ?? row.meterBase) : row.meterBase;

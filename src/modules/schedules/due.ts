@@ -41,6 +41,8 @@ export interface Decision {
 /** The work that a schedule has to generate, and what follows. */
 export interface DueWork extends Outlook {
   readonly due: readonly Due[];
+  /** Those that wait for the end of an open request. */
+  readonly waiting: readonly Due[];
   /** Keys of a fixed rule that are done with what is due. */
   readonly doneUntil: string | null;
 }
@@ -53,16 +55,24 @@ export interface Stored {
   readonly occurrenceKey: string;
 }
 
-/** The work that a fixed rule has to generate: at most what some transactions take. */
+/**
+ * The work that a fixed rule has to generate: at most what some transactions take.
+ *
+ * @param open the open requests for which the next occurrence of an asset waits; undefined where none
+ *   does.
+ */
 export function dueOfRule(
   plan: TimePlan,
   row: ScheduleRow,
   stored: readonly Stored[],
   now: Date,
+  open?: readonly Open[],
 ): DueWork {
   const assets = liveAssets(row);
   const known = new Set(stored.map(keyOf));
+  const before = new FirstOpen(open ?? []);
   const due: Due[] = [];
+  const waiting: Due[] = [];
   let { doneUntil } = row;
   let [nextRunAt, nextDueAt, lastDay]: [Date | null, Date | null, string | null] = [
     null,
@@ -82,7 +92,13 @@ export function dueOfRule(
       ({ assetId, since }) => slot.dueAt >= since && !known.has(keyOf({ assetId, occurrenceKey })),
     );
     if (slot.generatesAt <= now) {
-      for (const { assetId, state } of left) due.push({ slot, assetId, assetState: state });
+      for (const { assetId, state } of left) {
+        const one = { slot, assetId, assetState: state };
+        if (!slot.closed && state !== 'out_of_service' && before.holds(assetId, slot, now)) {
+          waiting.push(one);
+        } else due.push(one);
+      }
+      waits ||= waiting.length > 0;
       if (!waits) doneUntil = slot.localTime;
       continue;
     }
@@ -97,7 +113,18 @@ export function dueOfRule(
     nextDueAt = earlier(nextDueAt, slot.dueAt);
     lastDay ??= slot.localDay;
   }
-  return { due, doneUntil, nextRunAt, nextDueAt };
+  return { due, waiting, doneUntil, ...withWaiting({ nextRunAt, nextDueAt }, waiting) };
+}
+
+/** The outlook with occurrences that wait: they are missed at their due time. */
+export function withWaiting(outlook: Outlook, waiting: readonly Due[]): Outlook {
+  return waiting.reduce(
+    ({ nextRunAt, nextDueAt }, { slot }) => ({
+      nextRunAt: earlier(nextRunAt, slot.dueAt),
+      nextDueAt: earlier(nextDueAt, slot.dueAt),
+    }),
+    outlook,
+  );
 }
 
 /**
@@ -157,7 +184,7 @@ export function dueOfChains(
       if (!slot.closed) nextDueAt = earlier(nextDueAt, slot.dueAt);
     }
   }
-  return { due, doneUntil: row.doneUntil, nextRunAt, nextDueAt };
+  return { due, waiting: [], doneUntil: row.doneUntil, nextRunAt, nextDueAt };
 }
 
 /** The next occurrence of each asset in a chain, in the order of the assets. */
@@ -224,29 +251,37 @@ export function reachedMultiples(
 }
 
 /** An open request of a schedule, in the order of occurrences. */
-interface Open {
+export interface Open {
   readonly assetId: number | null;
   readonly dueAt: Date;
   readonly occurrenceKey: string;
+}
+
+/** The outcomes of what is due, and what waits for one of them. */
+export interface Decided {
+  readonly decisions: readonly Decision[];
+  readonly waiting: readonly Due[];
 }
 
 /**
  * The outcome of each occurrence that is due, in their order: of those whose due time has passed
  * only the latest of an asset is generated.
  *
- * @param overtakes false where an occurrence never overtakes another one.
- * @param open the open requests, where one leads to the next being missed; undefined where not.
+ * @param open the open requests, where the next of an asset waits for one and is missed at its due
+ *   time; undefined where not.
  */
 export function decide(
   due: readonly Due[],
   stored: readonly Stored[],
   now: Date,
   open: readonly Open[] | undefined,
-): Decision[] {
+): Decided {
   const latest = latestPast(due, stored, now);
   const before = open === undefined ? undefined : new FirstOpen(open);
   const sorted = [...due].sort((one, other) => byTime(one.slot, other.slot));
-  return sorted.map(({ slot, assetId, assetState }) => {
+  const waiting: Due[] = [];
+  const decisions = sorted.flatMap((one) => {
+    const { slot, assetId, assetState } = one;
     const decided = (state: StoredOccurrenceState, cause: OccurrenceCause | null): Decision => ({
       ...{ slot, assetId, state, cause },
     });
@@ -254,28 +289,39 @@ export function decide(
     const last = latest.get(assetId) ?? slot.dueAt;
     if (slot.dueAt <= now && slot.dueAt < last) return decided('missed', 'overtaken');
     if (assetState === 'out_of_service') return decided('skipped', 'out_of_service');
-    if (before?.isBefore(assetId, slot)) return decided('missed', 'previous_open');
+    if (before?.holds(assetId, slot, now)) {
+      waiting.push(one);
+      return [];
+    }
+    if (before?.of(assetId, slot)) return decided('missed', 'previous_open');
     before?.add({ assetId, dueAt: slot.dueAt, occurrenceKey: slot.occurrenceKey });
     return decided('generated', null);
   });
+  return { decisions, waiting };
 }
 
 /** The first open request of each asset. */
-class FirstOpen {
-  private readonly first = new Map<number | null, Open>();
+export class FirstOpen<O extends Open = Open> {
+  private readonly first = new Map<number | null, O>();
 
-  constructor(open: readonly Open[]) {
+  constructor(open: readonly O[]) {
     for (const one of open) this.add(one);
   }
 
-  add(one: Open): void {
+  add(one: O): void {
     const known = this.first.get(one.assetId);
     if (known === undefined || byTime(one, known) < 0) this.first.set(one.assetId, one);
   }
 
-  isBefore(assetId: number | null, slot: Slot): boolean {
+  /** The first open one before an occurrence; undefined without one. */
+  of(assetId: number | null, slot: Slot): O | undefined {
     const first = this.first.get(assetId);
-    return first !== undefined && byTime(first, slot) < 0;
+    return first !== undefined && byTime(first, slot) < 0 ? first : undefined;
+  }
+
+  /** Returns whether an occurrence, which can still be done in time, waits for one before it. */
+  holds(assetId: number | null, slot: Slot, now: Date): boolean {
+    return slot.dueAt > now && this.of(assetId, slot) !== undefined;
   }
 }
 
@@ -304,7 +350,7 @@ function latestPast(
 export function doneWithSome(
   row: Pick<ScheduleRow, 'doneUntil'>,
   carriedOut: readonly Decision[],
-  left: readonly Decision[],
+  left: readonly Pick<Decision, 'slot'>[],
 ): string | null {
   const first = left.map(({ slot }) => slot.localTime).sort()[0] ?? '';
   const done = carriedOut.map(({ slot }) => slot.localTime).filter((key) => key < first);

@@ -6,7 +6,7 @@ import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Logger } from '../../infra/logger.js';
 import { activeAccounts } from '../sessions/accounts.queries.js';
-import { batchOf, type Decision, decide, doneWithSome, meterSlot } from './due.js';
+import { batchOf, type Decision, decide, doneWithSome, meterSlot, withWaiting } from './due.js';
 import type { GenerationService } from './generation.service.js';
 import { type OpenOccurrence, openOccurrences } from './occurrences.queries.js';
 import type { PlansService, StoredWork } from './plans.service.js';
@@ -22,6 +22,7 @@ import {
   type ScheduleRow,
   setPaused,
   setProgress,
+  waitsForOpen,
 } from './schedules.queries.js';
 
 /** Maximum number of transactions of one pass; the next one goes on. */
@@ -119,8 +120,8 @@ export class FindingService {
       unit.actFor(onBehalfOf);
       return;
     }
-    const { doneUntil, nextDueAt, nextRunAt } = work;
-    await setProgress(statements, id, { ...row, doneUntil, nextDueAt, nextRunAt });
+    const { doneUntil, meterDone, nextDueAt, nextRunAt } = work;
+    await setProgress(statements, id, { ...row, doneUntil, meterDone, nextDueAt, nextRunAt });
   }
 
   private async generate(
@@ -130,12 +131,11 @@ export class FindingService {
     userId: number,
   ): Promise<void> {
     const { statements, now } = unit;
-    const checksOpen = row.ifOpen === 'skip' && !isChain(row);
-    const open = checksOpen ? await openOccurrences(statements, row.id) : undefined;
-    const decisions =
+    const { decisions, waiting: held } =
       work.numbers.length > 0
-        ? multiples(row, work.numbers, open, now)
-        : decide(work.due, work.stored, now, open);
+        ? { decisions: await this.multiples(unit, row, work), waiting: [] }
+        : decide(work.due, work.stored, now, work.open);
+    const waiting = [...held, ...work.waiting];
     // Of a meter all at once: its number moves on as a whole.
     const size = work.numbers.length > 0 ? decisions.length : batchOf(decisions);
     const [some, left] = [decisions.slice(0, size), decisions.slice(size)];
@@ -143,24 +143,34 @@ export class FindingService {
     const { meterDone } = work;
     // Only what is left now is known where not all was looked at.
     const nextDueAt = work.nextDueAt ?? left.find(({ slot }) => !slot.closed)?.slot.dueAt ?? null;
-    const doneUntil = left.length === 0 ? work.doneUntil : doneWithSome(row, some, left);
+    const isDone = left.length + held.length === 0;
+    const doneUntil = isDone ? work.doneUntil : doneWithSome(row, some, [...left, ...waiting]);
     // A skipped occurrence of a chain is followed by another one.
     const goesOn = left.length > 0 || (isChain(row) && some.some((one) => one.state === 'skipped'));
     const nextRunAt = goesOn ? now : work.nextRunAt;
-    await setProgress(statements, row.id, { ...row, doneUntil, meterDone, nextDueAt, nextRunAt });
+    const outlook = withWaiting({ nextDueAt, nextRunAt }, held);
+    await setProgress(statements, row.id, { ...row, doneUntil, meterDone, ...outlook });
+  }
+
+  private async multiples(
+    { statements, now }: Unit,
+    row: ScheduleRow,
+    { numbers, meterDone }: StoredWork,
+  ): Promise<Decision[]> {
+    const open = waitsForOpen(row) ? await openOccurrences(statements, [row.id]) : undefined;
+    return multiples(row, { numbers, last: row.meterOffset + meterDone }, open, now);
   }
 }
 
 /** The outcome of the multiples of a meter that a reading reached: the latest one is generated. */
 function multiples(
   row: ScheduleRow,
-  numbers: readonly number[],
+  { numbers, last }: { readonly numbers: readonly number[]; readonly last: number },
   open: readonly OpenOccurrence[] | undefined,
   now: Date,
 ): Decision[] {
   const [asset] = liveAssets(row);
   const assetId = asset?.assetId ?? null;
-  const last = numbers.at(-1);
   return numbers.map((number) => {
     const slot = meterSlot(row, number, 'm', now);
     const decided = { slot, assetId, cause: null };

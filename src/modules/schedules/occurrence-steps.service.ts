@@ -15,6 +15,7 @@ import type { GenerationService } from './generation.service.js';
 import {
   chainLinks,
   keyOf,
+  multiplesAfter,
   type OccurrenceRow,
   occurrencesAfter,
   occurrencesOfKey,
@@ -194,7 +195,7 @@ async function plannedOfKey(
   const stored = await occurrencesOfKey(statements, row.id, key);
   const known = new Set(stored.map(keyOf));
   if (plan === undefined) {
-    const next = nextMultiple(locked, now);
+    const next = await nextMultiple(statements, locked, now);
     if (next.some(({ slot }) => slot.occurrenceKey === key)) return next;
     if (stored.length === 0) throw unknownKey();
     return [];
@@ -229,7 +230,7 @@ function isPlanned({ doneUntil, startsAfter }: ScheduleRow, slot: Slot, since: D
 /** The next planned occurrences: of a fixed rule those of one key, of chains one each. */
 async function nextPlanned(statements: Statements, locked: Locked, now: Date): Promise<Target[]> {
   const { row, plan } = locked;
-  if (plan === undefined) return nextMultiple(locked, now);
+  if (plan === undefined) return await nextMultiple(statements, locked, now);
   if (isChain(row)) {
     const next = nextOfChains(plan, row, await chainLinks(statements, row.id));
     return only(locked, next);
@@ -255,9 +256,13 @@ async function nextPlanned(statements: Statements, locked: Locked, now: Date): P
 }
 
 /** The next multiple of a meter. */
-function nextMultiple(locked: Locked, now: Date): Target[] {
+async function nextMultiple(statements: Statements, locked: Locked, now: Date): Promise<Target[]> {
   const { row } = locked;
-  const slot = meterSlot(row, row.meterOffset + row.meterDone + 1, 'm', now);
+  const done = row.meterOffset + row.meterDone;
+  const known = await multiplesAfter(statements, row.id, done);
+  let number = done + 1;
+  while (known.has(number)) number += 1;
+  const slot = meterSlot(row, number, 'm', now);
   return assetsOf(locked).map(({ assetId }) => ({ slot, assetId }));
 }
 

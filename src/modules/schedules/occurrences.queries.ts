@@ -15,7 +15,7 @@ import type {
 import type { Link, Shift } from './planning.js';
 
 /** An occurrence as it is stored. */
-export interface OccurrenceRow extends Omit<ScheduleOccurrence, 'state'> {
+export interface OccurrenceRow extends Omit<ScheduleOccurrence, 'state' | 'waitsFor'> {
   readonly id: number;
   readonly state: StoredOccurrenceState;
   readonly number: number | null;
@@ -61,6 +61,7 @@ export function toOccurrence(row: OccurrenceRow): ScheduleOccurrence {
     requestId: row.requestId,
     completedAt: row.completedAt,
     actorId: row.actorId,
+    waitsFor: null,
   };
 }
 
@@ -196,24 +197,26 @@ export async function chainLinks(
 
 /** An occurrence whose request is open. */
 export interface OpenOccurrence {
+  readonly scheduleId: number;
+  readonly requestId: number;
   readonly assetId: number | null;
   readonly dueAt: Date;
   readonly occurrenceKey: string;
 }
 
 const readOpen = prepared(
-  (p: Parameters<{ scheduleId: number }>) => sql<OpenOccurrence>`SELECT asset_id, due_at,
-      occurrence_key
+  (p: Parameters<{ ids: readonly number[] }>) => sql<OpenOccurrence>`SELECT schedule_id, request_id,
+      asset_id, due_at, occurrence_key
     FROM schedule_occurrences
-    WHERE schedule_id = ${p.scheduleId} AND request_id IS NOT NULL AND closed_at IS NULL`,
+    WHERE schedule_id = ANY(${p.ids}::int[]) AND request_id IS NOT NULL AND closed_at IS NULL`,
 );
 
-/** The occurrences of a schedule whose requests are open. */
+/** The occurrences of some schedules whose requests are open. */
 export async function openOccurrences(
   statements: Statements,
-  scheduleId: number,
+  ids: readonly number[],
 ): Promise<OpenOccurrence[]> {
-  return await statements.all(readOpen({ scheduleId }));
+  return ids.length === 0 ? [] : await statements.all(readOpen({ ids }));
 }
 
 /** The occurrences that a new trigger has to follow. */
@@ -258,12 +261,31 @@ export interface RequestEnd {
 }
 
 const writeEnd = prepared(
-  (p: Parameters<RequestEnd>) => sql`UPDATE schedule_occurrences
+  (p: Parameters<RequestEnd>) => sql<{ id: number }>`UPDATE schedule_occurrences
     SET completed_at = ${p.completedAt}::timestamptz, closed_at = ${p.closedAt}::timestamptz
-    WHERE request_id = ${p.requestId}`,
+    WHERE request_id = ${p.requestId} RETURNING id`,
 );
 
-/** Notes that the request of an occurrence closed, or is open again. */
-export async function setEnd(statements: Statements, end: RequestEnd): Promise<void> {
-  await statements.all(writeEnd(end));
+/**
+ * Notes that the request of an occurrence closed, or is open again. @returns false where the request
+ * has no occurrence any more.
+ */
+export async function setEnd(statements: Statements, end: RequestEnd): Promise<boolean> {
+  return (await statements.all(writeEnd(end))).length > 0;
+}
+
+const readNumbers = prepared(
+  (p: Parameters<{ scheduleId: number; after: number }>) => sql<{ number: number }>`SELECT number
+    FROM schedule_occurrences
+    WHERE schedule_id = ${p.scheduleId} AND number > ${p.after} AND occurrence_key LIKE 'm%'`,
+);
+
+/** The stored multiples of a meter after a number. */
+export async function multiplesAfter(
+  statements: Statements,
+  scheduleId: number,
+  after: number,
+): Promise<ReadonlySet<number>> {
+  const rows = await statements.all(readNumbers({ scheduleId, after }));
+  return new Set(rows.map(({ number }) => number));
 }

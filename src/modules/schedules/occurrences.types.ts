@@ -108,6 +108,14 @@ export class ScheduleOccurrence {
     description: 'Who skipped or generated it; null for the service.',
   })
   actorId: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The open request of one before, for the end of which a planned one waits whose `generatesAt` has come; otherwise ' +
+      'null.',
+  })
+  waitsFor: number | null;
 }
 
 /** Connection of occurrences. */
@@ -269,6 +277,13 @@ export class ScheduleDate {
 
   @Field(() => [OccurrenceShift], { description: 'How its time differs from the rule.' })
   shifts: readonly OccurrenceShift[];
+
+  @Field(() => Boolean, {
+    description:
+      'Whether its request would be made before the date before it is due; false in a chain, of which one is open at ' +
+      'a time.',
+  })
+  overlaps: boolean;
 }
 
 /** The dates of a trigger that is not stored. */

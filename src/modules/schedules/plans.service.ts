@@ -1,7 +1,14 @@
 import { parseRule } from '../../core/recurrence/rule.js';
 import type { Statements } from '../../core/sql.js';
 import type { CalendarsService } from '../calendars/calendars.service.js';
-import { type DueWork, dueOfChains, dueOfRule, earlier, reachedMultiples } from './due.js';
+import {
+  type DueWork,
+  dueOfChains,
+  dueOfRule,
+  earlier,
+  FirstOpen,
+  reachedMultiples,
+} from './due.js';
 import { keysAhead } from './listing/list-occurrences.queries.js';
 import type { PreparedSchedule } from './listing/planned.js';
 import {
@@ -9,11 +16,20 @@ import {
   chainLinks,
   keyOf,
   linksOfAll,
+  multiplesAfter,
   type OccurrenceRow,
+  type OpenOccurrence,
   occurrencesAfter,
+  openOccurrences,
 } from './occurrences.queries.js';
 import type { TimePlan } from './planning.js';
-import { countedMeter, isChain, type Outlook, type ScheduleRow } from './schedules.queries.js';
+import {
+  countedMeter,
+  isChain,
+  type Outlook,
+  type ScheduleRow,
+  waitsForOpen,
+} from './schedules.queries.js';
 
 /** Tells whether a local date is closed. */
 type ClosedDays = (date: string) => boolean;
@@ -21,6 +37,8 @@ type ClosedDays = (date: string) => boolean;
 /** The work that a schedule has to generate, with what decides of it. */
 export interface StoredWork extends DueWork {
   readonly stored: readonly OccurrenceRow[];
+  /** The open requests, where the next of an asset waits for one; undefined where not. */
+  readonly open: readonly OpenOccurrence[] | undefined;
   /** The last occurrences of the chains. */
   readonly links: ReadonlyMap<number | null, AssetLink>;
   /** Multiples of a meter that were reached, and their number. */
@@ -33,6 +51,8 @@ export interface StoredWork extends DueWork {
 const NO_LINKS: ReadonlyMap<number | null, AssetLink> = new Map();
 const NOTHING: StoredWork = {
   due: [],
+  waiting: [],
+  open: undefined,
   doneUntil: null,
   nextRunAt: null,
   nextDueAt: null,
@@ -85,6 +105,8 @@ export class PlansService {
     const chains = rows.filter(isChain).map(({ id }) => id);
     const keys = Map.groupBy(await keysAhead(statements, fixed), (key) => key.scheduleId);
     const links = Map.groupBy(await linksOfAll(statements, chains), (link) => link.scheduleId);
+    const waits = rows.filter(waitsForOpen).map(({ id }) => id);
+    const open = Map.groupBy(await openOccurrences(statements, waits), (one) => one.scheduleId);
     const prepared: PreparedSchedule[] = [];
     const calendars = new Map<number, ClosedDays>();
     for (const row of rows) {
@@ -92,6 +114,7 @@ export class PlansService {
         row,
         plan: await this.planOf(statements, row, calendars),
         known: new Set((keys.get(row.id) ?? []).map(keyOf)),
+        open: new FirstOpen(open.get(row.id) ?? []),
         links: new Map((links.get(row.id) ?? []).map((link) => [link.assetId, link])),
       });
     }
@@ -105,7 +128,12 @@ export class PlansService {
     const common = { ...NOTHING, doneUntil: row.doneUntil, meterDone: row.meterDone };
     if (plan === undefined) {
       const isOver = meter === undefined || meter.archivedAt !== null;
-      return { ...common, isOver, ...reachedMultiples(row, meter?.total ?? null) };
+      const { numbers, meterDone } = reachedMultiples(row, meter?.total ?? null);
+      if (numbers.length === 0) return { ...common, isOver, meterDone };
+      // A person may have dealt with a number before it was reached.
+      const known = await multiplesAfter(statements, row.id, (numbers[0] as number) - 1);
+      const left = numbers.filter((number) => !known.has(number));
+      return { ...common, isOver, meterDone, numbers: left };
     }
     if (isChain(row)) {
       const links = await chainLinks(statements, row.id);
@@ -113,7 +141,8 @@ export class PlansService {
       return { ...common, links, ...dueOfChains(plan, row, links, total, now) };
     }
     const stored = await occurrencesAfter(statements, row.id, row.doneUntil);
-    return { ...common, stored, ...dueOfRule(plan, row, stored, now) };
+    const open = waitsForOpen(row) ? await openOccurrences(statements, [row.id]) : undefined;
+    return { ...common, stored, open, ...dueOfRule(plan, row, stored, now, open) };
   }
 
   /** When a schedule is due next, and when the finder looks at it: at once, where anything is due. */

@@ -38,6 +38,7 @@ import {
 import { scheduleSamples } from './schedules.samples.js';
 import { SchedulesService } from './schedules.service.js';
 import { scheduleSubscribers } from './schedules.subscribers.js';
+import { WithdrawalService } from './withdrawal/withdrawal.service.js';
 
 /** Preventive maintenance: schedules and their occurrences (docs/behaviour/schedules.md). */
 export const schedules = defineModule({
@@ -89,6 +90,7 @@ export const schedules = defineModule({
       compliance: new ComplianceService(statements, clock),
       finding: new FindingService(unitOfWork, plans, generation, logger),
       chains: new ChainsService(unitOfWork, plans),
+      withdrawal: new WithdrawalService(plans, needed.maintenance.dueSteps),
       sweepSeconds,
     };
   },

@@ -124,6 +124,11 @@ export function isChain({ base }: Pick<ScheduleRow, 'base'>): boolean {
   return base === 'completion';
 }
 
+/** Returns whether an occurrence waits while the request of one before it is open. */
+export function waitsForOpen(row: Pick<ScheduleRow, 'base' | 'ifOpen'>): boolean {
+  return row.ifOpen === 'skip' && !isChain(row);
+}
+
 /** An asset for which a schedule generates. */
 export interface LiveAsset {
   readonly assetId: number | null;

@@ -218,10 +218,13 @@ export class SchedulesService {
     const plan = await this.previewPlan(columns, leadDays);
     const dates: SchedulePreview['dates'][number][] = [];
     if (plan === undefined) return { dates };
-    for (const slot of previewSlots(plan, columns.base ?? 'fixed', from)) {
+    const base = columns.base ?? 'fixed';
+    for (const slot of previewSlots(plan, base, from)) {
       const { occurrenceKey, dueAt, generatesAt, closed, shifts } = slot;
       const state = closed ? 'skipped' : 'planned';
-      dates.push({ occurrenceKey, dueAt, generatesAt, state, shifts });
+      const before = dates.at(-1);
+      const overlaps = base === 'fixed' && before !== undefined && generatesAt < before.dueAt;
+      dates.push({ occurrenceKey, dueAt, generatesAt, state, shifts, overlaps });
       if (dates.length === count) break;
     }
     return { dates };

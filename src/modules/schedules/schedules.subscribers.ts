@@ -2,13 +2,15 @@ import { subscribersFor } from '../../core/subscribers.js';
 import { assetRetired } from '../assets/assets.events.js';
 import { calendarChanged } from '../calendars/calendars.events.js';
 import { scheduledRequestMoved } from '../maintenance/maintenance.events.js';
-import { meterArchived, readingEntered } from '../meters/meters.events.js';
+import { meterArchived, readingDeleted, readingEntered } from '../meters/meters.events.js';
 import type { ChainsService } from './chains.service.js';
 import type { FindingService } from './finding.service.js';
+import type { WithdrawalService } from './withdrawal/withdrawal.service.js';
 
 const { subscriber } = subscribersFor<{
   readonly finding: FindingService;
   readonly chains: ChainsService;
+  readonly withdrawal: WithdrawalService;
 }>();
 
 /** Lets schedules follow requests, readings, calendars and assets. */
@@ -32,6 +34,14 @@ export const scheduleSubscribers = [
     event: readingEntered,
     handle: async ({ finding }, { payload }, unit) => {
       await finding.followReading(unit, payload.meterId);
+    },
+  }),
+  subscriber({
+    name: 'schedules-of-deleted-readings',
+    delivery: 'in-transaction',
+    event: readingDeleted,
+    handle: async ({ withdrawal }, { payload }, unit) => {
+      await withdrawal.readingDeleted(unit, payload.meterId, new Date(payload.createdAt));
     },
   }),
   subscriber({

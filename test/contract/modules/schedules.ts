@@ -139,11 +139,11 @@ export const schedules: ModuleContract = {
     ScheduleMeterTrigger: 'meterId every startAt',
     ScheduleOccurrence:
       'scheduleId assetId occurrenceKey dueAt generatesAt ^state ^cause reason shifts:OccurrenceShift requestId ' +
-      'completedAt actorId',
+      'completedAt actorId waitsFor',
     OccurrenceShift: '^reason from to',
     ScheduleStep: 'schedule:Schedule occurrences:ScheduleOccurrence',
     SchedulePreview: 'dates:ScheduleDate',
-    ScheduleDate: 'occurrenceKey dueAt generatesAt ^state shifts:OccurrenceShift',
+    ScheduleDate: 'occurrenceKey dueAt generatesAt ^state shifts:OccurrenceShift overlaps',
     ScheduleCompliance: 'value numerator denominator missed skipped ^unit',
   },
 };

@@ -63,7 +63,7 @@ it('a reading generates at each multiple, in its own transaction', async () => {
     'm3 missed overtaken',
     'm4 generated',
   ]);
-  // A deleted reading takes nothing back, and each number is due once.
+  // A deleted reading takes back what it caused, and its numbers are due again.
   const last = await app.database.prisma.reading.findFirstOrThrow({
     where: { meterId },
     orderBy: { id: 'desc' },

@@ -129,6 +129,7 @@ it.each(INTERFACES)('lists past and planned occurrences, through %s', async (via
     generatesAt: '2027-03-02T07:00:00.000Z',
     state: 'planned',
     ...{ cause: null, reason: null, shifts: [], requestId: null, completedAt: null, actorId: null },
+    waitsFor: null,
   });
   const filtered = async (filter: object) =>
     (await own.occurrences(id, { to, ...filter })).map(

@@ -108,8 +108,10 @@ function outcomes(drawn: Drawn, createdAt: number, looks: readonly number[]): st
     for (const { key, closed, dueAt } of due) {
       if (closed) done.set(key, 'skipped closed_day');
       else if (dueAt <= now && dueAt < latest) done.set(key, 'missed overtaken');
-      else if (drawn.ifOpen === 'skip' && opened <= dueAt) done.set(key, 'missed previous_open');
-      else {
+      else if (drawn.ifOpen === 'skip' && opened <= dueAt) {
+        // Until its due time it waits.
+        if (dueAt <= now) done.set(key, 'missed previous_open');
+      } else {
         opened = Math.min(opened, dueAt);
         done.set(key, 'generated');
       }

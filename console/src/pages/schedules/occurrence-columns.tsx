@@ -66,7 +66,7 @@ export function useOccurrenceColumns({
 function OccurrenceState({ occurrence }: { readonly occurrence: Occurrence }) {
   const { t } = useTranslation('schedules');
   const format = useFormat();
-  const { state, cause, reason, request, completedAt } = occurrence;
+  const { state, cause, reason, request, completedAt, waitsFor } = occurrence;
   if (request) {
     return (
       <div>
@@ -92,6 +92,11 @@ function OccurrenceState({ occurrence }: { readonly occurrence: Occurrence }) {
   return (
     <div>
       <Text size="sm">{words.join(': ')}</Text>
+      {waitsFor !== null && (
+        <TextLink to="/requests/$id" params={{ id: String(waitsFor) }} size="xs">
+          {t('occurrences.waitsFor', { id: waitsFor })}
+        </TextLink>
+      )}
       {reason && (
         <Text size="xs" className="quiet">
           {reason}

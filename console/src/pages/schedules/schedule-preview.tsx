@@ -77,6 +77,11 @@ function DateOfPreview({ date, zone }: { readonly date: PreviewDate; readonly zo
           {t('preview.request', { when: format.date(date.generatesAt) })}
         </Text>
       )}
+      {!skipped && date.overlaps && (
+        <Text size="sm" className="quiet">
+          {t('preview.overlaps')}
+        </Text>
+      )}
       <ShiftNote skipped={skipped} shifts={date.shifts} />
     </>
   );

@@ -6,6 +6,7 @@ import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
 import type { MaintenancePriority, MaintenanceStage } from '../../../generated/prisma/enums.js';
+import { requestWorkEnded } from '../maintenance.events.js';
 import { returnedRequests } from '../maintenance.queries.js';
 import type { StepFollower } from './step-follower.service.js';
 import { changed, guardedUpdate, type RequestChanges } from './steps.queries.js';
@@ -14,15 +15,19 @@ import { AUDIT_ACTIONS, auditSnapshot, emitChanges, NO_HOLD } from './transition
 /** Number of requests that one transaction changes. */
 const BATCH = 50;
 
-/** A step that the service takes itself when it is due. */
-interface DueStep {
-  readonly step: 'resume' | 'confirm';
-  /** Condition for the due requests, over the table. */
-  readonly isDue: (now: Date) => Fragment;
+/** A step that the service takes itself. */
+interface OwnStep {
+  readonly step: 'resume' | 'confirm' | 'cancel';
   readonly changes: (
     row: RequestRow,
     now: Date,
   ) => RequestChanges & { readonly stage: MaintenanceStage };
+}
+
+/** A step that the service takes itself when it is due. */
+interface DueStep extends OwnStep {
+  /** Condition for the due requests, over the table. */
+  readonly isDue: (now: Date) => Fragment;
 }
 
 const RESUME: DueStep = {
@@ -74,6 +79,19 @@ export class DueStepsService {
   }
 
   /**
+   * Cancels an open request, as a step of the service itself, regardless of the caller.
+   *
+   * @param row as of `resume`.
+   */
+  async cancel(unit: Unit, row: RequestRow, cancelReason: string): Promise<void> {
+    unit.emit(requestWorkEnded, { id: row.id, originalId: null });
+    const changes: OwnStep['changes'] = (_row, cancelledAt) => ({
+      ...{ stage: 'cancelled', cancelledAt, cancelReason },
+    });
+    await this.take(unit, { step: 'cancel', changes }, row);
+  }
+
+  /**
    * Changes the priority of a request, as triage by the service itself.
    *
    * @param row as of `resume`.
@@ -104,7 +122,7 @@ export class DueStepsService {
     return rows.length;
   }
 
-  private async take(unit: Unit, { step, changes }: DueStep, before: RequestRow): Promise<void> {
+  private async take(unit: Unit, { step, changes }: OwnStep, before: RequestRow): Promise<void> {
     const { now, statements } = unit;
     const entry = { step, action: undefined, actorId: null, note: null };
     const all = changes(before, now);
@@ -120,7 +138,7 @@ export class DueStepsService {
 /** Records a step of the service in the audit trail, and emits its events. */
 function record(
   unit: Unit,
-  step: DueStep['step'] | 'classify',
+  step: OwnStep['step'] | 'classify',
   before: RequestRow,
   after: RequestRow,
 ): void {

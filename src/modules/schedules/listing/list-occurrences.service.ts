@@ -146,7 +146,7 @@ export class ListOccurrencesService {
     after: OccurrencePlace | undefined,
     take: number,
   ): Promise<ScheduleOccurrence[]> {
-    const common = { ...plannedWanted(wanted), after, take };
+    const common = { ...this.plannedWanted(wanted), after, take };
     const steps = new Steps(STEPS);
     const found: ScheduleOccurrence[] = [];
     for (const one of await this.plans.preparedFor(this.statements, rows)) {
@@ -156,9 +156,20 @@ export class ListOccurrencesService {
     return found;
   }
 
+  private plannedWanted({ filter, planned, closed }: Wanted) {
+    return {
+      ...{ from: filter.from, to: filter.to, assetId: filter.assetId, now: this.clock() },
+      isWanted: (state: 'planned' | 'skipped') => (state === 'planned' ? planned : closed),
+    };
+  }
+
   /** Number of planned occurrences of schedules, month by month: all at once may be a million. */
   private async countPlanned(wanted: Wanted, rows: readonly ScheduleRow[]): Promise<number> {
-    const common = { ...plannedWanted(wanted), after: undefined, take: Number.POSITIVE_INFINITY };
+    const common = {
+      ...this.plannedWanted(wanted),
+      after: undefined,
+      take: Number.POSITIVE_INFINITY,
+    };
     const steps = new Steps(STEPS);
     let count = 0;
     for (const one of await this.plans.preparedFor(this.statements, rows)) {
@@ -169,13 +180,6 @@ export class ListOccurrencesService {
     }
     return count;
   }
-}
-
-function plannedWanted({ filter, planned, closed }: Wanted) {
-  return {
-    ...{ from: filter.from, to: filter.to, assetId: filter.assetId },
-    isWanted: (state: 'planned' | 'skipped') => (state === 'planned' ? planned : closed),
-  };
 }
 
 /** The period that is listed. @throws AppError VALIDATION_ERROR for one that is too long. */

@@ -1,5 +1,6 @@
 import type { Steps } from '../../../core/steps.js';
-import { keyOf, keyOrder } from '../occurrences.queries.js';
+import type { FirstOpen } from '../due.js';
+import { keyOf, keyOrder, type OpenOccurrence } from '../occurrences.queries.js';
 import type { ScheduleOccurrence } from '../occurrences.types.js';
 import type { Link, Slot, TimePlan } from '../planning.js';
 import { compareTexts, nextOfChain, slotsByTime } from '../planning.js';
@@ -13,6 +14,8 @@ export interface PreparedSchedule {
   /** Keys of a fixed rule that are stored already. */
   readonly known: ReadonlySet<string>;
   readonly links: ReadonlyMap<number | null, Link>;
+  /** The open requests for which the next occurrence of an asset waits. */
+  readonly open: FirstOpen<OpenOccurrence>;
 }
 
 /** The planned occurrences that are wanted. */
@@ -22,23 +25,26 @@ export interface PlannedWanted {
   readonly after: OccurrencePlace | undefined;
   readonly take: number;
   readonly assetId: number | undefined;
+  readonly now: Date;
   readonly isWanted: (state: 'planned' | 'skipped') => boolean;
 }
 
 /** The planned occurrences of a schedule, in the order of the list. */
 export async function plannedOf(
-  { row, plan, known, links }: PreparedSchedule,
+  { row, plan, known, links, open }: PreparedSchedule,
   wanted: PlannedWanted,
   steps: Steps,
 ): Promise<ScheduleOccurrence[]> {
   if (plan === undefined) return [];
-  const { from, to, after, take, assetId: only, isWanted } = wanted;
+  const { from, to, after, take, assetId: only, isWanted, now } = wanted;
   const assets = liveAssets(row)
     .filter(({ assetId }) => only === undefined || assetId === only)
     .sort((one, other) => (one.assetId ?? 0) - (other.assetId ?? 0));
   const found: ScheduleOccurrence[] = [];
   const add = (slot: Slot, assetId: number | null) => {
-    const one = planned(row.id, slot, assetId);
+    const waits = !slot.closed && slot.generatesAt <= now;
+    const waitsFor = (waits && open.of(assetId, slot)?.requestId) || null;
+    const one = planned(row.id, slot, assetId, waitsFor);
     const fits = isWanted(slot.closed ? 'skipped' : 'planned');
     if (fits && (after === undefined || compare(placeOf(one), after) > 0)) found.push(one);
   };
@@ -63,13 +69,18 @@ export async function plannedOf(
   return found;
 }
 
-function planned(scheduleId: number, slot: Slot, assetId: number | null): ScheduleOccurrence {
+function planned(
+  scheduleId: number,
+  slot: Slot,
+  assetId: number | null,
+  waitsFor: number | null,
+): ScheduleOccurrence {
   const { occurrenceKey, dueAt, generatesAt, closed, shifts } = slot;
   return {
     ...{ scheduleId, assetId, occurrenceKey, dueAt, generatesAt },
     state: closed ? 'skipped' : 'planned',
     cause: closed ? 'closed_day' : null,
-    ...{ reason: null, shifts, requestId: null, completedAt: null, actorId: null },
+    ...{ reason: null, shifts, requestId: null, completedAt: null, actorId: null, waitsFor },
   };
 }
 
