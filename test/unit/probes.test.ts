@@ -10,17 +10,17 @@ it('a dependency is reported once when it goes, and once when it is back', async
   const mail = new ProbedDependency({ name: 'mail', check, required: false }, (...report) =>
     reports.push(report),
   );
-  expect(await mail.state()).toBe('up');
+  expect(await mail.health()).toBe('up');
   expect(reports).toEqual([]);
   failure = away;
-  expect([await mail.state(), await mail.state(), await mail.state()]).toEqual([
+  expect([await mail.health(), await mail.health(), await mail.health()]).toEqual([
     'down',
     'down',
     'down',
   ]);
   expect(reports).toEqual([['mail', away]]);
   failure = undefined;
-  expect([await mail.state(), await mail.state()]).toEqual(['up', 'up']);
+  expect([await mail.health(), await mail.health()]).toEqual(['up', 'up']);
   expect(reports).toEqual([
     ['mail', away],
     ['mail', undefined],
@@ -33,6 +33,27 @@ it('a dependency that is away at the start is reported', async () => {
   const cache = new ProbedDependency({ name: 'cache', check, required: false }, (...report) =>
     reports.push(report),
   );
-  expect(await cache.state()).toBe('down');
+  expect(await cache.health()).toBe('down');
   expect(reports).toEqual([['cache', away]]);
+});
+
+it('a dependency that answers without being well is down in the health check, and ready', async () => {
+  const reports: unknown[] = [];
+  let full = true;
+  const database = new ProbedDependency(
+    {
+      name: 'database',
+      check: () => Promise.resolve(),
+      isWell: () => (full ? Promise.reject(away) : Promise.resolve()),
+      required: true,
+    },
+    (...report) => reports.push(report),
+  );
+  expect([await database.health(), await database.state()]).toEqual(['down', 'up']);
+  full = false;
+  expect([await database.health(), await database.state()]).toEqual(['up', 'up']);
+  expect(reports).toEqual([
+    ['database', away],
+    ['database', undefined],
+  ]);
 });

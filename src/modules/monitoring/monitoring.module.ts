@@ -74,12 +74,12 @@ function probesOf(
   return [
     {
       name: 'database',
-      check: () => database.ping().then(() => database.space()),
-      required: true,
       // With a full disk a server still answers reads. The embedded database has no other replica to go to, and
       // whatever supervises its process should know.
-      readiness: () =>
+      check: () =>
         database.kind === 'server' ? database.ping() : database.ping().then(() => database.space()),
+      isWell: () => database.space(),
+      required: true,
     },
     ...(redis === undefined ? [] : [{ name: 'cache', check: () => redis.ping(), required: false }]),
     // Most operations need no file: without storage the service is degraded but ready.

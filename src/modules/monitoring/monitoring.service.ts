@@ -43,15 +43,9 @@ export class MonitoringService {
   private readonly startedAt: Date;
   private readonly eventLoop = watchEventLoop();
   private readonly dependencies: readonly ProbedDependency[];
-  /** Dependencies without which no request is answered. */
-  private readonly required: readonly ProbedDependency[];
-
   constructor(private readonly deps: MonitoringDependencies) {
     const log = changesIn(deps.logger);
     this.dependencies = deps.probes.map((probe) => new ProbedDependency(probe, log));
-    this.required = deps.probes
-      .filter(({ required }) => required)
-      .map((probe) => new ProbedDependency({ ...probe, check: probe.readiness ?? probe.check }));
     this.startedAt = new Date(deps.clock().getTime() - process.uptime() * 1000);
   }
 
@@ -69,7 +63,8 @@ export class MonitoringService {
   }
 
   private async isUp(): Promise<boolean> {
-    const states = await Promise.all(this.required.map((dependency) => dependency.state()));
+    const required = this.dependencies.filter(({ probe }) => probe.required);
+    const states = await Promise.all(required.map((dependency) => dependency.state()));
     return states.every((state) => state === 'up');
   }
 
@@ -78,7 +73,7 @@ export class MonitoringService {
     const dependencies = await Promise.all(
       this.dependencies.map(async (dependency) => ({
         name: dependency.probe.name,
-        status: await dependency.state(),
+        status: await dependency.health(),
       })),
     );
     const healthy = dependencies.every((dependency) => dependency.status === 'up');

@@ -5,8 +5,8 @@ export interface Probe {
   readonly check: () => Promise<unknown>;
   /** True if the service is not ready without it. */
   readonly required: boolean;
-  /** Decides instead of `check` whether the service is ready, where that needs less. */
-  readonly readiness?: () => Promise<unknown>;
+  /** Rejects when the dependency answers, so that the service is ready, but is not well. Takes no time. */
+  readonly isWell?: () => Promise<unknown>;
   /** Time for which a result is reused, in milliseconds. Default: 0. */
   readonly ttl?: number;
 }
@@ -45,31 +45,45 @@ export class ProbedDependency {
     private readonly onChange: ProbeListener = () => {},
   ) {}
 
-  /** The state of the dependency, within PROBE_TIMEOUT. */
-  async state(): Promise<ProbeState> {
-    const now = performance.now();
-    const { ttl = 0 } = this.probe;
-    const fresh = this.latest !== undefined && now - this.latest.at < ttl;
-    if (this.latest === undefined || (this.settled && !fresh)) this.latest = this.check(now);
-    const { at, checked } = this.latest;
-    const { state, error } = await orDown(checked, at + PROBE_TIMEOUT - now);
+  /** Whether the dependency answers and is well, within PROBE_TIMEOUT; a change is reported. */
+  async health(): Promise<ProbeState> {
+    const answered = await this.answered();
+    const { state, error } =
+      answered.state === 'up' ? await outcomeOf(this.probe.isWell?.()) : answered;
     if (state !== this.last) this.onChange(this.probe.name, state === 'up' ? undefined : error);
     this.last = state;
     return state;
   }
 
+  /** Whether the dependency answers, within PROBE_TIMEOUT. */
+  async state(): Promise<ProbeState> {
+    return (await this.answered()).state;
+  }
+
+  private async answered(): Promise<Checked> {
+    const now = performance.now();
+    const { ttl = 0 } = this.probe;
+    const fresh = this.latest !== undefined && now - this.latest.at < ttl;
+    if (this.latest === undefined || (this.settled && !fresh)) this.latest = this.check(now);
+    const { at, checked } = this.latest;
+    return await orDown(checked, at + PROBE_TIMEOUT - now);
+  }
+
   private check(at: number) {
     this.settled = false;
-    const checked = this.probe
-      .check()
-      .then(
-        (): Checked => ({ state: 'up' }),
-        (error: unknown): Checked => ({ state: 'down', error }),
-      )
-      .finally(() => {
-        this.settled = true;
-      });
+    const checked = outcomeOf(this.probe.check()).finally(() => {
+      this.settled = true;
+    });
     return { at, checked };
+  }
+}
+
+async function outcomeOf(check: Promise<unknown> | undefined): Promise<Checked> {
+  try {
+    await check;
+    return { state: 'up' };
+  } catch (error) {
+    return { state: 'down', error };
   }
 }
 
