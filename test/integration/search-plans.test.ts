@@ -17,7 +17,7 @@ beforeAll(async () => {
   if (!RUNS) return;
   plans = await ListPlans.open();
   await plans.fill(new URL('../support/many-texts.sql', import.meta.url), {});
-}, 240_000);
+}, 600_000);
 beforeEach(({ skip }) => skip(!RUNS, 'in test:services, and in the full run'));
 afterAll(() => plans?.close());
 
