@@ -147,19 +147,17 @@ function situation(route: Route): string {
   return isReplayable(route.operation) ? 'Changed' : 'Answer';
 }
 
-/** The answers without the whole content: to conditional requests, late repetitions and those for a part. */
+/**
+ * The answers without the whole content: to conditional requests, trials and those for a part. That to a late
+ * repetition is described at its header only: beside the usual one it would change the types of every client.
+ */
 function furtherSuccesses(
   route: Route,
   context: DescribeContext,
 ): Record<string, Reference | ResponseObject> {
   const { responses } = context;
   if (answersTag(route)) return { 304: responses.ref('NotModified', NOT_MODIFIED) };
-  const { operation } = route;
-  if (route.status === 201 && isReplayable(operation) && !operation.answersSecret) {
-    return {
-      200: route.dryRun ? triedOrPerformed(route, context) : responses.ref('Performed', PERFORMED),
-    };
-  }
+  if (route.dryRun) return { 200: tried(route, context) };
   if (!answersFile(route)) return {};
   return Object.fromEntries(
     Object.entries(FILE_RESPONSES).map(([status, [name, response]]) => [
@@ -170,13 +168,10 @@ function furtherSuccesses(
 }
 
 /** The answer 200 of a route that makes nothing where `dryRun` is true. */
-function triedOrPerformed(route: Route, context: DescribeContext): ResponseObject {
-  const tried = answerContent(route, context)['application/json']?.schema;
-  const performed = PERFORMED.content?.['application/json']?.schema;
+function tried(route: Route, context: DescribeContext): ResponseObject {
   return {
-    ...PERFORMED,
-    description: `Checked only, because of \`dryRun\`. ${PERFORMED.description}`,
-    content: { 'application/json': { schema: { anyOf: [tried, performed] } } },
+    description: 'Checked only, because of `dryRun`.',
+    content: answerContent(route, context),
   };
 }
 
@@ -190,36 +185,6 @@ function inputsOf(route: Route): Inputs {
     body: route.verb === 'GET' ? [] : others,
   };
 }
-
-/** The answer to a repetition of a request whose answer is no longer stored (docs/api/idempotency.md). */
-const PERFORMED: ResponseObject = {
-  description:
-    'Performed more than a day ago: the answer to a repetition with a key that begins with `q-`.',
-  headers: ownHeaders('Idempotent-Replayed'),
-  content: {
-    'application/json': {
-      schema: enveloped({
-        type: 'object',
-        required: ['performed', 'id', 'version'],
-        properties: {
-          performed: {
-            type: 'boolean',
-            const: true,
-            description: 'True: the call was performed, and its answer is no longer stored.',
-          },
-          id: {
-            type: ['integer', 'string', 'null'],
-            description: 'The `id` of the first answer; null if it had none.',
-          },
-          version: {
-            type: ['integer', 'null'],
-            description: 'The `version` of the first answer; null if it had none.',
-          },
-        },
-      }),
-    },
-  },
-};
 
 /** draft-ietf-httpapi-idempotency-key-header */
 const IDEMPOTENCY_KEY: Parameter = {
