@@ -45,7 +45,7 @@ export class ProbedDependency {
     private readonly onChange: ProbeListener = () => {},
   ) {}
 
-  /** Whether the dependency answers and is well, within PROBE_TIMEOUT; a change is reported. */
+  /** `up` if the dependency answers and is well, within PROBE_TIMEOUT; a change is reported. */
   async health(): Promise<ProbeState> {
     const answered = await this.answered();
     const { state, error } =
@@ -55,7 +55,7 @@ export class ProbedDependency {
     return state;
   }
 
-  /** Whether the dependency answers, within PROBE_TIMEOUT. */
+  /** `up` if the dependency answers, within PROBE_TIMEOUT. */
   async state(): Promise<ProbeState> {
     return (await this.answered()).state;
   }
