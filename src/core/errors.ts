@@ -246,7 +246,7 @@ interface LinkedError {
 }
 
 /** SQLSTATE disk_full. */
-const DISK_FULL = '53100';
+export const DISK_FULL = '53100';
 
 function hasNoSpace(error: unknown): boolean {
   return linkedTo(error).some(

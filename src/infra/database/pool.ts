@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { DISK_FULL } from '../../core/errors.js';
 import { readsReplica } from '../../core/replica-reads.js';
 import { withinRequest } from '../request-time.js';
 import { Connection, type Query, textOf } from './connection.js';
@@ -28,9 +29,6 @@ function withKnownTypes(result: pg.QueryResult): pg.QueryResult {
 
 /** Attribute of a statement for its wait for a connection, in milliseconds. */
 const WAIT = 'app.db.connection.wait_ms';
-
-/** SQLSTATE disk_full. */
-const DISK_FULL = '53100';
 
 /** Time for which a full disk is assumed to be full after a statement has found it so, in milliseconds. */
 const FULL_MEMORY = 15_000;

@@ -76,9 +76,9 @@ function probesOf(
       name: 'database',
       // With a full disk a server still answers reads. The embedded database has no other replica to go to, and
       // whatever supervises its process should know.
-      check: () =>
-        database.kind === 'server' ? database.ping() : database.ping().then(() => database.space()),
-      isWell: () => database.space(),
+      ...(database.kind === 'server'
+        ? { check: () => database.ping(), isWell: () => database.space() }
+        : { check: () => database.ping().then(() => database.space()) }),
       required: true,
     },
     ...(redis === undefined ? [] : [{ name: 'cache', check: () => redis.ping(), required: false }]),
