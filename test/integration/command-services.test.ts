@@ -4,7 +4,7 @@ import { readConfig } from '../../src/config/config.js';
 import { createCache } from '../../src/infra/cache.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { Traffic } from '../../src/infra/traffic.js';
-import { requestStepTaken } from '../../src/modules/maintenance/maintenance.events.js';
+import { requestStepTaken } from '../../src/modules/requests/maintenance/maintenance.events.js';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
 import { nobody } from '../support/seed.js';
 

@@ -12,7 +12,7 @@ import { createLogger } from '../../src/infra/logger.js';
 import { openStorage } from '../../src/infra/open-storage.js';
 import type { Storage } from '../../src/infra/storage.js';
 import { addPartitions } from '../../src/infra/time-partitions.js';
-import { SealerService } from '../../src/modules/audit/sealer.service.js';
+import { SealerService } from '../../src/modules/system/audit/sealer.service.js';
 import { runCommand } from '../support/commands.js';
 import { asOwner, openTestDatabase, type TestDatabase } from '../support/database.js';
 import { buildProgram } from '../support/program.js';

@@ -16,8 +16,8 @@ import {
   dropPartitions,
   PARTITIONED_TABLES,
 } from '../../src/infra/time-partitions.js';
-import { SealerService } from '../../src/modules/audit/sealer.service.js';
-import { AuditVerificationService } from '../../src/modules/audit/verification.service.js';
+import { SealerService } from '../../src/modules/system/audit/sealer.service.js';
+import { AuditVerificationService } from '../../src/modules/system/audit/verification.service.js';
 import { dropServerDatabase, newServerDatabase } from '../support/database.js';
 import { addRows, completePartitionsOf, TABLES, timesOf } from '../support/partitions.js';
 import { configOf, silentProgress } from '../support/transfer.js';

@@ -5,7 +5,7 @@ import { createLogger, type Logger } from '../../src/infra/logger.js';
 import { startOfPeriod } from '../../src/infra/partition-periods.js';
 import { startQueue } from '../../src/infra/queue.js';
 import { addPartitions, PARTITIONED_TABLES } from '../../src/infra/time-partitions.js';
-import { LogsService } from '../../src/modules/logs/logs.service.js';
+import { LogsService } from '../../src/modules/system/logs/logs.service.js';
 import { emptyTrail, openTestDatabase, type TestDatabase } from '../support/database.js';
 import {
   addRows,

@@ -6,7 +6,7 @@ import { systemCodeOf } from '../../infra/failure-log.js';
 import { countDeadLetters } from '../../infra/queue.js';
 import { QUEUE_SCHEMA } from '../../infra/queue-schema.js';
 import type { Storage } from '../../infra/storage.js';
-import { AuditVerificationService } from '../../modules/audit/verification.service.js';
+import { AuditVerificationService } from '../../modules/system/audit/verification.service.js';
 import { bounded, type Check, failed, ok, warning } from './check.js';
 import { checkMissingFiles, checkOrphans } from './file-checks.js';
 import { checkMigrations } from './migration-check.js';

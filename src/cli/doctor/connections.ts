@@ -8,7 +8,7 @@ import { createLogger } from '../../infra/logger.js';
 import { openStorage } from '../../infra/open-storage.js';
 import { connectRedis } from '../../infra/redis.js';
 import { SmtpTransport } from '../../infra/smtp.js';
-import { FOLDERS } from '../../modules/files/stored-files.js';
+import { FOLDERS } from '../../modules/system/files/stored-files.js';
 
 /** Time limits, in milliseconds. */
 const STORAGE = 20_000;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import type { TableStore } from '../../infra/database/table-store.js';
 import { checkKey, type Storage } from '../../infra/storage.js';
-import { FOLDERS } from '../../modules/files/stored-files.js';
+import { FOLDERS } from '../../modules/system/files/stored-files.js';
 import type { Progress } from '../support/progress.js';
 import { TransferError } from '../support/transfer-error.js';
 import { FILE_LIST, type FileEntry, sumOf } from './manifest.js';

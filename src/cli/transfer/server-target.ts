@@ -6,7 +6,7 @@ import { createLogger } from '../../infra/logger.js';
 import { migrate, migrationNames } from '../../infra/migrations.js';
 import { installQueue } from '../../infra/queue.js';
 import { QUEUE_SCHEMA } from '../../infra/queue-schema.js';
-import { AuditVerificationService } from '../../modules/audit/verification.service.js';
+import { AuditVerificationService } from '../../modules/system/audit/verification.service.js';
 import { TransferError } from '../support/transfer-error.js';
 import { countRows, type DataState, listTables, readQueueVersion } from './tables.js';
 
