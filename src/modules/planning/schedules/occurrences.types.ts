@@ -5,8 +5,8 @@ import { DayEnd, ExactText, Id, Omittable, Text, WholeNumber } from '../../../co
 import { registerEnum } from '../../../core/enums.js';
 import { paged } from '../../../core/list-inputs.js';
 import { OccurrenceCause, StoredOccurrenceState } from '../../../generated/prisma/enums.js';
+import { ScheduleTriggerInput } from './rule/trigger.types.js';
 import { Schedule } from './schedules.types.js';
-import { ScheduleTriggerInput } from './trigger.types.js';
 
 export { OccurrenceCause, StoredOccurrenceState };
 

@@ -20,9 +20,9 @@ import { MaintenanceRequest } from '../../requests/maintenance/maintenance.types
 import { calendarById } from '../calendars/calendars.loaders.js';
 import { Calendar } from '../calendars/calendars.types.js';
 import { ScheduleOccurrence } from './occurrences.types.js';
+import { ScheduleTimeTrigger } from './rule/trigger.types.js';
 import { scheduleById } from './schedules.loaders.js';
 import { Schedule } from './schedules.types.js';
-import { ScheduleTimeTrigger } from './trigger.types.js';
 
 /** GraphQL fields of a schedule for what it refers to. */
 @Resolver(() => Schedule)

@@ -8,7 +8,7 @@ import {
   SchedulePauseReason,
   ScheduleState,
 } from '../../../generated/prisma/enums.js';
-import { ScheduleTrigger } from './trigger.types.js';
+import { ScheduleTrigger } from './rule/trigger.types.js';
 
 export type { MaintenancePriority, ScheduleIfOpen, SchedulePauseReason, ScheduleState };
 

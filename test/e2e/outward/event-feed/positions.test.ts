@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SecretBox } from '../../../../src/infra/secret-box.js';
+import { SecretBox } from '../../../../src/infra/secrets/secret-box.js';
 import { startOn, startTestApp, type TestApp } from '../../../support/app.js';
 import { FeedReader, settled } from '../../../support/feed.js';
 import { INTERFACES, invoke } from '../../../support/interfaces.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStorage } from '../../../../src/infra/open-storage.js';
+import { openStorage } from '../../../../src/infra/storage/open-storage.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { download, filesIn, picture, sha256, upload } from '../../../support/files.js';
 import { INTERFACES } from '../../../support/interfaces.js';
