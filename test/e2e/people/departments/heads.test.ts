@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prismaFolder } from '../../../../src/infra/database/prisma-folder.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -25,7 +25,7 @@ async function headed() {
   return { id, head };
 }
 
-describe.each(INTERFACES)('the head of a department, through %s', (via) => {
+describe.each(bothOr('rest'))('the head of a department, through %s', (via) => {
   const call = (name: string, input: Record<string, unknown>) =>
     invoke(app, via, name, input, admin.token);
 
