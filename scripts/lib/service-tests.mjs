@@ -84,13 +84,12 @@ const OF_DATABASE = {
  */
 const OF_SUITE = {
   'migrations and partitions: locks, indexes beside writers, copies of rows': [
-    'test/integration/email-verified-migration',
     'test/integration/folded-text',
-    'test/integration/last-release',
     'test/integration/long-migrations',
+    'test/integration/baseline',
     'test/integration/migrat',
     'test/integration/move',
-    'test/integration/partition-',
+    'test/integration/partition',
     'test/integration/restore',
     'test/integration/missing-stages',
     'test/integration/stored-activity',
