@@ -5,9 +5,8 @@ import { Dialog } from '../dialog.tsx';
 import { useErrorText } from '../error-text.ts';
 import { readThing } from '../things/things.ts';
 import { OpenScannedLinkDocument } from './scan.generated.ts';
-import type { FoundThing } from './scan-button.tsx';
 import { type CodeProblem, ScanCamera } from './scan-camera.tsx';
-import { type Scanned, scannedOf } from './scanned.ts';
+import { type FoundThing, type Scanned, scannedOf } from './scanned.ts';
 
 export interface ScanDialogProps {
   readonly onClose: () => void;
