@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconScan } from '../../icons/icons.ts';
 import { canScan } from './detector.ts';
-import type { FoundThing } from './scanned.ts';
+import type { FoundThing } from './found.ts';
 
 const ScanDialog = lazy(() => import('./scan-dialog.tsx'));
 

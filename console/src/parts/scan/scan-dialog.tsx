@@ -4,9 +4,10 @@ import { toServiceError } from '../../api/service-error.ts';
 import { Dialog } from '../dialog.tsx';
 import { useErrorText } from '../error-text.ts';
 import { readThing } from '../things/things.ts';
+import type { FoundThing } from './found.ts';
 import { OpenScannedLinkDocument } from './scan.generated.ts';
 import { type CodeProblem, ScanCamera } from './scan-camera.tsx';
-import { type FoundThing, type Scanned, scannedOf } from './scanned.ts';
+import { type Scanned, scannedOf } from './scanned.ts';
 
 export interface ScanDialogProps {
   readonly onClose: () => void;

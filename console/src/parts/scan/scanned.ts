@@ -1,15 +1,7 @@
-import type { Thing } from '../things/things.ts';
-
 /** The meaning of a scanned code. */
 export type Scanned =
   | { readonly code: string }
   | { readonly kind: 'asset' | 'location'; readonly id: number };
-
-/** The thing of a scanned label. */
-export interface FoundThing {
-  readonly kind: 'asset' | 'location';
-  readonly thing: Thing;
-}
 
 const KINDS = { equipment: 'asset', places: 'location' } as const;
 
