@@ -62,7 +62,7 @@ export const reportOperations = {
   addMeToo: linkOperation('thing', {
     name: 'addMeToo',
     kind: 'mutation',
-    summary: 'Tell that an open report of the asset or location concerns you, too.',
+    summary: 'Add that an open report of the asset or location concerns you, too.',
     input: IdInput,
     output: one(MeToo),
     errors: ['RATE_LIMITED'],

@@ -64,7 +64,7 @@ function timeColumns(input: ScheduleTimeTriggerInput, now: Date) {
   }
   requireNear('startsAt', Date.parse(`${startsAt}Z`), now);
   if (base === 'completion' && !isCompletionRule(rule)) {
-    throw invalid('rrule', 'can have FREQ and INTERVAL alone with base completion');
+    throw invalid('rrule', 'can have only FREQ and INTERVAL with base completion');
   }
   if (onClosedDay !== 'keep' && calendarId === null) {
     throw invalid('calendarId', 'is required, because onClosedDay is not keep');
