@@ -6,6 +6,7 @@ import { maintenance } from '../maintenance/maintenance.module.js';
 import { settings } from '../settings/settings.module.js';
 import { things } from '../things/things.module.js';
 import { users } from '../users/users.module.js';
+import { linkTokens } from './link-bearers.js';
 import { LinkBearersService } from './link-bearers.service.js';
 import { LinkTokens } from './link-tokens.js';
 import { linkOperations } from './links.operations.js';
@@ -22,6 +23,7 @@ export const reportsByLink = defineModule({
   needs: [files, settings, users, things, locations, assets, maintenance],
   operations: { ...linkOperations, ...reportOperations },
   resolvers: [ReportLinksResolver, ReportsResolver],
+  tokens: linkTokens,
   samples: {
     'OpenLinkInput.code': 'q7vZ0l5o6S0Nq4J4gYkqgw',
     'LinkPayload.expiresIn': 1800,

@@ -1,6 +1,7 @@
 import { IdInput } from '../../core/inputs.js';
 import { file, NoInput, one, operationsFor } from '../../core/operation.js';
 import { PictureSizeInput } from '../files/stored-file.types.js';
+import type { LinkBearer } from './link-bearers.js';
 import type { LinkBearersService } from './link-bearers.service.js';
 import type { ReportsService } from './reports.service.js';
 import {
@@ -13,10 +14,13 @@ import {
   SubmitReportInput,
 } from './reports-by-link.types.js';
 
-const { linkOperation, publicOperation } = operationsFor<{
-  readonly linkBearers: LinkBearersService;
-  readonly reports: ReportsService;
-}>();
+const { linkOperation, publicOperation } = operationsFor<
+  {
+    readonly linkBearers: LinkBearersService;
+    readonly reports: ReportsService;
+  },
+  LinkBearer
+>();
 
 /** The reports without an account of docs/behaviour/things.md. */
 export const reportOperations = {

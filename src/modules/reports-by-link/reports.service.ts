@@ -1,7 +1,6 @@
 import { type AccountActor, accountFrom } from '../../core/actor.js';
 import type { ActingCaller, Caller, Context } from '../../core/context.js';
 import { AppError, notFound } from '../../core/errors.js';
-import type { ReportBearer, ThingBearer } from '../../core/link-bearer.js';
 import type { Statements } from '../../core/sql.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
@@ -13,6 +12,7 @@ import { requestChanged } from '../maintenance/maintenance.events.js';
 import type { SubmitService } from '../maintenance/submit/submit.service.js';
 import { findThings, openReportsOf } from '../things/things.queries.js';
 import type { UsersService } from '../users/users.service.js';
+import type { ReportBearer, ThingBearer } from './link-bearers.js';
 import { hashTrackingToken, type LinkTokens } from './link-tokens.js';
 import { reportAccountOf } from './report-accounts.js';
 import type { ReportLimits } from './report-limits.js';

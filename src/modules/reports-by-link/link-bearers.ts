@@ -1,3 +1,6 @@
+import type { TokenRules } from '../../core/tokens.js';
+import type { LinkBearersService } from './link-bearers.service.js';
+
 /** A caller with the token of a report link: it may report about one thing. */
 export interface ThingBearer {
   readonly target: 'thing';
@@ -19,3 +22,9 @@ export interface ReportBearer {
 
 /** A caller without an account, with a token of `POST /api/auth/link` (docs/behaviour/things.md). */
 export type LinkBearer = ThingBearer | ReportBearer;
+
+/** The tokens of links, and the codes of links in the address of their page. */
+export const linkTokens: TokenRules<{ readonly linkBearers: LinkBearersService }> = {
+  bearerOf: ({ linkBearers }, token) => linkBearers.bearerOf(token),
+  inPaths: [{ before: '/r/', isPage: true }],
+};
