@@ -29,8 +29,14 @@ const layer = (folder, ...allowed) =>
   );
 
 /** The modules, with the names in `needs` of their manifests. */
-const MODULES = readdirSync('src/modules').map((name) => {
-  const manifest = readFileSync(`src/modules/${name}/${name}.module.ts`, 'utf8');
+const FOLDERS = readdirSync('src/modules').flatMap((area) =>
+  readdirSync(`src/modules/${area}`).map((name) => ({
+    name,
+    folder: `src/modules/${area}/${name}`,
+  })),
+);
+const MODULES = FOLDERS.map(({ name, folder }) => {
+  const manifest = readFileSync(`${folder}/${name}.module.ts`, 'utf8');
   const [, needs = ''] = /\n {2}needs: \[([^\]]*)\]/.exec(manifest) ?? [];
   return {
     name,
@@ -112,9 +118,9 @@ export default {
       never(
         `module-${name}`,
         `the module ${name} imports only the modules in its \`needs\``,
-        `^src/modules/${name}/`,
+        `^src/modules/[^/]+/${name}/`,
         '^src/modules/',
-        { but: [name, ...needs].map((other) => `^src/modules/${other}/`) },
+        { but: [name, ...needs].map((other) => `^src/modules/[^/]+/${other}/`) },
       ),
     ),
     never(

@@ -54,11 +54,11 @@ const SOURCES = `${import.meta.dirname}/src/`;
 
 /** What somebody sees first. */
 const FIRST_PAGES = [
-  'login/login-page.tsx',
-  'home/home-page.tsx',
-  'home/absent/absent-work.tsx',
-  'home/developer-tools.tsx',
-  'account/device-offer.tsx',
+  'sign-in/auth/login-page.tsx',
+  'requests/home/home-page.tsx',
+  'requests/home/absent/absent-work.tsx',
+  'requests/home/developer-tools.tsx',
+  'sign-in/sessions/device-offer.tsx',
 ];
 
 /**

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Module } from '../src/core/define-module.js';
 import type { Route } from './route.js';
 
-/** The folder of the routes: one file per module with REST paths, named like the module. */
+/** The folder of the routes: a folder per area, in it one file per module with REST paths, named like the module. */
 const FOLDER = new URL('./routes/', import.meta.url);
 
 /** `.ts` when the sources are run, `.js` in the build. */
@@ -17,17 +17,19 @@ const EXTENSION = path.extname(fileURLToPath(import.meta.url));
  *   without a route.
  */
 export async function loadRoutes(modules: readonly Module[]): Promise<readonly Route[]> {
-  const names = (await readdir(FOLDER))
+  const files = (await readdir(FOLDER, { recursive: true }))
     .filter((file) => path.extname(file) === EXTENSION)
-    .map((file) => path.basename(file, EXTENSION));
+    .map((file) => [path.basename(file, EXTENSION), file] as const);
+  const fileOf = new Map(files);
   const routes: Route[] = [];
-  const problems = names
-    .filter((name) => !modules.some((module) => module.name === name))
-    .map((name) => `routes/${name} has no module`);
+  const problems = files
+    .filter(([name]) => !modules.some((module) => module.name === name))
+    .map(([name]) => `routes/${name} has no module`);
   for (const module of modules) {
     const { name } = module;
-    if (!names.includes(name)) continue;
-    const file = new URL(`${name}${EXTENSION}`, FOLDER).href;
+    const found = fileOf.get(name);
+    if (found === undefined) continue;
+    const file = new URL(found, FOLDER).href;
     const loaded = (await import(/* @vite-ignore */ file)) as { readonly routes: readonly Route[] };
     const own = new Set(Object.values(module.operations));
     for (const route of loaded.routes) {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { type CookieOptions, type RequestHandler, Router } from 'express';
 import type { Context } from '../src/core/context.js';
 import { cookieOf, LOGIN_BROWSER_COOKIE } from '../src/core/cookies.js';
-import type { AuthService } from '../src/modules/auth/auth.service.js';
+import type { AuthService } from '../src/modules/sign-in/auth/auth.service.js';
 import {
   CODE_LIFETIME,
   LOGIN_LIFETIME,
   type OidcService,
-} from '../src/modules/auth/oidc.service.js';
+} from '../src/modules/sign-in/auth/oidc.service.js';
 import { sendData } from './envelope.js';
 import { redirectErrors } from './errors.js';
 import { PREFIXES } from './route.js';

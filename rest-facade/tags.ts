@@ -1,4 +1,4 @@
-import { STEPS } from '../src/modules/maintenance/steps/steps.transitions.js';
+import { STEPS } from '../src/modules/requests/maintenance/steps/steps.transitions.js';
 import { table } from './markdown.js';
 import type { Tag } from './route.js';
 

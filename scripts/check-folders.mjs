@@ -27,13 +27,14 @@ const dirname = (file) => file.slice(0, file.lastIndexOf('/'));
 
 /** The folder that a file counts to; a room counts to its module. */
 const folderOf = (file) => {
-  const [module] = /^src\/modules\/[^/]+/.exec(file) ?? [];
+  const [module] = /^src\/modules\/[^/]+\/[^/]+/.exec(file) ?? [];
   const folder = module ?? dirname(file);
   return folder === 'src' || folder === 'src/infra' ? file : folder;
 };
 
 /** The room of a module that a file is in. The files directly in the module are shared by its rooms. */
-const roomOf = (file) => (/^src\/modules\/[^/]+\/[^/]+\//.test(file) ? dirname(file) : undefined);
+const roomOf = (file) =>
+  /^src\/modules\/[^/]+\/[^/]+\/[^/]+\//.test(file) ? dirname(file) : undefined;
 
 const { doNotFollow, parser, enhancedResolveOptions } = config.options;
 const { output } = await cruise(

@@ -10,7 +10,7 @@ import { ROOT } from '../../scripts/lib/build.mjs';
 export const PASSWORD = 'correct horse battery staple';
 
 /**
- * Those of the service (src/modules/users/passwords.ts): a login shall cost what it costs there.
+ * Those of the service (src/modules/people/users/passwords.ts): a login shall cost what it costs there.
  */
 const PASSWORD_PARAMETERS = {
   type: argon2.argon2id,

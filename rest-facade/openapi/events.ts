@@ -1,7 +1,10 @@
 import { shapeOf } from '../../src/core/shape.js';
-import { FeedEvent } from '../../src/modules/feed/feed.types.js';
-import { PUBLISHED_EVENTS, payloadName } from '../../src/modules/feed/published-events.js';
-import { PING_EVENT } from '../../src/modules/webhooks/deliveries.service.js';
+import { FeedEvent } from '../../src/modules/outward/event-feed/event-feed.types.js';
+import {
+  PUBLISHED_EVENTS,
+  payloadName,
+} from '../../src/modules/outward/event-feed/published-events.js';
+import { PING_EVENT } from '../../src/modules/outward/webhooks/deliveries.service.js';
 import { type Schemas, schemaRef } from './schemas.js';
 import type { OperationObject, Parameter, PathItem, Schema } from './types.js';
 

@@ -40,7 +40,7 @@ function importsOf(file) {
 
 /** Folder of the tests of a file's module; undefined without one. */
 function moduleFolder(file) {
-  const [, name] = /^(?:src\/modules|rest-facade\/routes)\/([\w-]+)/.exec(file) ?? [];
+  const [, name] = /^(?:src\/modules|rest-facade\/routes)\/([\w-]+\/[\w-]+)/.exec(file) ?? [];
   if (name === undefined) return undefined;
   const folder = `test/e2e/${name}/`;
   return existsSync(folder) ? folder : undefined;

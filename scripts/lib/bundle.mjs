@@ -61,7 +61,7 @@ const ownMapsOnly = {
  */
 function entries() {
   const folder = path.join(DIST, 'rest-facade', 'routes');
-  const routes = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const routes = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.js'));
   return {
     main: path.join(DIST, 'src', 'main.js'),
     start: path.join(DIST, 'src', 'app', 'start.js'),
@@ -70,7 +70,7 @@ function entries() {
     'csv-worker': path.join(DIST, 'src', 'infra', 'csv', 'csv-worker.js'),
     'pdf-worker': path.join(DIST, 'src', 'infra', 'pdf', 'pdf-worker.js'),
     ...Object.fromEntries(
-      routes.map((name) => [`routes/${path.basename(name, '.js')}`, path.join(folder, name)]),
+      routes.map((name) => [`routes/${name.slice(0, -'.js'.length)}`, path.join(folder, name)]),
     ),
   };
 }

@@ -4,10 +4,10 @@ import { type Config, ConfigError } from '../config/config.js';
 import { AppError } from '../core/errors.js';
 import { DataDirInUseError } from '../infra/database/data-dir-lock.js';
 import type { Database } from '../infra/database/database.js';
-import { systemCodeOf } from '../infra/failure-log.js';
-import type { Logger } from '../infra/logger.js';
-import { DatabaseTooNewError } from '../infra/migration-compatibility.js';
-import { MigrationError } from '../infra/migration-runner.js';
+import { systemCodeOf } from '../infra/logging/failure-log.js';
+import type { Logger } from '../infra/logging/logger.js';
+import { DatabaseTooNewError } from '../infra/migrations/migration-compatibility.js';
+import { MigrationError } from '../infra/migrations/migration-runner.js';
 import { OpenFolderError } from '../infra/private-folder.js';
 
 /** Information about the start, for the operator. */

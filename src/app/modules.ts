@@ -1,54 +1,54 @@
 import type { Module, ServicesOf } from '../core/define-module.js';
-import { accountMail } from '../modules/account-mail/account-mail.module.js';
-import { analytics } from '../modules/analytics/analytics.module.js';
-import { apiTokens } from '../modules/api-tokens/api-tokens.module.js';
-import { assetHistory } from '../modules/asset-history/asset-history.module.js';
-import { assets } from '../modules/assets/assets.module.js';
-import { attachments } from '../modules/attachments/attachments.module.js';
-import { audit } from '../modules/audit/audit.module.js';
-import { auth } from '../modules/auth/auth.module.js';
-import { avatars } from '../modules/avatars/avatars.module.js';
-import { bulk } from '../modules/bulk/bulk.module.js';
-import { cache } from '../modules/cache/cache.module.js';
-import { calendarFeed } from '../modules/calendar-feed/calendar-feed.module.js';
-import { calendars } from '../modules/calendars/calendars.module.js';
-import { categories } from '../modules/categories/categories.module.js';
-import { checklists } from '../modules/checklists/checklists.module.js';
-import { comments } from '../modules/comments/comments.module.js';
-import { configuration } from '../modules/configuration/configuration.module.js';
-import { delegations } from '../modules/delegations/delegations.module.js';
-import { departments } from '../modules/departments/departments.module.js';
-import { downtimes } from '../modules/downtimes/downtimes.module.js';
-import { exporting } from '../modules/exporting/exporting.module.js';
-import { listExports } from '../modules/exports/exports.module.js';
-import { factors } from '../modules/factors/factors.module.js';
-import { feed } from '../modules/feed/feed.module.js';
-import { files } from '../modules/files/files.module.js';
-import { invitations } from '../modules/invitations/invitations.module.js';
-import { jobSheets } from '../modules/job-sheets/job-sheets.module.js';
-import { labels } from '../modules/labels/labels.module.js';
-import { locations } from '../modules/locations/locations.module.js';
-import { logs } from '../modules/logs/logs.module.js';
-import { mail } from '../modules/mail/mail.module.js';
-import { maintenance } from '../modules/maintenance/maintenance.module.js';
-import { me } from '../modules/me/me.module.js';
-import { meters } from '../modules/meters/meters.module.js';
-import { monitoring } from '../modules/monitoring/monitoring.module.js';
-import { notifications } from '../modules/notifications/notifications.module.js';
-import { parts } from '../modules/parts/parts.module.js';
-import { purchases } from '../modules/purchases/purchases.module.js';
-import { reportsByLink } from '../modules/reports-by-link/reports-by-link.module.js';
-import { requestChecklists } from '../modules/request-checklists/request-checklists.module.js';
-import { savedViews } from '../modules/saved-views/saved-views.module.js';
-import { schedules } from '../modules/schedules/schedules.module.js';
-import { search } from '../modules/search/search.module.js';
-import { sessions } from '../modules/sessions/sessions.module.js';
-import { settings } from '../modules/settings/settings.module.js';
-import { slaPolicies } from '../modules/sla-policies/sla-policies.module.js';
-import { things } from '../modules/things/things.module.js';
-import { time } from '../modules/time/time.module.js';
-import { users } from '../modules/users/users.module.js';
-import { webhooks } from '../modules/webhooks/webhooks.module.js';
+import { assetHistory } from '../modules/equipment/asset-history/asset-history.module.js';
+import { assets } from '../modules/equipment/assets/assets.module.js';
+import { categories } from '../modules/equipment/categories/categories.module.js';
+import { downtimes } from '../modules/equipment/downtimes/downtimes.module.js';
+import { labels } from '../modules/equipment/labels/labels.module.js';
+import { locations } from '../modules/equipment/locations/locations.module.js';
+import { meters } from '../modules/equipment/meters/meters.module.js';
+import { openReports } from '../modules/equipment/open-reports/open-reports.module.js';
+import { parts } from '../modules/equipment/parts/parts.module.js';
+import { eventFeed } from '../modules/outward/event-feed/event-feed.module.js';
+import { exportFiles } from '../modules/outward/export-files/export-files.module.js';
+import { listExports } from '../modules/outward/exports/exports.module.js';
+import { mail } from '../modules/outward/mail/mail.module.js';
+import { notifications } from '../modules/outward/notifications/notifications.module.js';
+import { reportLinks } from '../modules/outward/report-links/report-links.module.js';
+import { savedViews } from '../modules/outward/saved-views/saved-views.module.js';
+import { webhooks } from '../modules/outward/webhooks/webhooks.module.js';
+import { avatars } from '../modules/people/avatars/avatars.module.js';
+import { delegations } from '../modules/people/delegations/delegations.module.js';
+import { departments } from '../modules/people/departments/departments.module.js';
+import { invitations } from '../modules/people/invitations/invitations.module.js';
+import { me } from '../modules/people/me/me.module.js';
+import { users } from '../modules/people/users/users.module.js';
+import { calendarFeed } from '../modules/planning/calendar-feed/calendar-feed.module.js';
+import { calendars } from '../modules/planning/calendars/calendars.module.js';
+import { schedules } from '../modules/planning/schedules/schedules.module.js';
+import { slaPolicies } from '../modules/planning/sla-policies/sla-policies.module.js';
+import { attachments } from '../modules/requests/attachments/attachments.module.js';
+import { bulk } from '../modules/requests/bulk/bulk.module.js';
+import { checklists } from '../modules/requests/checklists/checklists.module.js';
+import { comments } from '../modules/requests/comments/comments.module.js';
+import { jobSheets } from '../modules/requests/job-sheets/job-sheets.module.js';
+import { maintenance } from '../modules/requests/maintenance/maintenance.module.js';
+import { purchases } from '../modules/requests/purchases/purchases.module.js';
+import { requestChecklists } from '../modules/requests/request-checklists/request-checklists.module.js';
+import { search } from '../modules/requests/search/search.module.js';
+import { time } from '../modules/requests/time/time.module.js';
+import { accountMail } from '../modules/sign-in/account-mail/account-mail.module.js';
+import { apiTokens } from '../modules/sign-in/api-tokens/api-tokens.module.js';
+import { auth } from '../modules/sign-in/auth/auth.module.js';
+import { factors } from '../modules/sign-in/factors/factors.module.js';
+import { sessions } from '../modules/sign-in/sessions/sessions.module.js';
+import { analytics } from '../modules/system/analytics/analytics.module.js';
+import { audit } from '../modules/system/audit/audit.module.js';
+import { cache } from '../modules/system/cache/cache.module.js';
+import { configuration } from '../modules/system/configuration/configuration.module.js';
+import { files } from '../modules/system/files/files.module.js';
+import { logs } from '../modules/system/logs/logs.module.js';
+import { monitoring } from '../modules/system/monitoring/monitoring.module.js';
+import { systemSettings } from '../modules/system/system-settings/system-settings.module.js';
 
 /**
  * Modules of the service, each after those that it needs. The catalogue, shield tree, schema,
@@ -58,10 +58,10 @@ export const modules = [
   files,
   mail,
   calendars,
-  settings,
+  systemSettings,
   sessions,
   logs,
-  exporting,
+  exportFiles,
   audit,
   cache,
   users,
@@ -69,7 +69,7 @@ export const modules = [
   delegations,
   departments,
   invitations,
-  things,
+  openReports,
   locations,
   checklists,
   categories,
@@ -86,7 +86,7 @@ export const modules = [
   downtimes,
   assetHistory,
   attachments,
-  reportsByLink,
+  reportLinks,
   time,
   comments,
   search,
@@ -100,7 +100,7 @@ export const modules = [
   auth,
   me,
   analytics,
-  feed,
+  eventFeed,
   webhooks,
   notifications,
   monitoring,

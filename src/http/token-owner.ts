@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../core/context.js';
-import type { RateLimiter } from '../infra/rate-limiter.js';
+import type { RateLimiter } from '../infra/redis/rate-limiter.js';
 import { jsonBody } from './json-body.js';
 import type { SecretPaths } from './secret-paths.js';
 

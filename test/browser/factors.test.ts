@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { codeAt } from '../../src/modules/factors/totp.js';
+import { codeAt } from '../../src/modules/sign-in/factors/totp.js';
 import { type ConsoleTest, fillLogin, startConsole, type Visitor } from '../support/browser.js';
 import { enrol, ORIGIN } from '../support/factors.js';
 import { PASSWORD, type Person } from '../support/seed.js';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../../rest-facade/openapi/types.js';
-import { notificationBody } from '../../src/modules/webhooks/webhook-events.js';
+import { notificationBody } from '../../src/modules/outward/webhooks/webhook-events.js';
 import { currentDocument } from '../support/catalogue.js';
 import { schemaCompiler } from '../support/openapi-validator.js';
 

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '../../src/infra/logger.js';
-import { runPeriodically } from '../../src/infra/periodic.js';
-import { SealerService } from '../../src/modules/audit/sealer.service.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { runPeriodically } from '../../src/infra/queue/periodic.js';
+import { SealerService } from '../../src/modules/system/audit/sealer.service.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner, emptyTrail } from '../support/database.js';
 import type { Person } from '../support/seed.js';
@@ -222,7 +222,7 @@ describe('verification names the first broken record', () => {
   });
 
   it('when one was replaced along with its hash: the next does not follow on it', async () => {
-    const { hashOf } = await import('../../src/modules/audit/audit.chain.js');
+    const { hashOf } = await import('../../src/modules/system/audit/audit.chain.js');
     const row = await prisma().auditRecord.findFirstOrThrow({ where: { id: 3 } });
     const [{ text }] = await prisma().$queryRaw<[{ text: string }]>`
       SELECT metadata::text AS text FROM audit_records WHERE id = 3`;

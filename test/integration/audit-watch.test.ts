@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { AuditWatchService } from '../../src/modules/audit/watch.service.js';
+import { AuditWatchService } from '../../src/modules/system/audit/watch.service.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 let app: TestApp;

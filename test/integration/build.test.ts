@@ -176,7 +176,10 @@ it(
     const program = writtenAt('dist/.build-stamp.json');
     const assets = () => readdirSync(inProject('dist/console/static'));
     const before = assets().filter((name) => name.startsWith('home-page'));
-    appendFileSync(inProject('console/src/pages/home/home-page.tsx'), "console.log('ADDED');\n");
+    appendFileSync(
+      inProject('console/src/pages/requests/home/home-page.tsx'),
+      "console.log('ADDED');\n",
+    );
     expect(phasesIn(build())).toEqual(['console']);
     const after = assets().filter((name) => name.startsWith('home-page') && name.endsWith('.js'));
     expect(existsSync(inProject('dist/console.unfinished'))).toBe(false);
@@ -191,7 +194,7 @@ it(
 it(
   'a changed source is built, each phase told with its time, also after a build that was killed',
   async () => {
-    writeFileSync(inProject('rest-facade/routes/extra.ts'), 'export const routes = [];\n');
+    writeFileSync(inProject('rest-facade/routes/system/extra.ts'), 'export const routes = [];\n');
     appendFileSync(inProject('src/core/clock.ts'), 'export const ADDED = 1;\n');
     const child = spawn(process.execPath, ['scripts/build.mjs'], { cwd: project, detached: true });
     const ended = once(child, 'exit');
@@ -204,7 +207,7 @@ it(
     // These run side by side.
     expect(others.toSorted()).toEqual(['empty database', 'program']);
     expect(existsSync(stamp())).toBe(true);
-    expect(existsSync(inProject('dist/rest-facade/routes/extra.js'))).toBe(true);
+    expect(existsSync(inProject('dist/rest-facade/routes/system/extra.js'))).toBe(true);
     expect(readFileSync(inProject('dist/src/core/clock.js'), 'utf8')).toContain('ADDED');
   },
   TIMEOUT,
@@ -213,9 +216,9 @@ it(
 it(
   'what was compiled from a removed source is gone',
   () => {
-    rmSync(inProject('rest-facade/routes/extra.ts'));
+    rmSync(inProject('rest-facade/routes/system/extra.ts'));
     build();
-    expect(existsSync(inProject('dist/rest-facade/routes/extra.js'))).toBe(false);
+    expect(existsSync(inProject('dist/rest-facade/routes/system/extra.js'))).toBe(false);
   },
   TIMEOUT,
 );

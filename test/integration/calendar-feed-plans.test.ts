@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Statements } from '../../src/core/sql.js';
-import { dueWork, findFeed, plannedWork } from '../../src/modules/calendar-feed/feed.queries.js';
+import {
+  dueWork,
+  findFeed,
+  plannedWork,
+} from '../../src/modules/planning/calendar-feed/feed.queries.js';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
 import { explained } from '../support/plans.js';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Statements } from '../../src/core/sql.js';
-import { requestsOfDueClocks } from '../../src/modules/maintenance/clocks/clocks.queries.js';
+import { requestsOfDueClocks } from '../../src/modules/requests/maintenance/clocks/clocks.queries.js';
 import {
   lastDueDateSet,
   requestsOfMissedDates,
-} from '../../src/modules/maintenance/clocks/manual-date.queries.js';
+} from '../../src/modules/requests/maintenance/clocks/manual-date.queries.js';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
 import { explained } from '../support/plans.js';
 

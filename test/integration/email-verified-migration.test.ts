@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prismaFolder } from '../../src/infra/prisma-folder.js';
+import { prismaFolder } from '../../src/infra/database/prisma-folder.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { beforeOldest } from '../../src/modules/feed/feed.queries.js';
+import { beforeOldest } from '../../src/modules/outward/event-feed/event-feed.queries.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FeedReader, settled } from '../support/feed.js';
 import type { Person } from '../support/seed.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillSearchTexts } from '../../src/app/search-texts.js';
 import { searchFold } from '../../src/core/search-fold.js';
 import type { Database } from '../../src/infra/database/database.js';
-import { migrate, migrationNames } from '../../src/infra/migrations.js';
+import { migrate, migrationNames } from '../../src/infra/migrations/migrations.js';
 import { openEmptyDatabase } from '../support/database.js';
 import { rowsOf } from '../support/rows.js';
 

@@ -11,7 +11,7 @@ import { UnitOfWork } from '../../src/core/unit-of-work.js';
 import {
   type ImportedRecord,
   ImportService,
-} from '../../src/modules/maintenance/submit/import.service.js';
+} from '../../src/modules/requests/maintenance/submit/import.service.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { Person } from '../support/seed.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../src/infra/database/database.js';
-import type { Guesses } from '../../src/modules/auth/lockout.policy.js';
-import { findGuesses, replaceGuesses } from '../../src/modules/auth/lockout.queries.js';
+import type { Guesses } from '../../src/modules/sign-in/auth/lockout.policy.js';
+import { findGuesses, replaceGuesses } from '../../src/modules/sign-in/auth/lockout.queries.js';
 import { openTestDatabase } from '../support/database.js';
 
 const KIND = inject('freshDatabase').kind;

@@ -2,16 +2,16 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { checkMigrations } from '../../src/app/checks/migration-check.js';
 import { type Database, openDatabase, wrapEmbedded } from '../../src/infra/database/database.js';
-import { createLogger } from '../../src/infra/logger.js';
-import { ensureTable } from '../../src/infra/migration-records.js';
-import { runScript } from '../../src/infra/migration-scripts.js';
+import { runScript } from '../../src/infra/database/migration-scripts.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { ensureTable } from '../../src/infra/migrations/migration-records.js';
 import {
   markApplied,
   migrate,
   migrationNames,
   migrationState,
   readMigrations,
-} from '../../src/infra/migrations.js';
+} from '../../src/infra/migrations/migrations.js';
 import { dropServerDatabase, newServerDatabase } from '../support/database.js';
 import { eventually } from '../support/receiver.js';
 import { openUnmigrated } from '../support/unmigrated.js';

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../src/infra/database/database.js';
-import { createLogger } from '../../src/infra/logger.js';
-import { ensureTable, type Migration } from '../../src/infra/migration-records.js';
-import { runMigrations } from '../../src/infra/migration-runner.js';
-import { runScript, type ScriptConnection } from '../../src/infra/migration-scripts.js';
-import { separateStatements, statementsOf } from '../../src/infra/migration-statements.js';
+import { runScript, type ScriptConnection } from '../../src/infra/database/migration-scripts.js';
+import { separateStatements, statementsOf } from '../../src/infra/database/migration-statements.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { ensureTable, type Migration } from '../../src/infra/migrations/migration-records.js';
+import { runMigrations } from '../../src/infra/migrations/migration-runner.js';
 import {
   migrate,
   migrationNames,
   migrationState,
   readMigrations,
-} from '../../src/infra/migrations.js';
+} from '../../src/infra/migrations/migrations.js';
 import { openEmptyDatabase } from '../support/database.js';
 import { FULL } from '../support/full.js';
 import { schemaStateOf } from '../support/schema-state.js';

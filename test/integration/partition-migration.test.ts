@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/infra/database/database.js';
-import { createLogger } from '../../src/infra/logger.js';
-import { migrate, migrationNames } from '../../src/infra/migrations.js';
-import { startOfPeriodAfter } from '../../src/infra/partition-periods.js';
-import { PARTITIONED_TABLES, partitionsOf } from '../../src/infra/time-partitions.js';
-import { SealerService } from '../../src/modules/audit/sealer.service.js';
-import { AuditVerificationService } from '../../src/modules/audit/verification.service.js';
+import { startOfPeriodAfter } from '../../src/infra/database/partition-periods.js';
+import { PARTITIONED_TABLES, partitionsOf } from '../../src/infra/database/time-partitions.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { migrate, migrationNames } from '../../src/infra/migrations/migrations.js';
+import { SealerService } from '../../src/modules/system/audit/sealer.service.js';
+import { AuditVerificationService } from '../../src/modules/system/audit/verification.service.js';
 import { dropServerDatabase, newServerDatabase, openEmptyDatabase } from '../support/database.js';
 import {
   addRows,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Department, MaintenanceRequest, Prisma } from '../../src/generated/prisma/client.js';
 import type { MaintenanceStatus } from '../../src/generated/prisma/enums.js';
-import { readSnapshot } from '../../src/modules/analytics/analytics.queries.js';
-import { requestFigures } from '../../src/modules/analytics/figures.service.js';
+import { readSnapshot } from '../../src/modules/system/analytics/analytics.queries.js';
+import { requestFigures } from '../../src/modules/system/analytics/figures.service.js';
 import { ageingOf, figuresOf } from '../support/analytics.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { Person } from '../support/seed.js';

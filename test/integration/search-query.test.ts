@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseQuery, toTsquery } from '../../src/modules/search/query.js';
+import { parseQuery, toTsquery } from '../../src/modules/requests/search/query.js';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
 import { randomNumbers } from '../support/random-numbers.js';
 import { rowsOf } from '../support/rows.js';

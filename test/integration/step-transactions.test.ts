@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../src/core/unit-of-work.js';
 import {
   type RequestedStep,
   TransitionsService,
-} from '../../src/modules/maintenance/steps/transitions.service.js';
+} from '../../src/modules/requests/maintenance/steps/transitions.service.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { Person } from '../support/seed.js';
 

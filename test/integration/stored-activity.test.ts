@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/infra/database/database.js';
-import { migrate, migrationNames } from '../../src/infra/migrations.js';
-import { StoredActivity } from '../../src/modules/comments/stored-activity.service.js';
+import { migrate, migrationNames } from '../../src/infra/migrations/migrations.js';
+import { StoredActivity } from '../../src/modules/requests/comments/stored-activity.service.js';
 import { openEmptyDatabase } from '../support/database.js';
 import { rowsOf } from '../support/rows.js';
 

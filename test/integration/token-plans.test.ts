@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Statements } from '../../src/core/sql.js';
-import { knowsDevice } from '../../src/modules/sessions/known-devices.queries.js';
-import { liveTokens, noteUse } from '../../src/modules/sessions/token-actors.queries.js';
+import { knowsDevice } from '../../src/modules/sign-in/sessions/known-devices.queries.js';
+import { liveTokens, noteUse } from '../../src/modules/sign-in/sessions/token-actors.queries.js';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
 import { explained } from '../support/plans.js';
 

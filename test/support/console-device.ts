@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Connection } from '../../console/src/api/connection.js';
 import { OFFLINE, ServiceError } from '../../console/src/api/service-error.js';
-import type {
-  DraftDevice,
-  KeptDraft,
-} from '../../console/src/pages/requests/draft/request-draft.js';
 import {
   type PhotoDevice,
   PhotoQueue,
-} from '../../console/src/pages/requests/photos/photo-queue.js';
+} from '../../console/src/pages/requests/attachments/photo-queue.js';
+import type {
+  DraftDevice,
+  KeptDraft,
+} from '../../console/src/pages/requests/maintenance/draft/request-draft.js';
 import type { TabMessage, Tabs } from '../../console/src/session/token-store.js';
 
 /** Lets everything go on that waits for nothing but its turn. */

@@ -1,4 +1,4 @@
-import { codeAt } from '../../src/modules/factors/totp.js';
+import { codeAt } from '../../src/modules/sign-in/factors/totp.js';
 import type { TestApp } from './app.js';
 import { SoftwareAuthenticator } from './authenticator.js';
 import type { Person } from './seed.js';

@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/infra/database/database.js';
 import { currentSnapshot, writeSnapshot } from '../../src/infra/database/snapshot.js';
-import { createLogger } from '../../src/infra/logger.js';
-import { createEmbeddedSnapshot, migrate } from '../../src/infra/migrations.js';
-import { installQueue } from '../../src/infra/queue.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { createEmbeddedSnapshot, migrate } from '../../src/infra/migrations/migrations.js';
+import { installQueue } from '../../src/infra/queue/queue.js';
 
 declare module 'vitest' {
   interface ProvidedContext {

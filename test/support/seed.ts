@@ -21,9 +21,9 @@ import type {
 } from '../../src/generated/prisma/client.js';
 import type { MaintenanceStatus, Role } from '../../src/generated/prisma/enums.js';
 import type { Database } from '../../src/infra/database/database.js';
-import type { ChecklistItem } from '../../src/modules/checklists/checklist-items.types.js';
-import { hashToken, newToken } from '../../src/modules/sessions/token-format.js';
-import { AccessTokens } from '../../src/modules/sessions/tokens.js';
+import type { ChecklistItem } from '../../src/modules/requests/checklists/checklist-items.types.js';
+import { hashToken, newToken } from '../../src/modules/sign-in/sessions/token-format.js';
+import { AccessTokens } from '../../src/modules/sign-in/sessions/tokens.js';
 
 /** The password of every seeded account. */
 export const PASSWORD = 'correct horse battery';

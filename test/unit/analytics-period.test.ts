@@ -4,7 +4,7 @@ import {
   coverageOf,
   daily,
   monthly,
-} from '../../src/modules/analytics/analytics.period.js';
+} from '../../src/modules/system/analytics/analytics.period.js';
 
 const at = (text: string) => new Date(text);
 

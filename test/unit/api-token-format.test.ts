@@ -5,7 +5,7 @@ import {
   isWellFormed,
   newToken,
   tokenOf,
-} from '../../src/modules/sessions/token-format.js';
+} from '../../src/modules/sign-in/sessions/token-format.js';
 
 /**
  * Worked out with Python: `int.from_bytes(bytes, 'big')` in base62, `zlib.crc32` of the 43 digits.

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { ActingCaller } from '../../src/core/context.js';
 import type { Statement, Statements } from '../../src/core/sql.js';
 import type { UnitOfWork } from '../../src/core/unit-of-work.js';
-import { AuditService } from '../../src/modules/audit/audit.service.js';
-import { ExportLeases } from '../../src/modules/exporting/export-leases.js';
+import { ExportLeases } from '../../src/modules/outward/export-files/export-leases.js';
+import { AuditService } from '../../src/modules/system/audit/audit.service.js';
 import { ManualTiming } from '../support/manual-timing.js';
 
 const RECORDS = 200;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashOf, type SealedContent } from '../../src/modules/audit/audit.chain.js';
+import { hashOf, type SealedContent } from '../../src/modules/system/audit/audit.chain.js';
 
 const RECORD: SealedContent = {
   id: 12n,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { HoldReason } from '../../src/core/hold-reasons.js';
 import type { MaintenanceStage } from '../../src/core/stages.js';
-import { WorkTime } from '../../src/modules/calendars/work-time.js';
+import { WorkTime } from '../../src/modules/planning/calendars/work-time.js';
 import {
   type Clock,
   type Promised,
@@ -9,8 +9,8 @@ import {
   startClock,
   type Turned,
   turnClock,
-} from '../../src/modules/maintenance/clocks/clock.js';
-import { type Pauses, wantedOf } from '../../src/modules/maintenance/clocks/wanted.js';
+} from '../../src/modules/requests/maintenance/clocks/clock.js';
+import { type Pauses, wantedOf } from '../../src/modules/requests/maintenance/clocks/wanted.js';
 import { randomNumbers } from '../support/random-numbers.js';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownActivity } from '../../console/src/pages/people/activity.js';
+import { shownActivity } from '../../console/src/pages/people/users/activity.js';
 
 it('an activity shows renewals of sessions only if they are asked for', () => {
   const entries = ['auth.logged_in', 'auth.refreshed', 'maintenance.created', 'auth.refreshed'].map(

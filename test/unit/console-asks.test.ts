@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askOf } from '../../console/src/pages/requests/asks.js';
+import { askOf } from '../../console/src/pages/requests/maintenance/asks.js';
 
 it('a submitter is asked for an answer and for the confirmation, and for nothing else', () => {
   expect(askOf({ stage: 'IN_PROGRESS', hold: { reason: 'REQUESTER' } })).toBe('answer');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CommentDrafts } from '../../console/src/pages/requests/timeline/comment-drafts.js';
+import { CommentDrafts } from '../../console/src/pages/requests/comments/comment-drafts.js';
 
 const EMPTY = { body: '', internal: false, named: [] };
 const WRITTEN = { body: 'Call @Hana, please', internal: true, named: [{ id: 7 }] };

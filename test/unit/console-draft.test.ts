@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../../console/src/api/service-error.js';
-import { RequestDraft } from '../../console/src/pages/requests/draft/request-draft.js';
-import type { Content } from '../../console/src/pages/requests/steps/edit-merge.js';
+import { RequestDraft } from '../../console/src/pages/requests/maintenance/draft/request-draft.js';
+import type { Content } from '../../console/src/pages/requests/maintenance/steps/edit-merge.js';
 import {
   FakeConnection,
   FakeDrafts,

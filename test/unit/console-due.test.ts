@@ -5,7 +5,7 @@ import {
   clockStateOf,
   holidaysWithin,
   sumsOf,
-} from '../../console/src/pages/requests/sla/clock-state.js';
+} from '../../console/src/pages/requests/maintenance/sla/clock-state.js';
 import { type DueFields, dueStateOf } from '../../console/src/parts/due/due-state.js';
 
 const NOW = Date.parse('2026-11-26T12:00:00Z');

@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { type About, isAbout } from '../../console/src/pages/requests/is-about.js';
+import {
+  movesOf,
+  type PlaceOfAsset,
+} from '../../console/src/pages/equipment/asset-history/moves.js';
 import {
   type DowntimeValues,
   downtimeInput,
   downtimeValues,
   endNow,
   timeProblems,
-} from '../../console/src/pages/things/downtimes/downtime-values.js';
-import { movesOf, type PlaceOfAsset } from '../../console/src/pages/things/history/moves.js';
+} from '../../console/src/pages/equipment/downtimes/downtime-values.js';
 import {
   NO_READING,
   type ReadMeter,
   readingInput,
   riseOf,
   valueProblem,
-} from '../../console/src/pages/things/meters/reading-values.js';
+} from '../../console/src/pages/equipment/meters/reading-values.js';
+import { type About, isAbout } from '../../console/src/pages/requests/maintenance/is-about.js';
 
 const ZONE = 'Europe/Berlin';
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { stagesOfStatuses } from '../../console/src/pages/requests/stages.js';
+import { stagesOfStatuses } from '../../console/src/pages/requests/maintenance/stages.js';
 import {
   estimateChangeOf,
   holdReasonOf,
   priorityChangeOf,
   stageChangeOf,
   stepOf,
-} from '../../console/src/pages/requests/timeline/entry-changes.js';
+} from '../../console/src/pages/requests/maintenance/timeline/entry-changes.js';
 
 it('entries tell the stages before and after a step, also where the status stays', () => {
   const history = { step: 'assign', action: 'assign', from: 'assigned', to: 'assigned' };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   parseInvitations,
   textOf,
-} from '../../console/src/pages/people/invite-list/parse-invitations.js';
+} from '../../console/src/pages/people/invitations/parse-invitations.js';
 
 const KNOWN = {
   roles: [

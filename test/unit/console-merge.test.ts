@@ -5,7 +5,7 @@ import {
   changesOf,
   contentOf,
   merge,
-} from '../../console/src/pages/requests/steps/edit-merge.js';
+} from '../../console/src/pages/requests/maintenance/steps/edit-merge.js';
 
 const BASE: Content = {
   title: 'Tap drips',

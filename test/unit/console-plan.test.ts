@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { endAfter, problemOfPlan } from '../../console/src/pages/requests/steps/plan.js';
-import { planChangeOf } from '../../console/src/pages/requests/timeline/entry-changes.js';
+import {
+  endAfter,
+  problemOfPlan,
+} from '../../console/src/pages/requests/maintenance/steps/plan.js';
+import { planChangeOf } from '../../console/src/pages/requests/maintenance/timeline/entry-changes.js';
 
 describe('the planned time of the work', () => {
   const start = '2026-03-04T07:00:00.000Z';

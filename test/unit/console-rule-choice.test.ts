@@ -5,7 +5,7 @@ import {
   firstChoice,
   ruleOf,
   withFirstDay,
-} from '../../console/src/pages/schedules/rule-choice.js';
+} from '../../console/src/pages/planning/schedules/rule-choice.js';
 import { parseRule } from '../../src/core/recurrence/rule.js';
 
 const START = '2026-01-13T07:30';

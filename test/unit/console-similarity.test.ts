@@ -3,7 +3,7 @@ import {
   bySimilarity,
   searchedWords,
   similarity,
-} from '../../console/src/pages/requests/duplicates/similarity.js';
+} from '../../console/src/pages/requests/maintenance/duplicates/similarity.js';
 
 describe('searched words', () => {
   it.each([

@@ -6,7 +6,7 @@ import {
   nextDigest,
   quietUntil,
   textOf,
-} from '../../src/modules/notifications/day-times.js';
+} from '../../src/modules/outward/notifications/day-times.js';
 
 const times = (timezone: string, digest: string, quiet?: readonly [string, string]): DayTimes => ({
   timezone,

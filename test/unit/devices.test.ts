@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceKey, deviceName, deviceOf } from '../../src/modules/sessions/devices.js';
+import { deviceKey, deviceName, deviceOf } from '../../src/modules/sign-in/sessions/devices.js';
 
 it.each([
   [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { displayName, newFilename } from '../../src/modules/files/file-names.js';
+import { displayName, newFilename } from '../../src/modules/system/files/file-names.js';
 
 it.each([
   ['leak.jpeg', 'leak.jpg'],

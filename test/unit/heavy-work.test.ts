@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { FairTurns } from '../../src/core/fair-turns.js';
 import { Turns } from '../../src/core/turns.js';
-import { ImagePipeline } from '../../src/infra/images.js';
-import { Passwords } from '../../src/modules/users/passwords.js';
+import { ImagePipeline } from '../../src/infra/images/images.js';
+import { Passwords } from '../../src/modules/people/users/passwords.js';
 
 /** One computation for each processor but one runs at a time. */
 const RUNNING = Math.max(1, availableParallelism() - 1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costOf, minutesBetween } from '../../src/modules/time/cost.js';
+import { costOf, minutesBetween } from '../../src/modules/requests/time/cost.js';
 
 /** Whole numbers from 0 to below a bound, the same in each run. */
 function numbers(seed: number, bound: number, count: number): number[] {

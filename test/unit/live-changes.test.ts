@@ -2,9 +2,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { ActingContext } from '../../src/core/context.js';
 import type { Statement, Statements } from '../../src/core/sql.js';
-import { LiveChangesService } from '../../src/modules/maintenance/live/live.service.js';
-import type { AnswersService } from '../../src/modules/maintenance/steps/answers.service.js';
-import type { ActorsService } from '../../src/modules/sessions/actors.service.js';
+import { LiveChangesService } from '../../src/modules/requests/maintenance/live/live.service.js';
+import type { AnswersService } from '../../src/modules/requests/maintenance/steps/answers.service.js';
+import type { ActorsService } from '../../src/modules/sign-in/sessions/actors.service.js';
 
 const row = (id: number) => ({
   id,

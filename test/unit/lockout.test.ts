@@ -6,7 +6,7 @@ import {
   type Guesses,
   NO_GUESSES,
   settle,
-} from '../../src/modules/auth/lockout.policy.js';
+} from '../../src/modules/sign-in/auth/lockout.policy.js';
 
 const policy = { attempts: 3, windowSeconds: 100, lockSeconds: 500 };
 const at = (seconds: number) => new Date(1_000_000_000_000 + seconds * 1000);

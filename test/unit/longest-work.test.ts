@@ -8,14 +8,14 @@ import { dayNumberOf } from '../../src/core/recurrence/days.js';
 import { completionStep, localTimes, MAX_JUDGED } from '../../src/core/recurrence/local-times.js';
 import { parseRule } from '../../src/core/recurrence/rule.js';
 import { Steps } from '../../src/core/steps.js';
-import { assetRows } from '../../src/modules/assets/import-rows.js';
-import { tooLittleWork } from '../../src/modules/calendars/hours.js';
-import { WorkTime } from '../../src/modules/calendars/work-time.js';
-import { labelSheet } from '../../src/modules/labels/label.js';
-import { requireFewAhead } from '../../src/modules/schedules/amount.js';
-import { previewSlots, type TimePlan } from '../../src/modules/schedules/planning.js';
-import { markText } from '../../src/modules/search/marks.js';
-import { parseQuery, phrasesOf } from '../../src/modules/search/query.js';
+import { assetRows } from '../../src/modules/equipment/assets/import-rows.js';
+import { labelSheet } from '../../src/modules/equipment/labels/label.js';
+import { tooLittleWork } from '../../src/modules/planning/calendars/hours.js';
+import { WorkTime } from '../../src/modules/planning/calendars/work-time.js';
+import { requireFewAhead } from '../../src/modules/planning/schedules/rule/amount.js';
+import { previewSlots, type TimePlan } from '../../src/modules/planning/schedules/rule/planning.js';
+import { markText } from '../../src/modules/requests/search/marks.js';
+import { parseQuery, phrasesOf } from '../../src/modules/requests/search/query.js';
 import { longestStretch } from '../support/stretches.js';
 
 /** Longest time that a piece of work may keep the event loop, in milliseconds of processor time. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { NotificationKind } from '../../src/generated/prisma/enums.js';
-import type { Readable } from '../../src/modules/notifications/content.service.js';
-import { renderMail } from '../../src/modules/notifications/mail-content.js';
+import type { Readable } from '../../src/modules/outward/notifications/content.service.js';
+import { renderMail } from '../../src/modules/outward/notifications/mail-content.js';
 
 const links = {
   publicUrl: 'https://maintenance.example.org',

@@ -4,8 +4,8 @@ import {
   concurrentStatements,
   separateStatements,
   statementsOf,
-} from '../../src/infra/migration-statements.js';
-import { readMigrations } from '../../src/infra/migrations.js';
+} from '../../src/infra/database/migration-statements.js';
+import { readMigrations } from '../../src/infra/migrations/migrations.js';
 
 beforeAll(loadModule);
 

@@ -1,6 +1,6 @@
 import { hash, verify } from 'argon2';
 import { expect, it } from 'vitest';
-import { Passwords } from '../../src/modules/users/passwords.js';
+import { Passwords } from '../../src/modules/people/users/passwords.js';
 
 /** The hashes against which passwords were verified, by the real computations. */
 function counted() {

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { type Distribution, predict } from '../../src/modules/maintenance/clocks/prediction.js';
+import {
+  type Distribution,
+  predict,
+} from '../../src/modules/requests/maintenance/clocks/prediction.js';
 import { randomNumbers } from '../support/random-numbers.js';
 
 const MINUTE = 60_000;

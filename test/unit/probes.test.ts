@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ProbedDependency } from '../../src/modules/monitoring/probes.js';
+import { ProbedDependency } from '../../src/modules/system/monitoring/probes.js';
 
 const away = new Error('connect ECONNREFUSED');
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ReportLimits } from '../../src/modules/reports-by-link/report-limits.js';
+import { ReportLimits } from '../../src/modules/outward/report-links/report-limits.js';
 
 const accepted = async () => 'accepted';
 const LIMITED = { code: 'RATE_LIMITED', status: 429 };

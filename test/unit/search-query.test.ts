@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf, markText, toHtml } from '../../src/modules/search/marks.js';
+import { excerptOf, markText, toHtml } from '../../src/modules/requests/search/marks.js';
 import {
   numberOf,
   parseQuery,
   phrasesOf,
   tooManyParts,
   toTsquery,
-} from '../../src/modules/search/query.js';
+} from '../../src/modules/requests/search/query.js';
 
 const queryOf = (text: string) => {
   const query = parseQuery(text);

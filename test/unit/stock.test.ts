@@ -10,7 +10,7 @@ import {
   unitCostOf,
   valueAt,
   valueAtMean,
-} from '../../src/modules/parts/stock.js';
+} from '../../src/modules/equipment/parts/stock.js';
 import { randomNumbers } from '../support/random-numbers.js';
 
 /** An exact fraction. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ACCOUNT_HOLDINGS } from '../../src/modules/auth/takeover.service.js';
+import { ACCOUNT_HOLDINGS } from '../../src/modules/sign-in/auth/takeover.service.js';
 
 const SCALARS = new Set(['Int', 'String', 'Boolean', 'DateTime', 'Role', 'UserStatus', 'Theme']);
 

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { HOTP, Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { newRecoveryCodes, recoveryCodeHash } from '../../src/modules/factors/recovery-codes.js';
-import { codeAt, enrolmentUri, newSecret, stepOf } from '../../src/modules/factors/totp.js';
-import { relyingPartyOf } from '../../src/modules/factors/webauthn.js';
+import {
+  newRecoveryCodes,
+  recoveryCodeHash,
+} from '../../src/modules/sign-in/factors/recovery-codes.js';
+import { codeAt, enrolmentUri, newSecret, stepOf } from '../../src/modules/sign-in/factors/totp.js';
+import { relyingPartyOf } from '../../src/modules/sign-in/factors/webauthn.js';
 
 /** The ASCII secret of RFC 6238, appendix B, for SHA-1: "12345678901234567890" in base32. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -7,7 +7,7 @@ import {
   allowedActions,
   decide,
   type RequestState,
-} from '../../src/modules/maintenance/steps/steps.access.js';
+} from '../../src/modules/requests/maintenance/steps/steps.access.js';
 
 const OWN = 1;
 const OTHER = 2;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { UnsubscribeTokens } from '../../src/modules/mail/unsubscribe-tokens.js';
+import { UnsubscribeTokens } from '../../src/modules/outward/mail/unsubscribe-tokens.js';
 
 const tokens = new UnsubscribeTokens('a secret for tests, of more than 32 bytes');
 

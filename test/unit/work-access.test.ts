@@ -7,8 +7,8 @@ import {
   requireMayReadWork,
   requireUnderWay,
   workDecision,
-} from '../../src/modules/maintenance/crew/work.access.js';
-import { seesMoney } from '../../src/modules/maintenance/money.access.js';
+} from '../../src/modules/requests/maintenance/crew/work.access.js';
+import { seesMoney } from '../../src/modules/requests/maintenance/money.access.js';
 
 const DAY = 86_400_000;
 const CLOSED = new Date('2026-03-02T08:00:00.000Z');

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { type WorkingHours, WorkTime } from '../../src/modules/calendars/work-time.js';
+import { type WorkingHours, WorkTime } from '../../src/modules/planning/calendars/work-time.js';
 import { randomNumbers } from '../support/random-numbers.js';
 
 const MINUTE = 60_000;

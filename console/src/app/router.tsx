@@ -1,60 +1,22 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
-import { periodSearch } from '../pages/analytics/search.ts';
-import { auditSearch } from '../pages/audit/search.ts';
-import { inboxSearch } from '../pages/inbox/search.ts';
-import { loginSearch } from '../pages/login/search.ts';
-import { logSearch } from '../pages/logs/search.ts';
-import { departmentsSearch, peopleSearch } from '../pages/people/search.ts';
-import { newRequestSearch, requestSearch } from '../pages/requests/search.ts';
-import { newScheduleSearch, schedulesSearch } from '../pages/schedules/search.ts';
-import { settingsSearch } from '../pages/settings/search.ts';
-import { partsSearch, purchasesSearch } from '../pages/stock/search.ts';
-import { equipmentSearch, importSearch, placesSearch } from '../pages/things/search.ts';
-import { timeSearch } from '../pages/time/search.ts';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { partsSearch, purchasesSearch } from '../pages/equipment/parts/search.ts';
+import { equipmentSearch, importSearch, placesSearch } from '../pages/equipment/search.ts';
+import { inboxSearch } from '../pages/outward/notifications/search.ts';
+import { departmentsSearch, peopleSearch } from '../pages/people/users/search.ts';
+import { newScheduleSearch, schedulesSearch } from '../pages/planning/schedules/search.ts';
+import { newRequestSearch, requestSearch } from '../pages/requests/maintenance/search.ts';
+import { timeSearch } from '../pages/requests/time/search.ts';
+import { periodSearch } from '../pages/system/analytics/search.ts';
+import { auditSearch } from '../pages/system/audit/search.ts';
+import { logSearch } from '../pages/system/logs/search.ts';
+import { settingsSearch } from '../pages/system/system-settings/search.ts';
 import { LoadingPage } from '../parts/states.tsx';
 import { withSaved } from '../parts/views/with-saved.ts';
 import { accessToken } from '../session/session.ts';
-import { BrokenPage, NotFoundPage } from './error-pages.tsx';
+import { BrokenPage } from './error-pages.tsx';
 import { guarded } from './guard.tsx';
+import { publicRoutes, root } from './public-routes.tsx';
 import { Shell } from './shell.tsx';
-
-const root = createRootRoute({ notFoundComponent: NotFoundPage });
-
-/** Public pages without navigation. */
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  validateSearch: loginSearch,
-  component: lazyRouteComponent(() => import('../pages/login/login-page.tsx'), 'LoginPage'),
-});
-const register = createRoute({
-  getParentRoute: () => root,
-  path: '/register',
-  component: lazyRouteComponent(() => import('../pages/login/register-page.tsx'), 'RegisterPage'),
-});
-
-/** Pages of mailed links. */
-const reset = createRoute({
-  getParentRoute: () => root,
-  path: '/reset',
-  component: lazyRouteComponent(() => import('../pages/login/reset-page.tsx'), 'ResetPage'),
-});
-const verify = createRoute({
-  getParentRoute: () => root,
-  path: '/verify',
-  component: lazyRouteComponent(() => import('../pages/login/verify-page.tsx'), 'VerifyPage'),
-});
-const invite = createRoute({
-  getParentRoute: () => root,
-  path: '/invite',
-  component: lazyRouteComponent(() => import('../pages/login/invite-page.tsx'), 'InvitePage'),
-});
 
 /** Pages that need a session; otherwise they lead to the login and then to the requested page. */
 const signedIn = createRoute({
@@ -73,13 +35,16 @@ const signedIn = createRoute({
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
-  component: lazyRouteComponent(() => import('../pages/home/home-page.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => import('../pages/requests/home/home-page.tsx'), 'HomePage'),
 });
 const inbox = createRoute({
   getParentRoute: () => signedIn,
   path: '/inbox',
   validateSearch: inboxSearch,
-  component: lazyRouteComponent(() => import('../pages/inbox/inbox-page.tsx'), 'InboxPage'),
+  component: lazyRouteComponent(
+    () => import('../pages/outward/notifications/inbox-page.tsx'),
+    'InboxPage',
+  ),
 });
 
 const requests = createRoute({
@@ -88,7 +53,10 @@ const requests = createRoute({
   validateSearch: withSaved(requestSearch),
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(() => import('../pages/requests/list-page.tsx'), 'RequestListPage'),
+    lazyRouteComponent(
+      () => import('../pages/requests/maintenance/list-page.tsx'),
+      'RequestListPage',
+    ),
   ),
 });
 const newRequest = createRoute({
@@ -97,7 +65,10 @@ const newRequest = createRoute({
   validateSearch: newRequestSearch,
   component: guarded(
     'maintenance.create',
-    lazyRouteComponent(() => import('../pages/requests/new-page.tsx'), 'NewRequestPage'),
+    lazyRouteComponent(
+      () => import('../pages/requests/maintenance/new-page.tsx'),
+      'NewRequestPage',
+    ),
   ),
 });
 const request = createRoute({
@@ -105,7 +76,10 @@ const request = createRoute({
   path: '/requests/$id',
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(() => import('../pages/requests/request-page.tsx'), 'RequestPage'),
+    lazyRouteComponent(
+      () => import('../pages/requests/maintenance/request-page.tsx'),
+      'RequestPage',
+    ),
   ),
 });
 
@@ -115,7 +89,7 @@ const timeSheet = createRoute({
   validateSearch: withSaved(timeSearch),
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(() => import('../pages/time/time-page.tsx'), 'TimePage'),
+    lazyRouteComponent(() => import('../pages/requests/time/time-page.tsx'), 'TimePage'),
   ),
 });
 
@@ -125,7 +99,10 @@ const equipment = createRoute({
   validateSearch: withSaved(equipmentSearch),
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(() => import('../pages/things/equipment-page.tsx'), 'EquipmentPage'),
+    lazyRouteComponent(
+      () => import('../pages/equipment/assets/equipment-page.tsx'),
+      'EquipmentPage',
+    ),
   ),
 });
 const asset = createRoute({
@@ -133,7 +110,7 @@ const asset = createRoute({
   path: '/equipment/$id',
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(() => import('../pages/things/asset-page.tsx'), 'AssetPage'),
+    lazyRouteComponent(() => import('../pages/equipment/assets/asset-page.tsx'), 'AssetPage'),
   ),
 });
 const places = createRoute({
@@ -142,7 +119,7 @@ const places = createRoute({
   validateSearch: placesSearch,
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(() => import('../pages/things/places-page.tsx'), 'PlacesPage'),
+    lazyRouteComponent(() => import('../pages/equipment/locations/places-page.tsx'), 'PlacesPage'),
   ),
 });
 const place = createRoute({
@@ -150,7 +127,7 @@ const place = createRoute({
   path: '/places/$id',
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(() => import('../pages/things/place-page.tsx'), 'PlacePage'),
+    lazyRouteComponent(() => import('../pages/equipment/locations/place-page.tsx'), 'PlacePage'),
   ),
 });
 const importThings = createRoute({
@@ -159,7 +136,7 @@ const importThings = createRoute({
   validateSearch: importSearch,
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(() => import('../pages/things/import-page.tsx'), 'ImportPage'),
+    lazyRouteComponent(() => import('../pages/equipment/assets/import-page.tsx'), 'ImportPage'),
   ),
 });
 
@@ -169,7 +146,7 @@ const parts = createRoute({
   validateSearch: withSaved(partsSearch),
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(() => import('../pages/stock/parts-page.tsx'), 'PartsPage'),
+    lazyRouteComponent(() => import('../pages/equipment/parts/parts-page.tsx'), 'PartsPage'),
   ),
 });
 const purchases = createRoute({
@@ -178,7 +155,10 @@ const purchases = createRoute({
   validateSearch: purchasesSearch,
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(() => import('../pages/stock/purchases-page.tsx'), 'PurchasesPage'),
+    lazyRouteComponent(
+      () => import('../pages/requests/purchases/purchases-page.tsx'),
+      'PurchasesPage',
+    ),
   ),
 });
 const schedules = createRoute({
@@ -187,7 +167,10 @@ const schedules = createRoute({
   validateSearch: withSaved(schedulesSearch),
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(() => import('../pages/schedules/schedules-page.tsx'), 'SchedulesPage'),
+    lazyRouteComponent(
+      () => import('../pages/planning/schedules/schedules-page.tsx'),
+      'SchedulesPage',
+    ),
   ),
 });
 const newSchedule = createRoute({
@@ -196,7 +179,10 @@ const newSchedule = createRoute({
   validateSearch: newScheduleSearch,
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(() => import('../pages/schedules/schedule-editor.tsx'), 'NewSchedulePage'),
+    lazyRouteComponent(
+      () => import('../pages/planning/schedules/schedule-editor.tsx'),
+      'NewSchedulePage',
+    ),
   ),
 });
 const schedule = createRoute({
@@ -204,7 +190,10 @@ const schedule = createRoute({
   path: '/plan/$id',
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(() => import('../pages/schedules/schedule-page.tsx'), 'SchedulePage'),
+    lazyRouteComponent(
+      () => import('../pages/planning/schedules/schedule-page.tsx'),
+      'SchedulePage',
+    ),
   ),
 });
 const editSchedule = createRoute({
@@ -212,7 +201,10 @@ const editSchedule = createRoute({
   path: '/plan/$id/edit',
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(() => import('../pages/schedules/schedule-editor.tsx'), 'EditSchedulePage'),
+    lazyRouteComponent(
+      () => import('../pages/planning/schedules/schedule-editor.tsx'),
+      'EditSchedulePage',
+    ),
   ),
 });
 const people = createRoute({
@@ -221,7 +213,7 @@ const people = createRoute({
   validateSearch: withSaved(peopleSearch),
   component: guarded(
     'user.read',
-    lazyRouteComponent(() => import('../pages/people/people-page.tsx'), 'PeoplePage'),
+    lazyRouteComponent(() => import('../pages/people/users/people-page.tsx'), 'PeoplePage'),
   ),
 });
 const departments = createRoute({
@@ -230,7 +222,10 @@ const departments = createRoute({
   validateSearch: withSaved(departmentsSearch),
   component: guarded(
     'department.read',
-    lazyRouteComponent(() => import('../pages/people/departments-page.tsx'), 'DepartmentsPage'),
+    lazyRouteComponent(
+      () => import('../pages/people/departments/departments-page.tsx'),
+      'DepartmentsPage',
+    ),
   ),
 });
 const invitations = createRoute({
@@ -238,7 +233,10 @@ const invitations = createRoute({
   path: '/people/invitations',
   component: guarded(
     'user.create',
-    lazyRouteComponent(() => import('../pages/people/invitations-page.tsx'), 'InvitationsPage'),
+    lazyRouteComponent(
+      () => import('../pages/people/invitations/invitations-page.tsx'),
+      'InvitationsPage',
+    ),
   ),
 });
 const person = createRoute({
@@ -246,20 +244,20 @@ const person = createRoute({
   path: '/people/$id',
   component: guarded(
     'user.read',
-    lazyRouteComponent(() => import('../pages/people/person-page.tsx'), 'PersonPage'),
+    lazyRouteComponent(() => import('../pages/people/users/person-page.tsx'), 'PersonPage'),
   ),
 });
 
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
-  component: lazyRouteComponent(() => import('../pages/account/account-page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(() => import('../pages/people/me/account-page.tsx'), 'AccountPage'),
 });
 const notifications = createRoute({
   getParentRoute: () => signedIn,
   path: '/account/notifications',
   component: lazyRouteComponent(
-    () => import('../pages/account/notifications/notifications-page.tsx'),
+    () => import('../pages/outward/notifications/preferences/notifications-page.tsx'),
     'NotificationsPage',
   ),
 });
@@ -270,7 +268,10 @@ const analytics = createRoute({
   validateSearch: periodSearch,
   component: guarded(
     'analytics.read',
-    lazyRouteComponent(() => import('../pages/analytics/analytics-page.tsx'), 'AnalyticsPage'),
+    lazyRouteComponent(
+      () => import('../pages/system/analytics/analytics-page.tsx'),
+      'AnalyticsPage',
+    ),
   ),
 });
 const audit = createRoute({
@@ -279,7 +280,7 @@ const audit = createRoute({
   validateSearch: withSaved(auditSearch),
   component: guarded(
     'audit.read',
-    lazyRouteComponent(() => import('../pages/audit/audit-page.tsx'), 'AuditPage'),
+    lazyRouteComponent(() => import('../pages/system/audit/audit-page.tsx'), 'AuditPage'),
   ),
 });
 const logs = createRoute({
@@ -288,7 +289,7 @@ const logs = createRoute({
   validateSearch: logSearch,
   component: guarded(
     'logs.read',
-    lazyRouteComponent(() => import('../pages/logs/logs-page.tsx'), 'LogsPage'),
+    lazyRouteComponent(() => import('../pages/system/logs/logs-page.tsx'), 'LogsPage'),
   ),
 });
 const settings = createRoute({
@@ -297,7 +298,10 @@ const settings = createRoute({
   validateSearch: settingsSearch,
   component: guarded(
     'system.settings',
-    lazyRouteComponent(() => import('../pages/settings/settings-page.tsx'), 'SettingsPage'),
+    lazyRouteComponent(
+      () => import('../pages/system/system-settings/settings-page.tsx'),
+      'SettingsPage',
+    ),
   ),
 });
 const monitor = createRoute({
@@ -305,17 +309,13 @@ const monitor = createRoute({
   path: '/system/monitor',
   component: guarded(
     'monitoring.read',
-    lazyRouteComponent(() => import('../pages/monitor/monitor-page.tsx'), 'MonitorPage'),
+    lazyRouteComponent(() => import('../pages/system/monitoring/monitor-page.tsx'), 'MonitorPage'),
   ),
 });
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    login,
-    register,
-    reset,
-    verify,
-    invite,
+    ...publicRoutes,
     signedIn.addChildren([
       home,
       inbox,

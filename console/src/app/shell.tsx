@@ -36,9 +36,9 @@ import { TimerButton } from './timer-button.tsx';
 import { usePrintedLight } from './use-printed-light.ts';
 import { useWaitingDraft } from './use-waiting-draft.ts';
 
-const SignInAgain = lazy(() => import('../pages/login/sign-in-again.tsx'));
-const Reauthenticate = lazy(() => import('../pages/login/reauthenticate.tsx'));
-const EnrolmentRequired = lazy(() => import('../pages/account/factors/enrolment-required.tsx'));
+const SignInAgain = lazy(() => import('../pages/sign-in/auth/sign-in-again.tsx'));
+const Reauthenticate = lazy(() => import('../pages/sign-in/auth/reauthenticate.tsx'));
+const EnrolmentRequired = lazy(() => import('../pages/sign-in/factors/enrolment-required.tsx'));
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 
 /** Frame of all pages with a session: navigation, account menu, and the page. */

@@ -12,7 +12,7 @@ export function useWaitingDraft(): void {
   useEffect(() => {
     if (!mayCreate) return;
     const timer = setTimeout(() => {
-      void import('../pages/requests/draft/resume.ts')
+      void import('../pages/requests/maintenance/draft/resume.ts')
         .then(({ resumeDraft }) => resumeDraft(userId, departmentId))
         .catch(() => undefined);
     }, LATER);

@@ -1,5 +1,5 @@
 import type { Database } from '../../infra/database/database.js';
-import { type MigrationState, migrationState } from '../../infra/migrations.js';
+import { type MigrationState, migrationState } from '../../infra/migrations/migrations.js';
 import { type Check, failed, ok, warning } from './check.js';
 
 /** Command that applies migrations; also available in the container image. */

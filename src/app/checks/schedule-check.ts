@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../../core/sql.js';
 import type { Database } from '../../infra/database/database.js';
-import { OPEN_STAGES } from '../../modules/maintenance/steps/steps.transitions.js';
+import { OPEN_STAGES } from '../../modules/requests/maintenance/steps/steps.transitions.js';
 import { type Check, failed, ok } from './check.js';
 
 const OPEN = sql.raw(OPEN_STAGES.map((stage) => `'${stage}'`).join(', '));

@@ -4,11 +4,11 @@ import type { Statements } from '../../core/sql.js';
 import { nameKey } from '../../core/text.js';
 import { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
+import { findByEmail } from '../../modules/people/users/users.queries.js';
 import {
   type ImportedRecord,
   ImportService,
-} from '../../modules/maintenance/submit/import.service.js';
-import { findByEmail } from '../../modules/users/users.queries.js';
+} from '../../modules/requests/maintenance/submit/import.service.js';
 import { callerFor, runCommand } from '../support/session.js';
 import { UsageError } from '../support/usage-error.js';
 import { type ImportOptions, readOptions } from './options.js';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../core/errors.js';
 import { validated } from '../../core/validation.js';
-import type { ImportedRecord } from '../../modules/maintenance/submit/import.service.js';
-import { CreateMaintenanceRequestInput } from '../../modules/maintenance/submit/submit.types.js';
+import type { ImportedRecord } from '../../modules/requests/maintenance/submit/import.service.js';
+import { CreateMaintenanceRequestInput } from '../../modules/requests/maintenance/submit/submit.types.js';
 import { type DateRules, readDate } from './dates.js';
 import type { ColumnMapping, ImportOptions } from './options.js';
 

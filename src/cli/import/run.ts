@@ -7,7 +7,7 @@ import type { ActingCaller } from '../../core/context.js';
 import type {
   ImportedRecord,
   ImportService,
-} from '../../modules/maintenance/submit/import.service.js';
+} from '../../modules/requests/maintenance/submit/import.service.js';
 import { UsageError } from '../support/usage-error.js';
 import type { ImportOptions } from './options.js';
 import { RecordReader, RejectedRow } from './record.js';

@@ -2,11 +2,11 @@ import { columnName } from '../../core/sql.js';
 import { COLUMNS } from '../../generated/tables.js';
 import { type Database, openDatabase } from '../../infra/database/database.js';
 import { serverTables, type TableStore } from '../../infra/database/table-store.js';
-import { createLogger } from '../../infra/logger.js';
-import { migrate, migrationNames } from '../../infra/migrations.js';
-import { installQueue } from '../../infra/queue.js';
-import { QUEUE_SCHEMA } from '../../infra/queue-schema.js';
-import { AuditVerificationService } from '../../modules/audit/verification.service.js';
+import { createLogger } from '../../infra/logging/logger.js';
+import { migrate, migrationNames } from '../../infra/migrations/migrations.js';
+import { installQueue } from '../../infra/queue/queue.js';
+import { QUEUE_SCHEMA } from '../../infra/queue/queue-schema.js';
+import { AuditVerificationService } from '../../modules/system/audit/verification.service.js';
 import { TransferError } from '../support/transfer-error.js';
 import { countRows, type DataState, listTables, readQueueVersion } from './tables.js';
 

@@ -1,4 +1,4 @@
-import { codeAt } from '../../../src/modules/factors/totp.js';
+import { codeAt } from '../../../src/modules/sign-in/factors/totp.js';
 import { SoftwareAuthenticator } from '../../support/authenticator.js';
 import { addPasskey, enrol, ORIGIN } from '../../support/factors.js';
 import { type Call, onUser, type Preparations } from '../../support/preparations.js';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takesForm } from '../../../rest-facade/route.js';
 import type { Operation } from '../../../src/core/operation.js';
 import { type FieldShape, shapeOf } from '../../../src/core/shape.js';
-import { BulkItemInput } from '../../../src/modules/bulk/bulk.types.js';
-import { ChecklistItemInput } from '../../../src/modules/checklists/checklist-items.types.js';
+import { BulkItemInput } from '../../../src/modules/requests/bulk/bulk.types.js';
+import { ChecklistItemInput } from '../../../src/modules/requests/checklists/checklist-items.types.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { operations, routes } from '../../support/catalogue.js';
 

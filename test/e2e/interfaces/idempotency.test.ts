@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Passwords } from '../../../src/modules/users/passwords.js';
+import { Passwords } from '../../../src/modules/people/users/passwords.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
 

@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestRowFragment } from '../requests.generated.ts';
-import { STEP_ICONS } from '../steps/step-icons.ts';
-import { DANGEROUS } from '../steps/steps.ts';
+import type { RequestRowFragment } from '../maintenance/requests.generated.ts';
+import { STEP_ICONS } from '../maintenance/steps/step-icons.ts';
+import { DANGEROUS } from '../maintenance/steps/steps.ts';
 import classes from './bulk.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { type BulkStep, commonSteps } from './bulk-steps.ts';

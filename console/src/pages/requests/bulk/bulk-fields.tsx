@@ -5,8 +5,8 @@ import { PRIORITIES } from '../../../parts/badges.tsx';
 import { DepartmentSelect } from '../../../parts/department-select.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { nameOf } from '../../../session/viewer.ts';
-import { HOLD_REASONS } from '../steps/step-values.ts';
-import { useTechnicians } from '../use-technicians.ts';
+import { HOLD_REASONS } from '../maintenance/steps/step-values.ts';
+import { useTechnicians } from '../maintenance/use-technicians.ts';
 import { type BulkStep, type BulkValues, NEEDS_REASON } from './bulk-steps.ts';
 
 export interface BulkFieldsProps {

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../parts/data-list.tsx';
-import type { RequestRowFragment } from '../requests.generated.ts';
+import type { RequestRowFragment } from '../maintenance/requests.generated.ts';
 import { type Ticks, tickedRows } from './use-ticks.ts';
 
 /** Column of the ticks; its heading ticks all rows that are shown. */

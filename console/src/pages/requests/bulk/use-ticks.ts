@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useMay } from '../../../session/viewer.ts';
-import type { RequestRowFragment } from '../requests.generated.ts';
+import type { RequestRowFragment } from '../maintenance/requests.generated.ts';
 import { MOST } from './bulk-steps.ts';
 
 /** The ticked requests of a list. */

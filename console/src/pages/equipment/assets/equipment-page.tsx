@@ -1,0 +1,248 @@
+import { Button, Group, Select, Text } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSet } from '../../../app/search.ts';
+import type { AssetSort } from '../../../generated/schema.ts';
+import { IconEngine, IconFileImport, IconPlus } from '../../../icons/icons.ts';
+import { type Column, DataList } from '../../../parts/data-list.tsx';
+import { DepartmentSelect } from '../../../parts/department-select.tsx';
+import { ExportButton } from '../../../parts/export-button.tsx';
+import { FilterBar } from '../../../parts/filter-bar.tsx';
+import { ButtonLink, TextLink } from '../../../parts/links.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { SearchField } from '../../../parts/search-field.tsx';
+import { TextFilter } from '../../../parts/text-filter.tsx';
+import { ThingField } from '../../../parts/things/thing-field.tsx';
+import { useAnyThings } from '../../../parts/things/things.ts';
+import { useConnection } from '../../../parts/use-connection.ts';
+import { ViewTabs } from '../../../parts/views/list-views.tsx';
+import { type ListViews, useListViews } from '../../../parts/views/use-list-views.ts';
+import { SheetButton } from '../labels/labels.tsx';
+import { useMayAddEquipment } from '../rights.ts';
+import { ScanToPage } from '../scan-to-page.tsx';
+import { ASSET_STATES, EQUIPMENT_SORTS, type EquipmentSearch, equipmentSearch } from '../search.ts';
+import { AssetDialog } from './asset-dialog.tsx';
+import { AssetStateBadges } from './asset-state.tsx';
+import { type AssetRowFragment, EquipmentDocument } from './equipment.generated.ts';
+
+const ORDERS: Readonly<Record<(typeof EQUIPMENT_SORTS)[number], AssetSort>> = {
+  tag: 'TAG_ASC',
+  '-tag': 'TAG_DESC',
+  name: 'NAME_ASC',
+  '-name': 'NAME_DESC',
+  '-createdAt': 'CREATED_AT_DESC',
+};
+
+/** Choice among the states: what is down now. */
+const DOWN = 'down';
+
+function variablesOf(search: EquipmentSearch) {
+  const states = search.state?.toUpperCase().split(',') ?? ['IN_SERVICE', 'OUT_OF_SERVICE'];
+  return {
+    filter: {
+      state: ASSET_STATES.filter((state) => states.includes(state)),
+      down: search.down ?? null,
+      type: search.type ?? null,
+      locationId: search.locationId ?? null,
+      departmentId: search.departmentId ?? null,
+      search: search.search ?? null,
+    },
+    orderBy: ORDERS[search.sort ?? 'tag'],
+  };
+}
+
+/** The equipment of all departments, with filters in the address. */
+export function EquipmentPage() {
+  const { t } = useTranslation('things');
+  const address = useSearch({ from: '/signed-in/equipment' });
+  const views = useListViews({ list: 'assets', address, parse: equipmentSearch });
+  const { search, chosen: view } = views;
+  const navigate = useNavigate();
+  const variables = variablesOf(search);
+  const list = useConnection(
+    EquipmentDocument,
+    views.variables(variables),
+    ({ assets }) => assets,
+    { skip: views.pending },
+  );
+  const mayWrite = useMayAddEquipment();
+  const [creating, setCreating] = useState(false);
+  const { sort: _, ...filters } = search;
+  const filtered = isSet(filters);
+  return (
+    <Page
+      title={t('equipment.title')}
+      actions={
+        <>
+          <ScanToPage />
+          <ExportButton
+            list="/assets"
+            filter={variables.filter}
+            sort={search.sort ?? 'tag'}
+            view={view}
+          />
+          <Actions onCreate={() => setCreating(true)} />
+        </>
+      }
+    >
+      <ViewTabs views={views} filter={variables.filter} sort={search.sort ?? 'tag'} />
+      <Filters views={views} filtered={filtered} count={list.totalCount} />
+      <DataList
+        label={t('equipment.title')}
+        list={list}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => void navigate({ to: '/equipment/$id', params: { id: String(id) } })}
+        filtered={filtered}
+        empty={{
+          icon: IconEngine,
+          title: t('equipment.empty'),
+          hint: t(mayWrite ? 'equipment.emptyHintWriter' : 'equipment.emptyHint'),
+        }}
+      />
+      {mayWrite && list.nodes.length > 0 && (
+        <Group justify="flex-end">
+          <SheetButton of="assets" ids={list.nodes.slice(0, 200).map(({ id }) => id)} />
+        </Group>
+      )}
+      {creating && <AssetDialog onClose={() => setCreating(false)} />}
+    </Page>
+  );
+}
+
+function Actions({ onCreate }: { readonly onCreate: () => void }) {
+  const { t } = useTranslation('things');
+  const mayWrite = useMayAddEquipment();
+  if (!mayWrite) return null;
+  return (
+    <>
+      <ButtonLink
+        to="/things/import"
+        search={{ of: 'equipment' }}
+        variant="default"
+        leftSection={<IconFileImport size={18} />}
+      >
+        {t('import.open')}
+      </ButtonLink>
+      <Button leftSection={<IconPlus size={18} />} onClick={onCreate}>
+        {t('equipment.new')}
+      </Button>
+    </>
+  );
+}
+
+interface FiltersProps {
+  readonly views: ListViews<EquipmentSearch>;
+  readonly filtered: boolean;
+  readonly count: number | undefined;
+}
+
+function Filters({ views, filtered, count }: FiltersProps) {
+  const { search, change, reset } = views;
+  const { t } = useTranslation('things');
+  const any = useAnyThings();
+  return (
+    <FilterBar active={filtered} onReset={reset} count={count}>
+      <SearchField
+        label={t('equipment.search')}
+        value={search.search}
+        onChange={(text) => change({ search: text })}
+      />
+      <Select
+        aria-label={t('field.state')}
+        placeholder={t('field.state')}
+        clearable
+        w={180}
+        value={search.down ? DOWN : (search.state ?? null)}
+        onChange={(state) =>
+          change(
+            state === DOWN
+              ? { state: undefined, down: true }
+              : { state: state ?? undefined, down: undefined },
+          )
+        }
+        data={[
+          ...ASSET_STATES.map((state) => ({
+            value: state.toLowerCase(),
+            label: t(`state.${state}`),
+          })),
+          { value: DOWN, label: t('down.now') },
+        ]}
+      />
+      <TextFilter
+        label={t('field.type')}
+        value={search.type}
+        onChange={(type) => change({ type })}
+        suggestions={[]}
+        maxLength={100}
+        w={150}
+      />
+      {any.location && (
+        <ThingField
+          kind="location"
+          label={t('field.location')}
+          hideLabel
+          placeholder={t('field.location')}
+          w={220}
+          value={search.locationId}
+          onChange={(thing) => change({ locationId: thing?.id })}
+        />
+      )}
+      <DepartmentSelect
+        aria-label={t('field.department')}
+        placeholder={t('field.department')}
+        clearable
+        w={190}
+        value={search.departmentId ? String(search.departmentId) : null}
+        onChange={(id) => change({ departmentId: id ? Number(id) : undefined })}
+      />
+      <Select
+        aria-label={t('equipment.sort')}
+        allowDeselect={false}
+        w={170}
+        value={search.sort ?? 'tag'}
+        onChange={(sort) => change({ sort: EQUIPMENT_SORTS.find((known) => known === sort) })}
+        data={EQUIPMENT_SORTS.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
+      />
+    </FilterBar>
+  );
+}
+
+function useColumns(): readonly Column<AssetRowFragment>[] {
+  const { t } = useTranslation('things');
+  return [
+    {
+      key: 'name',
+      label: t('field.name'),
+      phone: 'title',
+      render: ({ id, tag, name }) => (
+        <div>
+          <TextLink to="/equipment/$id" params={{ id: String(id) }} c="inherit" fw={550}>
+            {name}
+          </TextLink>
+          <Text size="xs" className="quiet numbers">
+            {tag}
+          </Text>
+        </div>
+      ),
+    },
+    {
+      key: 'state',
+      label: t('field.state'),
+      render: ({ state, down }) => <AssetStateBadges state={state} down={down} />,
+    },
+    { key: 'type', label: t('field.type'), render: ({ type }) => type },
+    {
+      key: 'location',
+      label: t('field.location'),
+      render: ({ location }) => location?.pathName,
+    },
+    {
+      key: 'department',
+      label: t('field.department'),
+      phone: 'hidden',
+      render: ({ department }) => department.name,
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import type { NotificationKind } from '../../../generated/schema.ts';
+import type { Icon } from '../../../icons/icon.tsx';
+import {
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconAt,
+  IconCalendar,
+  IconCircleCheck,
+  IconClock,
+  IconCopy,
+  IconGavel,
+  IconInbox,
+  IconMessage,
+  IconPackage,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRotate,
+  IconShieldLock,
+  IconShoppingCart,
+  IconTool,
+  IconUserShare,
+} from '../../../icons/icons.ts';
+
+/** Icon of each kind. */
+export const KIND_ICONS: Readonly<Record<NotificationKind, Icon>> = {
+  SUBMITTED: IconInbox,
+  TRANSFERRED: IconArrowsExchange,
+  DECIDED: IconGavel,
+  COMPLETED: IconCircleCheck,
+  DUPLICATE_RESOLVED: IconCopy,
+  ASSIGNED: IconTool,
+  REOPENED: IconRotate,
+  HELD: IconPlayerPause,
+  RESUMED: IconPlayerPlay,
+  COMMENTED: IconMessage,
+  MENTIONED: IconAt,
+  AT_RISK: IconClock,
+  BREACHED: IconAlertTriangle,
+  ESCALATED: IconAlertOctagon,
+  PART_LOW: IconPackage,
+  PURCHASE: IconShoppingCart,
+  SCHEDULED: IconCalendar,
+  SCHEDULE_PAUSED: IconCalendar,
+  READING_UNUSUAL: IconAlertTriangle,
+  DELEGATED: IconUserShare,
+  SECURITY: IconShieldLock,
+};

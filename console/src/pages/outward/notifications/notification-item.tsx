@@ -1,0 +1,95 @@
+import { ActionIcon, Text, ThemeIcon } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { IconCheck } from '../../../icons/icons.ts';
+import { TextLink } from '../../../parts/links.tsx';
+import { Ago } from '../../../parts/time.tsx';
+import type { NotificationRowFragment } from './inbox.generated.ts';
+import classes from './inbox.module.css';
+import { KIND_ICONS } from './kind-icons.ts';
+import { useNotificationText } from './use-notification-text.ts';
+
+export interface NotificationItemProps {
+  readonly row: NotificationRowFragment;
+  readonly onRead: () => void;
+}
+
+/** One notification: the event, its object and its time. */
+export function NotificationItem({ row, onRead }: NotificationItemProps) {
+  const { t } = useTranslation('inbox');
+  const { sentence, quote } = useNotificationText()(row);
+  const Icon = KIND_ICONS[row.kind];
+  const unread = !row.readAt;
+  return (
+    <li className={classes.item} data-unread={unread || undefined}>
+      <ThemeIcon variant={unread ? 'filled' : 'default'} size={34} radius="xl" aria-hidden>
+        <Icon size={18} stroke={1.75} />
+      </ThemeIcon>
+      <div className={classes.text}>
+        <Text size="sm" fw={unread ? 650 : 400}>
+          {unread && <span className="visually-hidden">{t('unreadMark')} </span>}
+          {sentence}
+        </Text>
+        <Target row={row} onRead={onRead} />
+        {quote && (
+          <Text size="sm" component="blockquote" className={`${classes.quote} quiet`}>
+            {quote}
+          </Text>
+        )}
+      </div>
+      <div className={classes.aside}>
+        <span className="quiet">
+          <Ago iso={row.createdAt} />
+        </span>
+        {unread && (
+          <ActionIcon
+            variant="default"
+            size="md"
+            onClick={onRead}
+            aria-label={t('markRead', { text: sentence })}
+            title={t('markReadHint')}
+          >
+            <IconCheck size={16} />
+          </ActionIcon>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Link of the notification; following it marks it as read. */
+function Target({ row, onRead }: NotificationItemProps) {
+  const { t } = useTranslation('inbox');
+  const { requestId, requestTitle, kind, data } = row;
+  if (requestId != null) {
+    return (
+      <TextLink
+        to="/requests/$id"
+        params={{ id: String(requestId) }}
+        size="sm"
+        onClick={onRead}
+      >{`#${requestId} ${requestTitle ?? ''}`}</TextLink>
+    );
+  }
+  if (kind === 'SCHEDULE_PAUSED' && typeof data.scheduleId === 'number') {
+    const params = { id: String(data.scheduleId) };
+    return (
+      <TextLink to="/plan/$id" params={params} size="sm" onClick={onRead}>
+        {t('toSchedule')}
+      </TextLink>
+    );
+  }
+  if (kind === 'READING_UNUSUAL' && typeof data.assetId === 'number') {
+    const params = { id: String(data.assetId) };
+    return (
+      <TextLink to="/equipment/$id" params={params} size="sm" onClick={onRead}>
+        {t('toAsset')}
+      </TextLink>
+    );
+  }
+  if (kind !== 'DELEGATED' && kind !== 'SECURITY') return null;
+  return (
+    <TextLink to="/account" size="sm" onClick={onRead}>
+      {t('toAccount')}
+    </TextLink>
+  );
+}

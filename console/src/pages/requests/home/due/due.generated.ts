@@ -1,0 +1,171 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../../../generated/schema';
+
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** The reason of a hold. */
+export type HoldReason =
+  /** Waits for access to the place. */
+  | 'ACCESS'
+  /** Money. */
+  | 'BUDGET'
+  /** Another reason, given in the note. */
+  | 'OTHER'
+  /** Parts. */
+  | 'PARTS'
+  /** Waits for an answer of the submitter. */
+  | 'REQUESTER'
+  /** Somebody outside of the organisation. */
+  | 'VENDOR'
+  /** The weather. */
+  | 'WEATHER';
+
+/** The urgency of a request. */
+export type MaintenancePriority =
+  /** Before others. */
+  | 'HIGH'
+  /** Can wait. */
+  | 'LOW'
+  /** In order of arrival. */
+  | 'NORMAL'
+  /** Immediately. */
+  | 'URGENT';
+
+/** Filter of a list; all conditions must hold. */
+export type MaintenanceRequestFilter = {
+  /** Linked to this asset or a part of it. */
+  assetId?: number | null | undefined;
+  /** The id of the technician to whom the request is assigned. */
+  assigneeId?: number | null | undefined;
+  /** True if it is open and its technician is suspended or inactive: assigned or in progress. */
+  assigneeInactive?: boolean | null | undefined;
+  /** True if it is at risk to miss its due time, which has not passed. */
+  atRisk?: boolean | null | undefined;
+  /** True if it has missed a due time. */
+  breached?: boolean | null | undefined;
+  /** Linked to this category or one below it. */
+  categoryId?: number | null | undefined;
+  /** Completed at this time or later. */
+  completedFrom?: string | null | undefined;
+  /** Completed at this time or earlier. */
+  completedTo?: string | null | undefined;
+  /** Created at this time or later. */
+  createdFrom?: string | null | undefined;
+  /** Created at this time or earlier. */
+  createdTo?: string | null | undefined;
+  /** The id of the department. */
+  departmentId?: number | null | undefined;
+  /** Due at this time or later. */
+  dueFrom?: string | null | undefined;
+  /** Due at this time or earlier. */
+  dueTo?: string | null | undefined;
+  /** The duplicates of this request. */
+  duplicateOfId?: number | null | undefined;
+  /** Linked to the category, location and asset themselves, not to those below. */
+  exact?: boolean | null | undefined;
+  /** The follow-ups of this request. */
+  followUpOfId?: number | null | undefined;
+  /** Helper of it. */
+  helperId?: number | null | undefined;
+  /** Created in the last n × 24 hours: 1 to 3650. */
+  lastDays?: number | null | undefined;
+  /** Linked to this location or one below it, or to an asset that is there. */
+  locationId?: number | null | undefined;
+  /** Your relation to it. */
+  mine?: MyRequests | null | undefined;
+  /** True if the request is on hold. */
+  onHold?: boolean | null | undefined;
+  /** The origin of the request. */
+  origin?: RequestOrigin | null | undefined;
+  /** True if its due time has passed. */
+  overdue?: boolean | null | undefined;
+  /** Planned to end at this time or later. */
+  plannedFrom?: string | null | undefined;
+  /** Planned to begin at this time or earlier. */
+  plannedTo?: string | null | undefined;
+  /** Requests of this priority. */
+  priority?: MaintenancePriority | null | undefined;
+  /** The id of the person who submitted the request. */
+  requesterId?: number | null | undefined;
+  /** Those of this schedule. */
+  scheduleId?: number | null | undefined;
+  /** Words that must all occur in title or description, also as a part of a word. */
+  search?: string | null | undefined;
+  /** One or several. */
+  stage?: Array<MaintenanceStage> | null | undefined;
+  /** One or several. */
+  status?: Array<MaintenanceStatus> | null | undefined;
+  /** True if it is open and has no technician yet: submitted or approved. */
+  unassigned?: boolean | null | undefined;
+  /** Assignee or helper of it. */
+  workerId?: number | null | undefined;
+};
+
+/** The stages of a request, finer than its status: each belongs to one status. */
+export type MaintenanceStage =
+  /** Approved, and waiting for a technician. */
+  | 'APPROVED'
+  /** Assigned to a technician who has not started. */
+  | 'ASSIGNED'
+  /** Given up. */
+  | 'CANCELLED'
+  /** The work is done, and the submitter has not confirmed it. */
+  | 'COMPLETED'
+  /** The work is done and confirmed. */
+  | 'CONFIRMED'
+  /** Describes the same as another request. */
+  | 'DUPLICATE'
+  /** The technician works on it. */
+  | 'IN_PROGRESS'
+  /** Not approved. */
+  | 'REJECTED'
+  /** Submitted, and waiting for approval. */
+  | 'SUBMITTED';
+
+/** The states of a request. */
+export type MaintenanceStatus =
+  /** Approved, and waiting for a technician. */
+  | 'APPROVED'
+  /** A technician works on it. */
+  | 'ASSIGNED'
+  /** Given up. */
+  | 'CANCELLED'
+  /** The work is done. */
+  | 'COMPLETED'
+  /** Submitted, and waiting for approval. */
+  | 'PENDING';
+
+/** Your relation to requests, for a filter that is true for everyone who uses it. */
+export type MyRequests =
+  /** You submitted it. */
+  | 'SUBMITTED'
+  /** You watch it. */
+  | 'WATCHING'
+  /** You are its assignee or a helper. */
+  | 'WORKING';
+
+/** The origin of a request. */
+export type RequestOrigin =
+  /** Imported from an earlier system. */
+  | 'IMPORT'
+  /** Reported by a link without an account. */
+  | 'LINK'
+  /** Submitted by a person with an account. */
+  | 'PERSON'
+  /** Created by a rule. */
+  | 'RULE'
+  /** Created by a schedule. */
+  | 'SCHEDULE';
+
+export type HomeDueQueryVariables = Exact<{
+  overdue?: Types.MaintenanceRequestFilter | null | undefined;
+  atRisk?: Types.MaintenanceRequestFilter | null | undefined;
+}>;
+
+
+export type HomeDueQuery = { overdue: { __typename: 'MaintenanceRequestConnection', totalCount: number, edges: Array<{ __typename: 'MaintenanceRequestEdge', node: { __typename: 'MaintenanceRequest', id: number, title: string, version: number, stage: Types.MaintenanceStage, onHold: boolean, confirmAt: string | null, priority: Types.MaintenancePriority, location: string | null, createdAt: string, updatedAt: string, nextDueAt: string | null, riskAt: string | null, hold: { __typename: 'Hold', reason: Types.HoldReason, note: string | null, by: { __typename: 'User', id: number, firstName: string | null, lastName: string | null } | null } | null, department: { __typename: 'Department', id: number, name: string } | null, assignee: { __typename: 'User', id: number, firstName: string | null, lastName: string | null } | null } }> }, atRisk: { __typename: 'MaintenanceRequestConnection', totalCount: number, edges: Array<{ __typename: 'MaintenanceRequestEdge', node: { __typename: 'MaintenanceRequest', id: number, title: string, version: number, stage: Types.MaintenanceStage, onHold: boolean, confirmAt: string | null, priority: Types.MaintenancePriority, location: string | null, createdAt: string, updatedAt: string, nextDueAt: string | null, riskAt: string | null, hold: { __typename: 'Hold', reason: Types.HoldReason, note: string | null, by: { __typename: 'User', id: number, firstName: string | null, lastName: string | null } | null } | null, department: { __typename: 'Department', id: number, name: string } | null, assignee: { __typename: 'User', id: number, firstName: string | null, lastName: string | null } | null } }> } };
+
+
+export const HomeDueDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"HomeDue"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"overdue"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"MaintenanceRequestFilter"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"atRisk"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"MaintenanceRequestFilter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"overdue"},"name":{"kind":"Name","value":"maintenanceRequests"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"5"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"overdue"}}},{"kind":"Argument","name":{"kind":"Name","value":"orderBy"},"value":{"kind":"EnumValue","value":"DUE_AT_ASC"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"HomeRow"}}]}}]}}]}},{"kind":"Field","alias":{"kind":"Name","value":"atRisk"},"name":{"kind":"Name","value":"maintenanceRequests"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"5"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"atRisk"}}},{"kind":"Argument","name":{"kind":"Name","value":"orderBy"},"value":{"kind":"EnumValue","value":"DUE_AT_ASC"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"HomeRow"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"HomeRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MaintenanceRequest"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"stage"}},{"kind":"Field","name":{"kind":"Name","value":"onHold"}},{"kind":"Field","name":{"kind":"Name","value":"hold"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"by"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"confirmAt"}},{"kind":"Field","name":{"kind":"Name","value":"priority"}},{"kind":"Field","name":{"kind":"Name","value":"location"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"nextDueAt"}},{"kind":"Field","name":{"kind":"Name","value":"riskAt"}},{"kind":"Field","name":{"kind":"Name","value":"department"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}}]}}]}}]} as unknown as DocumentNode<HomeDueQuery, HomeDueQueryVariables>;

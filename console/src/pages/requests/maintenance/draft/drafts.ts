@@ -1,0 +1,67 @@
+import i18next from 'i18next';
+import { browserConnection } from '../../../../api/browser-connection.ts';
+import { client } from '../../../../api/client.ts';
+import { uploadPhoto } from '../../../../api/files.ts';
+import { notifyDone } from '../../../../parts/notify.ts';
+import { photoQueue } from '../../attachments/browser-photos.ts';
+import { CreateRequestDocument } from '../request.generated.ts';
+import { draftStore } from './draft-store.ts';
+import { type DraftDevice, RequestDraft } from './request-draft.ts';
+
+/** Maximum number of photos of a request (schema). */
+const PHOTOS = 20;
+
+/** Announces a request that was sent after its page was left. */
+export function sayItIsSent(id: number): void {
+  notifyDone(i18next.t('draft.sent', { ns: 'requests', id }));
+}
+
+const DEVICE: DraftDevice = {
+  connection: browserConnection,
+  store: draftStore,
+  // The browser may end a page that is left or in the background.
+  onHidden: (listener) => {
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) listener();
+    });
+  },
+  after: (milliseconds, action) => {
+    const timer = setTimeout(action, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  create: async (input, key) => {
+    const { data } = await client.mutate({
+      mutation: CreateRequestDocument,
+      variables: { input },
+      context: { headers: { 'Idempotency-Key': key } },
+    });
+    return data?.createMaintenanceRequest.id;
+  },
+};
+
+const drafts = new Map<number, RequestDraft>();
+
+/** The draft of a person; the same one as long as the program runs. */
+export function draftOf(userId: number, departmentId: number | null): RequestDraft {
+  let draft = drafts.get(userId);
+  if (draft === undefined) {
+    const empty = {
+      title: '',
+      description: '',
+      priority: 'NORMAL',
+      category: '',
+      categoryId: '',
+      location: '',
+      locationId: '',
+      assetId: '',
+      assetDown: '',
+      departmentId: departmentId === null ? '' : String(departmentId),
+      wantedBy: '',
+      dueAt: '',
+    } as const;
+    draft = new RequestDraft(userId, empty, photoQueue(uploadPhoto, PHOTOS), DEVICE);
+    draft.onSent = sayItIsSent;
+    drafts.set(userId, draft);
+  }
+  return draft;
+}

@@ -1,0 +1,219 @@
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconCloudUpload, IconDeviceFloppy, IconWifiOff } from '../../../icons/icons.ts';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { focusFirst } from '../../../parts/form.ts';
+import { useFormat } from '../../../parts/format.ts';
+import { notifyDone } from '../../../parts/notify.ts';
+import { Page } from '../../../parts/page.tsx';
+import { LoadingPage } from '../../../parts/states.tsx';
+import { useThing } from '../../../parts/things/things.ts';
+import { usePhone } from '../../../parts/use-phone.ts';
+import { useViewer } from '../../../session/viewer.ts';
+import { PhotoPicker } from '../attachments/photo-picker.tsx';
+import { ContentFields, useContentRules } from './content-fields.tsx';
+import { DraftProblem } from './draft/draft-problem.tsx';
+import { draftOf, sayItIsSent } from './draft/drafts.ts';
+import type { DraftState, RequestDraft } from './draft/request-draft.ts';
+import { SimilarRequests } from './duplicates/similar-requests.tsx';
+import type { Content } from './steps/edit-merge.ts';
+import { ScanField, valuesOfThing } from './thing-fields.tsx';
+
+/** Submits a request; the draft stays on the device until the service has it. */
+export function NewRequestPage() {
+  const { userId, departmentId } = useViewer();
+  const draft = draftOf(userId, departmentId);
+  const state = useSyncExternalStore(draft.subscribe, draft.get);
+  useSent(draft);
+  return state.ready ? <DraftPage key={userId} draft={draft} state={state} /> : <LoadingPage />;
+}
+
+/** Opens the created request. */
+function useSent(draft: RequestDraft): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    draft.onSent = (id) => {
+      sayItIsSent(id);
+      void navigate({ to: '/requests/$id', params: { id: String(id) }, replace: true });
+    };
+    return () => {
+      draft.onSent = sayItIsSent;
+    };
+  }, [draft, navigate]);
+}
+
+interface DraftPageProps {
+  readonly draft: RequestDraft;
+  readonly state: DraftState;
+}
+
+function DraftPage({ draft, state }: DraftPageProps) {
+  const { t } = useTranslation('requests');
+  const form = useDraftForm(draft, state);
+  useGiven(form);
+  const waits = state.phase !== 'editing';
+  const phone = usePhone();
+  const navigate = useNavigate();
+  const watchInstead = async (id: number) => {
+    // What was written beside the title may be of use, and is kept.
+    const { description } = form.getValues();
+    if (description.trim() === '' && draft.queue.get().length === 0) await draft.discard();
+    notifyDone(t('similar.watched', { id }));
+    await navigate({ to: '/requests/$id', params: { id: String(id) } });
+  };
+  const photos = <PhotoPicker queue={draft.queue} label={t('photos.label')} disabled={waits} />;
+  return (
+    <Page title={t('draft.title')}>
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={720} w="100%">
+        <form onSubmit={form.onSubmit(() => draft.submit(), focusFirst(form))} noValidate>
+          <Stack gap="md">
+            <Restored state={state} />
+            <DraftProblem draft={draft} error={state.error} form={form} />
+            {phone && photos}
+            <ScanField form={form} disabled={waits} />
+            <ContentFields
+              form={form}
+              disabled={waits}
+              placeFirst={phone}
+              withDefaults
+              belowTitle={
+                !waits && (
+                  <SimilarRequests
+                    title={form.values.title}
+                    onMeToo={(id) => void watchInstead(id)}
+                  />
+                )
+              }
+            />
+            {!phone && photos}
+            {waits ? (
+              <Waiting draft={draft} state={state} />
+            ) : (
+              <Button type="submit" size="md" leftSection={<IconCloudUpload size={18} />}>
+                {t('draft.submit')}
+              </Button>
+            )}
+            <Kept
+              draft={draft}
+              state={state}
+              onDiscarded={() => form.setValues(draft.get().content)}
+            />
+          </Stack>
+        </form>
+      </Paper>
+    </Page>
+  );
+}
+
+/** Connects form and draft: input is stored, and a stored draft is shown. */
+function useDraftForm(draft: RequestDraft, state: DraftState) {
+  const form = useForm<Content>({
+    initialValues: state.content,
+    validate: useContentRules(),
+    onValuesChange: (values, before) => {
+      if (JSON.stringify(values) !== JSON.stringify(before)) draft.write(values);
+    },
+  });
+  return form;
+}
+
+/** Fills in the place or the asset to which a page or a label has led. */
+function useGiven(form: UseFormReturnType<Content>): void {
+  const { assetId, locationId } = useSearch({ from: '/signed-in/requests/new' });
+  const navigate = useNavigate();
+  const asset = useThing('asset', assetId);
+  const place = useThing('location', locationId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record; the form is typed in.
+  useEffect(() => {
+    if (asset === undefined && place === undefined) return;
+    if (asset) form.setValues(valuesOfThing({ kind: 'asset', thing: asset }));
+    if (place && !asset?.location) {
+      form.setValues(valuesOfThing({ kind: 'location', thing: place }));
+    }
+    // A reload keeps what was changed since.
+    void navigate({ to: '/requests/new', search: {}, replace: true });
+  }, [asset?.id, place?.id]);
+}
+
+function Restored({ state }: { readonly state: DraftState }) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  // Shown once, with the time of the found draft.
+  const [found] = useState(state.restored && state.phase === 'editing' ? state.savedAt : undefined);
+  if (found === undefined) return null;
+  return (
+    <Alert icon={<IconDeviceFloppy size={20} />} role="status">
+      {t('draft.restored', { when: format.relative(new Date(found).toISOString()) })}
+    </Alert>
+  );
+}
+
+function Waiting({ draft, state }: DraftPageProps) {
+  const { t } = useTranslation('requests');
+  const photos = useSyncExternalStore(draft.queue.subscribe, draft.queue.get);
+  const open = photos.some(({ state: photo }) => photo !== 'done');
+  const sending = state.phase === 'sending';
+  return (
+    <Alert
+      color={sending ? undefined : 'yellow'}
+      icon={sending ? <IconCloudUpload size={20} /> : <IconWifiOff size={20} />}
+      role="status"
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">
+          {sending ? t(open ? 'draft.queuedPhotos' : 'draft.sending') : t('draft.queued')}
+        </Text>
+        {!sending && (
+          <Button size="xs" variant="default" onClick={() => draft.edit()}>
+            {t('draft.edit')}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+function Kept({
+  draft,
+  state,
+  onDiscarded,
+}: DraftPageProps & { readonly onDiscarded: () => void }) {
+  const { t } = useTranslation('requests');
+  const [asking, setAsking] = useState(false);
+  const { kept } = state;
+  if (kept === undefined) return null;
+  return (
+    <Group justify="space-between" gap="xs">
+      {/* Busy while it is being kept, so that screen readers do not tell of each pause in typing. */}
+      <Group gap={6} className="quiet" fz="sm" role="status" aria-busy={kept === 'soon'}>
+        <IconDeviceFloppy size={16} aria-hidden />
+        {t(`draft.kept.${kept}`)}
+      </Group>
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-sm"
+        disabled={state.phase === 'sending'}
+        onClick={() => setAsking(true)}
+      >
+        {t('draft.discard')}
+      </Button>
+      <Confirm
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('draft.discardTitle')}
+        action={t('draft.discard')}
+        dangerous
+        onConfirm={async () => {
+          await draft.discard();
+          onDiscarded();
+        }}
+      >
+        {t('draft.discardText')}
+      </Confirm>
+    </Group>
+  );
+}

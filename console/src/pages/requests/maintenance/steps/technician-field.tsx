@@ -1,0 +1,143 @@
+import { Input, Loader, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconSearch } from '../../../../icons/icons.ts';
+import { ErrorNotice } from '../../../../parts/states.tsx';
+import { nameOf } from '../../../../session/viewer.ts';
+import type { RequestFaceFragment } from '../request.generated.ts';
+import { type Technician, useTechnicians } from '../use-technicians.ts';
+import classes from './technician-field.module.css';
+
+export interface TechnicianFieldProps {
+  /** The current technician. */
+  readonly current: number | null;
+  readonly value: number | undefined;
+  readonly onChange: (technician: RequestFaceFragment | undefined) => void;
+  /** Label of the choice of nobody; without it somebody must be chosen. */
+  readonly none?: string;
+  readonly error: ReactNode;
+}
+
+const faceOf = ({ id, firstName, lastName, __typename }: Technician): RequestFaceFragment => ({
+  __typename,
+  id,
+  firstName,
+  lastName,
+  avatar: null,
+});
+
+/** Chooses a technician; those with the least open work come first. */
+export function TechnicianField(props: TechnicianFieldProps) {
+  const { current, value, onChange, none, error } = props;
+  const { t } = useTranslation('requests');
+  const { technicians, loading, error: failure, refetch } = useTechnicians();
+  const [search, setSearch] = useState('');
+  const words = search.toLowerCase().split(/\s+/);
+  const found = technicians.filter((person) => {
+    const text = `${nameOf(person)} ${person.email ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const choose = (id: string) => {
+    const person = technicians.find((candidate) => String(candidate.id) === id);
+    if (person || id === '') onChange(person && faceOf(person));
+  };
+  return (
+    <Input.Wrapper
+      label={t('step.technician')}
+      required={none === undefined}
+      labelElement="div"
+      error={error}
+    >
+      <TextInput
+        aria-label={t('step.technicianSearch')}
+        placeholder={t('step.technicianSearch')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const [first] = found;
+          if (event.key !== 'Enter' || search === '' || first === undefined) return;
+          // The first Enter takes the person, the next one sends the form.
+          if (first.id === value) return;
+          event.preventDefault();
+          onChange(faceOf(first));
+        }}
+        data-autofocus
+        mt={4}
+        mb="xs"
+      />
+      {loading && <Loader size="sm" />}
+      {failure !== undefined && <ErrorNotice error={failure} onRetry={() => void refetch()} />}
+      {!loading && failure === undefined && found.length === 0 && (
+        <Text size="sm" className="quiet">
+          {t('step.noTechnician')}
+        </Text>
+      )}
+      <ScrollArea.Autosize mah={260} type="auto">
+        <Radio.Group
+          value={value === undefined ? '' : String(value)}
+          onChange={choose}
+          aria-label={t('step.technician')}
+        >
+          <Stack gap={6} p={2}>
+            {none !== undefined && search === '' && (
+              <Radio.Card value="" className={classes.card}>
+                <Radio.Indicator />
+                <Text span size="sm">
+                  {none}
+                </Text>
+              </Radio.Card>
+            )}
+            {found.map((person) => (
+              <TechnicianCard key={person.id} person={person} isCurrent={person.id === current} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </ScrollArea.Autosize>
+    </Input.Wrapper>
+  );
+}
+
+interface CardProps {
+  readonly person: Technician;
+  readonly isCurrent: boolean;
+}
+
+function TechnicianCard({ person, isCurrent }: CardProps) {
+  const { t } = useTranslation('requests');
+  return (
+    <Radio.Card value={String(person.id)} className={classes.card}>
+      <Radio.Indicator />
+      <span className={classes.name}>
+        <Text span size="sm" fw={500}>
+          {nameOf(person) || `#${person.id}`}
+          {isCurrent && ` (${t('step.current')})`}
+        </Text>
+        {person.department && (
+          <Text span size="xs" className="quiet" display="block">
+            {person.department.name}
+          </Text>
+        )}
+      </span>
+      <Workload person={person} />
+    </Radio.Card>
+  );
+}
+
+/** Open work of a technician, and how much of it is started or waits. */
+function Workload({ person }: Pick<CardProps, 'person'>) {
+  const { t } = useTranslation('requests');
+  const count = person.openAssignments ?? 0;
+  const started = person.assignmentsInProgress ?? 0;
+  const held = person.assignmentsOnHold ?? 0;
+  const parts = [
+    started > 0 && t('step.workStarted', { count: started }),
+    held > 0 && t('step.workHeld', { count: held }),
+  ].filter(Boolean);
+  return (
+    <Text span size="xs" ta="right" className={`${classes.load} quiet numbers`}>
+      {count === 0 ? t('step.workNone') : t('step.work', { count })}
+      {parts.length > 0 && <span className={classes.parts}>{parts.join(', ')}</span>}
+    </Text>
+  );
+}

@@ -1,0 +1,58 @@
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../parts/format.ts';
+import { toMoment } from '../../../../parts/local-time.ts';
+import type { RequestDetailFragment } from '../request.generated.ts';
+import { problemOfPlan } from './plan.ts';
+import { NEEDS_REASON, type Step, type StepValues } from './step-values.ts';
+
+/** Form of a step with the service's validation rules. */
+export function useStepForm(action: Step, request: RequestDetailFragment, first: StepValues) {
+  const { t } = useTranslation('requests');
+  const { timeZone } = useFormat();
+  const moment = (local: string) => toMoment(local, timeZone);
+  const form = useForm<StepValues>({
+    initialValues: first,
+    validate: (values) => {
+      const text = values.text.trim();
+      const { holdReason, until, dueAt, departmentId, technician } = values;
+      const problems: Record<string, string | null> = {
+        technician:
+          action === 'ASSIGN' && technician === undefined ? t('step.technicianMissing') : null,
+        holdReason: action === 'HOLD' && holdReason === null ? t('hold.forMissing') : null,
+        until: action === 'HOLD' && until !== '' ? endProblem(moment(until)) : null,
+        dueAt: action === 'SET_DUE_DATE' ? dateProblem(dueAt) : null,
+        plannedEnd: action === 'PLAN' ? planProblem(values) : null,
+        departmentId: action === 'TRANSFER' ? departmentProblem(departmentId) : null,
+        duplicateOfId:
+          action === 'MARK_DUPLICATE' && values.duplicateOfId === ''
+            ? t('step.originalMissing')
+            : null,
+        text: text === '' ? textProblem(holdReason) : null,
+      };
+      return problems;
+    },
+  });
+  const endProblem = (end: string | undefined) =>
+    end === undefined || Date.parse(end) <= Date.now() ? t('hold.untilPast') : null;
+  const dateProblem = (local: string) => {
+    if (local === first.dueAt) return t('due.unchanged');
+    return local === '' ? null : endProblem(moment(local));
+  };
+  const planProblem = ({ plannedStart, plannedEnd }: StepValues) => {
+    if (plannedStart === first.plannedStart && plannedEnd === first.plannedEnd) {
+      return t('plan.unchanged');
+    }
+    const problem = problemOfPlan(moment(plannedStart), moment(plannedEnd));
+    return problem && t(`plan.${problem}`);
+  };
+  const departmentProblem = (id: string | null) => {
+    if (id === null) return t('form.departmentMissing');
+    return Number(id) === request.departmentId ? t('step.sameDepartment') : null;
+  };
+  const textProblem = (holdReason: StepValues['holdReason']) => {
+    if (NEEDS_REASON.has(action)) return t('step.reasonMissing');
+    return action === 'HOLD' && holdReason === 'OTHER' ? t('hold.noteMissing') : null;
+  };
+  return form;
+}

@@ -1,0 +1,98 @@
+import { Tabs } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import {
+  IconAdjustments,
+  IconCalendar,
+  IconClipboardCheck,
+  IconClipboardList,
+  IconClock,
+  IconTag,
+  IconWebhook,
+} from '../../../icons/icons.ts';
+import { Page } from '../../../parts/page.tsx';
+import { CategoriesTab } from '../../equipment/categories/categories-tab.tsx';
+import { WebhookDetails } from '../../outward/webhooks/webhook-details.tsx';
+import { WebhooksTab } from '../../outward/webhooks/webhooks-tab.tsx';
+import { CalendarEditor } from '../../planning/calendars/calendar-editor.tsx';
+import { CalendarsTab } from '../../planning/calendars/calendars-tab.tsx';
+import { PoliciesTab } from '../../planning/sla-policies/policies-tab.tsx';
+import { PolicyEditor } from '../../planning/sla-policies/policy-editor.tsx';
+import { ChecklistEditor } from '../../requests/checklists/checklist-editor.tsx';
+import { ChecklistsTab } from '../../requests/checklists/checklists-tab.tsx';
+import { ConfigurationTab } from '../configuration/configuration-tab.tsx';
+import { RulesTab } from './rules-tab.tsx';
+import { SETTINGS_TABS } from './search.ts';
+
+/** Webhooks, rules, categories and checklists of requests, calendars and due dates, and the configuration of the service. */
+export function SettingsPage() {
+  const { t } = useTranslation('system');
+  const {
+    tab = 'webhooks',
+    endpoint,
+    calendar,
+    policy,
+    checklist,
+  } = useSearch({ from: '/signed-in/system/settings' });
+  const navigate = useNavigate({ from: '/system/settings' });
+  const open = (value: string | null) =>
+    void navigate({ search: { tab: SETTINGS_TABS.find((name) => name === value) } });
+  return (
+    <Page title={t('settings.title')}>
+      <Tabs value={tab} onChange={open} keepMounted={false}>
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="webhooks" leftSection={<IconWebhook size={18} aria-hidden />}>
+            {t('settings.webhooks')}
+          </Tabs.Tab>
+          <Tabs.Tab value="rules" leftSection={<IconClipboardCheck size={18} aria-hidden />}>
+            {t('settings.rules')}
+          </Tabs.Tab>
+          <Tabs.Tab value="categories" leftSection={<IconTag size={18} aria-hidden />}>
+            {t('settings.categories')}
+          </Tabs.Tab>
+          <Tabs.Tab value="checklists" leftSection={<IconClipboardList size={18} aria-hidden />}>
+            {t('settings.checklists')}
+          </Tabs.Tab>
+          <Tabs.Tab value="calendars" leftSection={<IconCalendar size={18} aria-hidden />}>
+            {t('settings.calendars')}
+          </Tabs.Tab>
+          <Tabs.Tab value="policies" leftSection={<IconClock size={18} aria-hidden />}>
+            {t('settings.policies')}
+          </Tabs.Tab>
+          <Tabs.Tab value="configuration" leftSection={<IconAdjustments size={18} aria-hidden />}>
+            {t('settings.configuration')}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="webhooks">
+          {endpoint === undefined ? <WebhooksTab /> : <WebhookDetails id={endpoint} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="rules">
+          <RulesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="categories">
+          <CategoriesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="checklists">
+          {checklist === undefined ? (
+            <ChecklistsTab />
+          ) : (
+            <ChecklistEditor key={checklist} id={checklist} />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="calendars">
+          {calendar === undefined ? (
+            <CalendarsTab />
+          ) : (
+            <CalendarEditor key={calendar} id={calendar} />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="policies">
+          {policy === undefined ? <PoliciesTab /> : <PolicyEditor key={policy} id={policy} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="configuration">
+          <ConfigurationTab />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

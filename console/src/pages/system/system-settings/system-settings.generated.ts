@@ -1,0 +1,61 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../../generated/schema';
+
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** The roles of accounts. */
+export type Role =
+  /** Runs the organisation. */
+  | 'ADMINISTRATOR'
+  /** Approves and assigns the requests of a department. */
+  | 'DEPARTMENT_HEAD'
+  /** Monitors the service. */
+  | 'DEVELOPER'
+  /** Submits requests. */
+  | 'EMPLOYEE'
+  /** Has every permission; there is exactly one. */
+  | 'SUPER_ADMIN'
+  /** Works on requests. */
+  | 'TECHNICIAN';
+
+/** The input of `updateSystemSettings`. */
+export type UpdateSystemSettingsInput = {
+  /** Applies to requests that are completed from now on. */
+  confirmAfterMinutes?: number | null | undefined;
+  /** A code of ISO 4217, such as EUR. */
+  currency?: string | null | undefined;
+  /** A calendar that is not archived; null for none. Applies to requests that are completed from now on. */
+  defaultCalendarId?: number | null | undefined;
+  /** The change fails with VERSION_CONFLICT if the settings have another version. */
+  expectedVersion?: number | null | undefined;
+  /** 0 closes the work of a request with the request, for its crew too. */
+  lockDays?: number | null | undefined;
+  /** Replaces the list; an empty one asks no role for a second factor. */
+  mfaRoles?: Array<Role> | null | undefined;
+  /** Number of days for which a request can be reopened; 0 means never. */
+  reopenDays?: number | null | undefined;
+  /** False ends the tokens of all links; the links themselves stay. */
+  reportLinks?: boolean | null | undefined;
+  /** Applies to accounts that are registered from now on. Needs a mail server. */
+  requireVerifiedEmail?: boolean | null | undefined;
+};
+
+export type SettingsValuesFragment = { __typename: 'SystemSettings', reopenDays: number, confirmAfterMinutes: number, defaultCalendarId: number | null, lockDays: number, currency: string, mfaRoles: Array<Types.Role>, requireVerifiedEmail: boolean, reportLinks: boolean, version: number, updatedAt: string };
+
+export type SystemSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SystemSettingsQuery = { systemSettings: { __typename: 'SystemSettings', reopenDays: number, confirmAfterMinutes: number, defaultCalendarId: number | null, lockDays: number, currency: string, mfaRoles: Array<Types.Role>, requireVerifiedEmail: boolean, reportLinks: boolean, version: number, updatedAt: string } };
+
+export type UpdateSystemSettingsMutationVariables = Exact<{
+  input: Types.UpdateSystemSettingsInput;
+}>;
+
+
+export type UpdateSystemSettingsMutation = { updateSystemSettings: { __typename: 'SystemSettings', reopenDays: number, confirmAfterMinutes: number, defaultCalendarId: number | null, lockDays: number, currency: string, mfaRoles: Array<Types.Role>, requireVerifiedEmail: boolean, reportLinks: boolean, version: number, updatedAt: string } };
+
+export const SettingsValuesFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SettingsValues"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SystemSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reopenDays"}},{"kind":"Field","name":{"kind":"Name","value":"confirmAfterMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"defaultCalendarId"}},{"kind":"Field","name":{"kind":"Name","value":"lockDays"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"mfaRoles"}},{"kind":"Field","name":{"kind":"Name","value":"requireVerifiedEmail"}},{"kind":"Field","name":{"kind":"Name","value":"reportLinks"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<SettingsValuesFragment, unknown>;
+export const SystemSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SystemSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"systemSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SettingsValues"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SettingsValues"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SystemSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reopenDays"}},{"kind":"Field","name":{"kind":"Name","value":"confirmAfterMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"defaultCalendarId"}},{"kind":"Field","name":{"kind":"Name","value":"lockDays"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"mfaRoles"}},{"kind":"Field","name":{"kind":"Name","value":"requireVerifiedEmail"}},{"kind":"Field","name":{"kind":"Name","value":"reportLinks"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<SystemSettingsQuery, SystemSettingsQueryVariables>;
+export const UpdateSystemSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateSystemSettings"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateSystemSettingsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateSystemSettings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SettingsValues"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SettingsValues"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SystemSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reopenDays"}},{"kind":"Field","name":{"kind":"Name","value":"confirmAfterMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"defaultCalendarId"}},{"kind":"Field","name":{"kind":"Name","value":"lockDays"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"mfaRoles"}},{"kind":"Field","name":{"kind":"Name","value":"requireVerifiedEmail"}},{"kind":"Field","name":{"kind":"Name","value":"reportLinks"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<UpdateSystemSettingsMutation, UpdateSystemSettingsMutationVariables>;

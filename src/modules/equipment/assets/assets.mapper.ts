@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { AccountActor } from '../../../core/actor.js';
+import { searchFold } from '../../../core/search-fold.js';
+import { indexedKey } from '../../../core/text.js';
+import { pictureUrl } from '../../system/files/thing-pictures.service.js';
+import { mayWriteAssetsOf } from './assets.access.js';
+import type { AssetRow } from './assets.queries.js';
+import type { Asset, UpdateAssetInput } from './assets.types.js';
+
+/** An asset as both interfaces return it; the cost is for those who may change the asset. */
+export function toAsset(actor: AccountActor | null, row: AssetRow): Asset {
+  const { tagKey: _tag, nameKey: _name, depth: _depth, purchaseCost, ...asset } = row;
+  const seesCost = actor !== null && mayWriteAssetsOf(actor, row.departmentId);
+  return {
+    ...asset,
+    imageUrl: pictureUrl(row.imageId),
+    purchaseCost: seesCost && purchaseCost !== null ? Number(purchaseCost) : null,
+  };
+}
+
+/** The stored values of an asset that a client can set, named as its inputs. */
+export type AssetFields = Required<Omit<UpdateAssetInput, 'id' | 'expectedVersion'>>;
+
+/** The fields of a stored asset, also for the audit trail. */
+export function fieldsOf(row: AssetRow): AssetFields {
+  const { tag, name, type, parentId, locationId, departmentId, state, criticality } = row;
+  const { manufacturer, model, serialNumber, purchasedOn, warrantyUntil, commissionedOn } = row;
+  return {
+    ...{ tag, name, type, parentId, locationId, departmentId, state, criticality },
+    ...{ manufacturer, model, serialNumber, purchasedOn, warrantyUntil, commissionedOn },
+    purchaseCost: row.purchaseCost === null ? null : Number(row.purchaseCost),
+    retiredOn: row.retiredOn,
+    notes: row.notes,
+    attributes: [...row.attributes],
+    imageId: row.imageId,
+  };
+}
+
+/** The columns of the fields, with their folded forms. */
+export function columnsOf({ attributes, parentId: _parent, ...fields }: AssetFields) {
+  const { tag, name, type, manufacturer, model, serialNumber } = fields;
+  const searched = [tag, name, manufacturer, model, serialNumber].filter((text) => text);
+  return {
+    ...fields,
+    attributes: sql<never>`${JSON.stringify(attributes ?? [])}::jsonb`,
+    tagKey: indexedKey('tag', tag),
+    nameKey: indexedKey('name', name),
+    typeKey: type ? indexedKey('type', type) : null,
+    searchText: searchFold(searched.join('\n')),
+  };
+}

@@ -1,0 +1,32 @@
+import { defineModule } from '../../../infra/infrastructure.js';
+import { departments } from '../../people/departments/departments.module.js';
+import { files } from '../../system/files/files.module.js';
+import { systemSettings } from '../../system/system-settings/system-settings.module.js';
+import { locations } from '../locations/locations.module.js';
+import { openReports } from '../open-reports/open-reports.module.js';
+import { assetRetired } from './assets.events.js';
+import { assetById, assetsOfLocation, assignedOnAsset, childrenOfAsset } from './assets.loaders.js';
+import { assetOperations } from './assets.operations.js';
+import { AssetsResolver, LocationAssetsResolver } from './assets.resolver.js';
+import { assetSamples } from './assets.samples.js';
+import { AssetsService } from './assets.service.js';
+import { AssetImportService } from './import.service.js';
+import { AssetListService } from './list.service.js';
+import { AssetRightsResolver } from './rights.resolver.js';
+
+/** Machines, devices and parts of buildings (docs/behaviour/things.md). */
+export const assets = defineModule({
+  name: 'assets',
+  needs: [systemSettings, files, departments, openReports, locations],
+  operations: assetOperations,
+  resolvers: [AssetsResolver, AssetRightsResolver, LocationAssetsResolver],
+  events: { assetRetired },
+  loaders: { assetById, childrenOfAsset, assetsOfLocation, assignedOnAsset },
+  samples: assetSamples,
+  create: ({ statements, unitOfWork }, { files, ...needed }) => ({
+    thingReports: needed['open-reports'].thingReports,
+    assets: new AssetsService(statements, unitOfWork, files.pictures),
+    assetList: new AssetListService(statements),
+    assetImport: new AssetImportService(unitOfWork, needed['system-settings'].settings),
+  }),
+});

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { type Statements, statement } from '../../../core/sql.js';
+import { inParts, upsertRows } from '../../../core/tree-import.js';
+import type { Place } from '../../../core/trees.js';
+import { type AssetFields, columnsOf } from './assets.mapper.js';
+import { ASSET_COLUMNS, ASSETS, type AssetRow } from './assets.queries.js';
+
+/** The stored assets with these folded tags, locked until the transaction ends. */
+export async function assetsByTag(
+  statements: Statements,
+  keys: readonly string[],
+): Promise<Map<string, AssetRow>> {
+  const rows = await inParts(keys, (some) =>
+    statements.all(
+      statement(sql<AssetRow>`SELECT ${ASSET_COLUMNS} FROM assets AS t
+        WHERE t.tag_key = ANY (${some}::text[]) ORDER BY t.id FOR UPDATE OF t`),
+    ),
+  );
+  return new Map(rows.map((row) => [row.tagKey, row]));
+}
+
+/** Locks the locations against their end until the transaction ends. */
+export async function lockLocations(statements: Statements, ids: readonly number[]): Promise<void> {
+  await statements.all(
+    statement(sql`SELECT id FROM locations WHERE id = ANY (${ids}::int[]) ORDER BY id FOR SHARE`),
+  );
+}
+
+/** An asset as a file leaves it. */
+export interface WrittenAsset {
+  readonly id: number;
+  readonly place: Place;
+  readonly fields: AssetFields;
+}
+
+/** Inserts new assets, and writes changed ones with a higher version. */
+export async function writeAssets(
+  statements: Statements,
+  assets: readonly WrittenAsset[],
+  now: Date,
+): Promise<void> {
+  await upsertRows(statements, ASSETS, assets, ({ id, place, fields }) => ({
+    ...columnsOf(fields),
+    ...{ id, ...place, parentId: fields.parentId, createdAt: now, updatedAt: now },
+  }));
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountActor } from '../../../core/actor.js';
+import { changesAnything, changesBetween, snapshotOf } from '../../../core/changes.js';
+import type { ActingCaller } from '../../../core/context.js';
+import { CellReader } from '../../../core/csv-cells.js';
+import {
+  IMPORT_STEPS,
+  type ImportInput,
+  type ImportReport,
+  importReport,
+  STEPS_OF_RECORD,
+} from '../../../core/import-report.js';
+import { decimalsOf } from '../../../core/money.js';
+import { Steps } from '../../../core/steps.js';
+import { nameKey } from '../../../core/text.js';
+import { ImportedTree, reserveIds, writePlaces } from '../../../core/tree-import.js';
+import { TreeNames } from '../../../core/tree-names.js';
+import { orViolation } from '../../../core/tree-records.js';
+import { lockForMove } from '../../../core/trees.js';
+import type { Unit } from '../../../core/unit.js';
+import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import { turnTakerOf } from '../../../http/rate-limits.js';
+import { readTable } from '../../../infra/csv/csv.js';
+import { departmentsByName } from '../../people/departments/departments.queries.js';
+import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
+import { LOCATIONS } from '../locations/locations.queries.js';
+import { assetsBehalf, mayWriteAssetsOf } from './assets.access.js';
+import { assetRetired } from './assets.events.js';
+import { type AssetFields, fieldsOf } from './assets.mapper.js';
+import { ASSETS, type AssetRow } from './assets.queries.js';
+import { NEW_ASSET, retiredOn, VIOLATIONS } from './assets.service.js';
+import { recordChanges, type WrittenChange } from './changes.queries.js';
+import { assetsByTag, lockLocations, writeAssets } from './import.queries.js';
+import {
+  ASSET_COLUMNS_OF_FILE,
+  type AssetImportRow,
+  assetRows,
+  attributesAfter,
+} from './import-rows.js';
+
+/** Records that the rows of a file refer to. */
+interface Known {
+  readonly assets: ReadonlyMap<string, AssetRow>;
+  readonly rows: ReadonlyMap<string, AssetImportRow>;
+  readonly departments: ReadonlyMap<string, number>;
+  /** Undefined if the file names none. */
+  readonly locations: TreeNames | undefined;
+  /** Ids of the rows of the file by folded tag; negative for new assets. */
+  readonly ids: ReadonlyMap<string, number>;
+}
+
+/** An asset of the file, before and after. */
+interface Planned {
+  readonly row: number;
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly before: AssetRow | undefined;
+  readonly fields: AssetFields;
+}
+
+/** Imports assets from CSV files (docs/behaviour/things.md). */
+export class AssetImportService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly settings: Pick<SettingsService, 'get'>,
+  ) {}
+
+  /**
+   * Creates and changes the assets of a file, all of them or none. The same file again changes
+   * nothing.
+   *
+   * @throws AppError VALIDATION_ERROR on `file` for a file that is no such table, and for one with
+   *   errors unless it is only checked.
+   */
+  async import(caller: ActingCaller, { file, dryRun }: ImportInput): Promise<ImportReport> {
+    const table = await readTable(file.bytes, ASSET_COLUMNS_OF_FILE, turnTakerOf(caller));
+    const steps = new Steps(IMPORT_STEPS);
+    const cells = new CellReader(table.errors);
+    const decimals = decimalsOf((await this.settings.get()).currency);
+    const rows = await assetRows(table, cells, { steps, decimals });
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const reader = new CellReader(cells.errors);
+      await lockForMove(unit.statements, ASSETS);
+      const known = await knownFor(unit, rows);
+      const planned: Planned[] = [];
+      for (const row of rows) {
+        planned.push(plan(row, known, caller.actor, unit.now, reader));
+        await steps.done(row.steps);
+      }
+      const tree = await ImportedTree.read(unit.statements, ASSETS, planned);
+      tree.check(planned, reader, 'parent');
+      const changed: Planned[] = [];
+      for (const one of planned) {
+        if (isChange(one.before, one.fields)) changed.push(one);
+        await steps.done(STEPS_OF_RECORD);
+      }
+      const created = changed.filter(({ before }) => before === undefined);
+      const updated = changed.filter(({ before }) => before !== undefined);
+      const report = importReport({ all: table.rows, created, updated }, reader.errors, dryRun);
+      if (report.applied) await apply(unit, caller.actor, tree, changed, steps);
+      return report;
+    });
+  }
+}
+
+async function knownFor({ statements }: Unit, rows: readonly AssetImportRow[]): Promise<Known> {
+  const named = (column: 'parent' | 'location' | 'department') =>
+    rows.flatMap(({ references }) => references[column] ?? []);
+  const parents = named('parent').map(nameKey);
+  const assets = await assetsByTag(statements, [...rows.map(({ key }) => key), ...parents]);
+  const isPlaced = named('location').length > 0;
+  return {
+    assets,
+    rows: new Map(rows.map((row) => [row.key, row])),
+    departments: await departmentsByName(statements, named('department')),
+    locations: isPlaced ? await TreeNames.read(statements, LOCATIONS) : undefined,
+    ids: new Map(rows.map(({ key, row }) => [key, assets.get(key)?.id ?? -row])),
+  };
+}
+
+/** The asset of a row as the file leaves it; errors go to the reader. */
+function plan(
+  row: AssetImportRow,
+  known: Known,
+  actor: AccountActor,
+  now: Date,
+  reader: CellReader,
+): Planned {
+  const before = known.assets.get(row.key);
+  const stored = before === undefined ? undefined : fieldsOf(before);
+  const parentId = parentOf(row, stored?.parentId ?? null, known, reader);
+  const departmentId = departmentOf(row, stored, known, actor, reader);
+  const locationId = locationOf(row, stored?.locationId ?? null, known, reader);
+  if (stored === undefined && row.values.name === undefined) {
+    reader.add(row.row, 'name', 'is required');
+  }
+  const values = { ...NEW_ASSET, tag: row.tag, name: '', ...stored, ...row.values };
+  const attributes = attributesAfter(stored?.attributes ?? [], row);
+  const merged = {
+    ...values,
+    tag: stored?.tag ?? row.tag,
+    parentId,
+    departmentId,
+    locationId,
+    attributes,
+  };
+  const fields = { ...merged, retiredOn: retiredOn(merged, undefined, now, stored) };
+  return { row: row.row, id: known.ids.get(row.key) ?? -row.row, parentId, before, fields };
+}
+
+function parentOf(
+  { row, references: { parent } }: AssetImportRow,
+  stored: number | null,
+  { assets, ids }: Known,
+  reader: CellReader,
+): number | null {
+  if (parent === undefined || parent === null) return parent === null ? null : stored;
+  const key = nameKey(parent);
+  const asset = assets.get(key);
+  const id = ids.get(key) ?? asset?.id;
+  if (id === undefined) reader.add(row, 'parent', 'is not the tag of an asset');
+  else if (id !== stored && asset?.state === 'retired') reader.add(row, 'parent', 'is retired');
+  return id ?? stored;
+}
+
+function locationOf(
+  { row, references: { location } }: AssetImportRow,
+  stored: number | null,
+  { locations }: Known,
+  reader: CellReader,
+): number | null {
+  if (location === undefined || location === null) return location === null ? null : stored;
+  const found = locations?.byKey(location);
+  if (found === undefined) reader.add(row, 'location', 'is no code or path of a location');
+  else if (found.ended && found.id !== stored) reader.add(row, 'location', 'is archived');
+  return found?.id ?? stored;
+}
+
+/** The department of the asset; errors go to the reader. */
+function departmentOf(
+  row: AssetImportRow,
+  stored: AssetFields | undefined,
+  known: Known,
+  actor: AccountActor,
+  reader: CellReader,
+): number {
+  const { department } = row.references;
+  if (department && !known.departments.has(nameKey(department))) {
+    reader.add(row.row, 'department', 'is not the name of a department');
+    return 0;
+  }
+  const id = departmentFor(row, known) ?? actor.departmentId;
+  if (id === null) {
+    reader.add(row.row, 'department', 'is required, because you belong to no department');
+    return 0;
+  }
+  const touched = [id, ...(stored === undefined ? [] : [stored.departmentId])];
+  if (!touched.every((one) => mayWriteAssetsOf(actor, one))) {
+    reader.add(row.row, 'department', 'is not a department that you lead');
+  }
+  return id;
+}
+
+/** The department that the row names, else the stored one, else that of the asset around it. */
+function departmentFor(row: AssetImportRow, known: Known, inside = 0): number | undefined {
+  const { department, parent } = row.references;
+  const named = department ? known.departments.get(nameKey(department)) : undefined;
+  const own = named ?? known.assets.get(row.key)?.departmentId;
+  if (own !== undefined || !parent || inside > ASSETS.maxDepth) return own;
+  const above = nameKey(parent);
+  const rowAbove = known.rows.get(above);
+  return rowAbove === undefined
+    ? known.assets.get(above)?.departmentId
+    : departmentFor(rowAbove, known, inside + 1);
+}
+
+function isChange(before: AssetRow | undefined, fields: AssetFields): boolean {
+  return before === undefined || changesAnything(fieldsOf(before), fields);
+}
+
+function isRetirement(before: AssetRow | undefined, fields: AssetFields): boolean {
+  return before !== undefined && before.state !== 'retired' && fields.state === 'retired';
+}
+
+async function apply(
+  unit: Unit,
+  actor: AccountActor,
+  tree: ImportedTree,
+  changed: readonly Planned[],
+  steps: Steps,
+): Promise<void> {
+  const { statements, now } = unit;
+  const ids = await reserveIds(statements, ASSETS, changed);
+  const idOf = (id: number) => ids.get(id) ?? id;
+  const places = tree.changedPlaces(ids);
+  const placed = changed.flatMap(({ fields: { locationId } }) => locationId ?? []);
+  await lockLocations(statements, [...new Set(placed)]);
+  const written = changed.map(({ id, parentId, before, fields }) => ({
+    id: idOf(id),
+    place: places.get(id) ?? { path: before?.path ?? '', depth: before?.depth ?? 1 },
+    fields: { ...fields, parentId: parentId === null ? null : idOf(parentId) },
+  }));
+  // Above before below: a row refers to its parent.
+  const ordered = written.toSorted((one, other) => one.place.depth - other.place.depth);
+  await orViolation(writeAssets(statements, ordered, now), VIOLATIONS);
+  await writePlaces(statements, ASSETS, places);
+  const retired = changed.filter(({ before, fields }) => isRetirement(before, fields));
+  if (retired.length > 0) unit.emit(assetRetired, { ids: retired.map(({ id }) => id) });
+  const importId = randomUUID();
+  const updated: WrittenChange[] = [];
+  for (const [index, { before }] of changed.entries()) {
+    const { id = 0, fields } = written[index] ?? {};
+    let metadata = { after: snapshotOf(fields ?? {}) };
+    if (before !== undefined && fields !== undefined) {
+      const stored = fieldsOf(before);
+      metadata = changesBetween(stored, fields);
+      updated.push({ assetId: id, before: stored, after: fields });
+    }
+    unit.actFor(behalfOf(actor, before, fields));
+    unit.audit({
+      action: `asset.${before === undefined ? 'created' : 'updated'}`,
+      targetType: 'asset',
+      targetId: id,
+      metadata: { ...metadata, importId },
+    });
+    await steps.done(STEPS_OF_RECORD);
+  }
+  await recordChanges(unit, actor.userId, updated);
+}
+
+/** The account that delegated to the actor that it may write an asset before and after. */
+function behalfOf(
+  actor: AccountActor,
+  before: AssetRow | undefined,
+  after: AssetFields | undefined,
+): number | undefined {
+  const departments = [before?.departmentId, after?.departmentId];
+  return departments
+    .map((id) => (id === undefined ? undefined : assetsBehalf(actor, id)))
+    .find((id) => id !== undefined);
+}

@@ -1,0 +1,28 @@
+import { Field, InputType, Int } from 'type-graphql';
+import { Id, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
+import { PurchaseFields } from './assets.types.js';
+
+/** Body of replacing an asset by a new one; omitted fields are those of the old one, or empty. */
+@InputType()
+export class ReplaceAssetInput extends PurchaseFields {
+  @Field(() => Int)
+  @Id()
+  id: number;
+
+  @Field(() => String, { description: 'The inventory number of the new asset.' })
+  @Text(1, 40)
+  tag: string;
+
+  @Field(() => String, { nullable: true, description: 'Default: the name of the old one.' })
+  @Omittable()
+  @Text(1, 200)
+  name?: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The change fails with VERSION_CONFLICT if the old asset has another version.',
+  })
+  @Omittable()
+  @WholeNumber(1, 2_147_483_647)
+  expectedVersion?: number;
+}

@@ -1,0 +1,34 @@
+import { defineModule } from '../../../infra/infrastructure.js';
+import { departments } from '../../people/departments/departments.module.js';
+import { checklists } from '../../requests/checklists/checklists.module.js';
+import { categoryById, childrenOfCategory } from './categories.loaders.js';
+import { categoryOperations } from './categories.operations.js';
+import { CategoriesResolver } from './categories.resolver.js';
+import { CategoriesService } from './categories.service.js';
+
+/** Kinds of work, as a tree of two levels (docs/behaviour/things.md). */
+export const categories = defineModule({
+  name: 'categories',
+  needs: [departments, checklists],
+  operations: categoryOperations,
+  resolvers: [CategoriesResolver],
+  loaders: { categoryById, childrenOfCategory },
+  samples: {
+    'Category.id': 7,
+    'Category.name': 'Taps',
+    'Category.parentId': 1,
+    'Category.departmentId': 1,
+    'Category.defaultPriority': 'normal',
+    'Category.checklistId': 1,
+    'Category.pathName': 'Plumbing / Taps',
+    'Category.depth': 2,
+    'Category.childCount': 0,
+    'Category.archivedAt': null,
+    'Category.version': 1,
+    'Category.createdAt': '2026-03-02T08:00:00.000Z',
+    'Category.updatedAt': '2026-03-02T08:00:00.000Z',
+  },
+  create: ({ statements, unitOfWork }, { checklists }) => ({
+    categories: new CategoriesService(statements, unitOfWork, checklists.checklists),
+  }),
+});

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { ActingCaller } from '../../../core/context.js';
+import { invalid, notFound } from '../../../core/errors.js';
+import type { Page } from '../../../core/pagination.js';
+import { type CategoryRequirement, REQUIREMENTS } from '../../../core/requirements.js';
+import { pageOfRows, wordConditions } from '../../../core/row-lists.js';
+import { searchFold } from '../../../core/search-fold.js';
+import { db, type Fragment, type Statements, statement } from '../../../core/sql.js';
+import { indexedKey } from '../../../core/text.js';
+import { ArchivableRecords, type ArchivableTree, inUse } from '../../../core/tree-records.js';
+import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import type { ChecklistsService } from '../../requests/checklists/checklists.service.js';
+import {
+  BY_NAME,
+  CATEGORIES,
+  CATEGORY_COLUMNS,
+  type CategoryRow,
+  findCategory,
+  isCategoryInUse,
+  toCategory,
+} from './categories.queries.js';
+import type {
+  Category,
+  CreateCategoryInput,
+  ListCategoriesInput,
+  UpdateCategoryInput,
+} from './categories.types.js';
+
+type Fields = Omit<CreateCategoryInput, 'parentId'>;
+
+const TREE: Omit<ArchivableTree<CategoryRow, Fields>, 'beforeWrite'> = {
+  tree: CATEGORIES,
+  find: findCategory,
+  isInUse: isCategoryInUse,
+  snapshot: ({
+    name,
+    parentId,
+    departmentId,
+    defaultPriority,
+    checklistId,
+    requires,
+    archivedAt,
+  }) => ({
+    name,
+    parentId,
+    departmentId,
+    defaultPriority,
+    checklistId,
+    requires,
+    archivedAt,
+  }),
+  insertion: (fields, columns) =>
+    statement(
+      db
+        .insertInto('categories')
+        .values({ ...stored(fields), ...columns, ...folded(fields) } as never),
+    ),
+  change: (row, fields, columns) =>
+    statement(
+      db
+        .updateTable('categories')
+        .set({ ...stored(fields), ...columns, ...folded({ ...row, ...fields }) } as never)
+        .set('version', sql<number>`version + 1`)
+        .where('id', '=', row.id),
+    ),
+  violations: {
+    categories_sibling_name: () => inUse('category', 'name'),
+    categories_department_id_fkey: () => invalid('departmentId', 'is not the id of a department'),
+  },
+};
+
+/** The fields as columns. */
+function stored({ requires, ...fields }: Partial<Fields>) {
+  return {
+    ...fields,
+    ...(requires !== undefined && { requires: sql`${requires}::text[]::category_requirement[]` }),
+  };
+}
+
+/** The fields with the requirements in their order, so that the same ones change nothing. */
+function inOrder<T extends { readonly requires?: readonly CategoryRequirement[] }>(fields: T): T {
+  const { requires } = fields;
+  if (requires === undefined) return fields;
+  return { ...fields, requires: REQUIREMENTS.filter((known) => requires.includes(known)) };
+}
+
+/** The folded forms of the name. */
+function folded({ name }: { readonly name: string }) {
+  return { nameKey: indexedKey('name', name), searchText: searchFold(name) };
+}
+
+/** Reads and changes categories (docs/behaviour/things.md). */
+export class CategoriesService {
+  private readonly records: ArchivableRecords<CategoryRow, Fields>;
+
+  constructor(
+    private readonly statements: Statements,
+    unitOfWork: UnitOfWork,
+    checklists: Pick<ChecklistsService, 'refer'>,
+  ) {
+    this.records = new ArchivableRecords(unitOfWork, {
+      ...TREE,
+      beforeWrite: async ({ statements }, _actor, before, { checklistId }) => {
+        // A category may keep an archived checklist that it has.
+        if (typeof checklistId !== 'number' || checklistId === before?.checklistId) return;
+        await checklists.refer(statements, 'checklistId', checklistId);
+      },
+    });
+  }
+
+  /** A page of the categories. @throws AppError VALIDATION_ERROR for an invalid cursor. */
+  async list(input: ListCategoriesInput): Promise<Page<Category>> {
+    return await pageOfRows<CategoryRow, Category>(
+      this.statements,
+      {
+        name: 'categories',
+        table: 'categories',
+        columns: CATEGORY_COLUMNS,
+        conditions: conditionsOf(input),
+        orders: {
+          name: BY_NAME,
+          createdAt: { column: 'created_at', kind: 'date', value: (row) => row.createdAt },
+        },
+      },
+      input,
+      toCategory,
+    );
+  }
+
+  /** A category. @throws AppError NOT_FOUND for an unknown id. */
+  async get(id: number): Promise<Category> {
+    const row = await findCategory(this.statements, id);
+    if (row === undefined) throw notFound('The category');
+    return toCategory(row);
+  }
+
+  /** Creates a category. @throws AppError as `ArchivableRecords` does. */
+  async create(caller: ActingCaller, input: CreateCategoryInput): Promise<Category> {
+    return toCategory(await this.records.create(caller, inOrder(input)));
+  }
+
+  /** Changes, moves, archives or restores a category. @throws AppError as `ArchivableRecords` does. */
+  async update(caller: ActingCaller, input: UpdateCategoryInput): Promise<Category> {
+    return toCategory(await this.records.update(caller, inOrder(input)));
+  }
+
+  /** Deletes or archives a category. @throws AppError as `ArchivableRecords` does. */
+  async delete(caller: ActingCaller, id: number): Promise<Category> {
+    return toCategory(await this.records.delete(caller, id));
+  }
+}
+
+function conditionsOf(input: ListCategoriesInput): Fragment[] {
+  const { parentId, root, departmentId, archived, search } = input;
+  return [
+    archived ? sql`t.archived_at IS NOT NULL` : sql`t.archived_at IS NULL`,
+    ...(parentId === undefined ? [] : [sql`t.parent_id = ${parentId}`]),
+    ...(root === undefined ? [] : [sql`t.parent_id IS ${sql.raw(root ? 'NULL' : 'NOT NULL')}`]),
+    ...(departmentId === undefined ? [] : [sql`t.department_id = ${departmentId}`]),
+    ...wordConditions(search),
+  ];
+}

@@ -1,0 +1,260 @@
+import { sql } from 'kysely';
+import { type AccountActor, inScope } from '../../../core/actor.js';
+import type { RowOrder } from '../../../core/row-lists.js';
+import { anyOf, type Fragment, first, type Statements, statement } from '../../../core/sql.js';
+import { visibleIn } from '../../requests/maintenance/maintenance.access.js';
+import { OPEN_STATUSES } from '../../requests/maintenance/steps/steps.transitions.js';
+import type { Downtime } from './downtimes.types.js';
+
+/** A downtime as it is stored, with `requestId` as the actor sees it. */
+export interface DowntimeRow extends Downtime {
+  readonly storedRequestId: number | null;
+}
+
+/** The columns of `DowntimeRow`, of the table `t`. */
+export function downtimeColumns(actor: AccountActor | null): Fragment {
+  return sql`t.id, t.asset_id, t.started_at, t.ended_at, t.planned, t.reason,
+    ${visibleRequestId(actor)} AS request_id, t.request_id AS stored_request_id,
+    t.version, t.created_at, t.updated_at`;
+}
+
+/** The request of the downtime `t` for an actor who sees it; null otherwise. */
+export function visibleRequestId(actor: AccountActor | null): Fragment {
+  if (actor === null || !inScope(actor, 'maintenance.read')) return sql`NULL::int`;
+  return sql`(SELECT seen.id FROM maintenance_requests AS seen
+    WHERE seen.id = t.request_id AND ${visibleIn(actor, 'seen')})`;
+}
+
+/** A downtime as both interfaces return it. */
+export function toDowntime({ storedRequestId: _, ...downtime }: DowntimeRow): Downtime {
+  return downtime;
+}
+
+/** The order by start. */
+export const BY_START: RowOrder<DowntimeRow> = {
+  column: 'started_at',
+  kind: 'date',
+  value: (row) => row.startedAt,
+};
+
+/** The id of the open downtime of an asset, which has one at most. */
+export function openOf(assetId: number): Fragment {
+  return sql`(SELECT id FROM downtimes WHERE asset_id = ${assetId} AND ended_at IS NULL)`;
+}
+
+/**
+ * The downtimes that end after a time, in two parts: those that begin then or later, and those
+ * that are under way, which are few and have a separate index.
+ *
+ * @param to end of the period that they overlap; not a part of it.
+ */
+export function partsFrom(from: Date, to: Date | undefined): Fragment[] {
+  const start = sql`${from}::timestamptz`;
+  const isEmpty = to === undefined ? sql`false` : sql`${start} = ${to}::timestamptz`;
+  // OFFSET keeps the planner from reading the order of the page instead of that index.
+  return [
+    sql`(SELECT * FROM downtimes WHERE started_at >= ${start})`,
+    sql`(SELECT * FROM downtimes WHERE tstzrange(started_at, ended_at) @> ${start}
+      AND started_at < ${start} AND NOT (${isEmpty}) OFFSET 0)`,
+  ];
+}
+
+/** A downtime; undefined for an unknown id. */
+export async function findDowntime(
+  statements: Statements,
+  actor: AccountActor | null,
+  id: number,
+): Promise<DowntimeRow | undefined> {
+  return (await downtimesWithIds(statements, actor, [id]))[0];
+}
+
+/** The downtimes with these ids, in no order. */
+export async function downtimesWithIds(
+  statements: Statements,
+  actor: AccountActor | null,
+  ids: readonly number[],
+): Promise<DowntimeRow[]> {
+  return await statements.all(
+    statement(sql<DowntimeRow>`
+      SELECT ${downtimeColumns(actor)} FROM downtimes AS t WHERE t.id = ${anyOf(sql.val(ids))}`),
+  );
+}
+
+/** The columns of an asset that decide who may record downtimes of it. */
+export interface DownAsset {
+  readonly id: number;
+  readonly departmentId: number;
+  readonly isRetired: boolean;
+}
+
+/**
+ * Locks an asset until the transaction ends, so that nobody else writes a downtime of it, except to
+ * end one.
+ *
+ * @returns undefined for an unknown id.
+ */
+export async function lockForDowntime(
+  statements: Statements,
+  assetId: number,
+): Promise<DownAsset | undefined> {
+  return await first(
+    statements,
+    statement(sql<DownAsset>`
+      SELECT id, department_id, state = 'retired' AS is_retired FROM assets
+      WHERE id = ${assetId} FOR UPDATE`),
+  );
+}
+
+/**
+ * A downtime with its asset, both locked until the transaction ends; undefined for an unknown id.
+ * The asset comes first, as in every other change.
+ */
+export async function lockedDowntime(
+  statements: Statements,
+  actor: AccountActor,
+  id: number,
+): Promise<{ readonly asset: DownAsset; readonly row: DowntimeRow } | undefined> {
+  const found = await findDowntime(statements, actor, id);
+  if (found === undefined) return undefined;
+  const asset = await lockForDowntime(statements, found.assetId);
+  await statements.all(statement(sql`SELECT id FROM downtimes WHERE id = ${id} FOR UPDATE`));
+  const row = await findDowntime(statements, actor, id);
+  return asset === undefined || row === undefined ? undefined : { asset, row };
+}
+
+/** The times of a downtime. */
+export interface Times {
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+}
+
+/**
+ * The id of another downtime of the asset that overlaps; undefined without one. One without a
+ * duration overlaps none.
+ */
+export async function overlapping(
+  statements: Statements,
+  assetId: number,
+  { startedAt, endedAt }: Times,
+  except: number | null,
+): Promise<number | undefined> {
+  const row = await first(
+    statements,
+    statement(sql<{ id: number }>`SELECT id FROM downtimes
+      WHERE asset_id = ${assetId} AND id IS DISTINCT FROM ${except}::int
+        AND started_at < coalesce(${endedAt}::timestamptz, 'infinity')
+        AND (ended_at IS NULL OR (ended_at > ${startedAt}::timestamptz AND ended_at > started_at))
+      LIMIT 1`),
+  );
+  return row?.id;
+}
+
+/** The last end of the downtimes of an asset; open ones do not count. */
+export async function lastEnd(statements: Statements, assetId: number): Promise<Date | null> {
+  const row = await first(
+    statements,
+    statement(sql<{ endedAt: Date }>`SELECT ended_at FROM downtimes
+      WHERE asset_id = ${assetId} AND ended_at IS NOT NULL
+      ORDER BY started_at DESC, id DESC LIMIT 1`),
+  );
+  return row?.endedAt ?? null;
+}
+
+/** The stored values of a downtime that clients set. */
+export interface StoredDowntime extends Times {
+  readonly planned: boolean;
+  readonly reason: string | null;
+  readonly requestId: number | null;
+}
+
+/** Adds a downtime. @returns its id. */
+export async function insertDowntime(
+  statements: Statements,
+  values: StoredDowntime & {
+    readonly assetId: number;
+    readonly createdById: number | null;
+    readonly now: Date;
+  },
+): Promise<number> {
+  const { assetId, startedAt, endedAt, planned, reason, requestId, createdById, now } = values;
+  const row = await first(
+    statements,
+    statement(sql<{ id: number }>`INSERT INTO downtimes
+      (asset_id, started_at, ended_at, planned, reason, request_id, created_by_id, created_at, updated_at)
+      VALUES (${assetId}, ${startedAt}::timestamptz, ${endedAt}::timestamptz, ${planned}::boolean,
+        ${reason}, ${requestId}::int, ${createdById}::int, ${now}::timestamptz, ${now}::timestamptz)
+      RETURNING id`),
+  );
+  return row?.id ?? 0;
+}
+
+/** Writes a downtime, and adds 1 to its version. */
+export async function updateDowntime(
+  statements: Statements,
+  id: number,
+  { startedAt, endedAt, planned, reason, requestId }: StoredDowntime,
+  now: Date,
+): Promise<void> {
+  await statements.all(
+    statement(sql`UPDATE downtimes SET started_at = ${startedAt}::timestamptz,
+        ended_at = ${endedAt}::timestamptz, planned = ${planned}::boolean, reason = ${reason},
+        request_id = ${requestId}::int, version = version + 1, updated_at = ${now}::timestamptz
+      WHERE id = ${id}`),
+  );
+}
+
+/** Deletes a downtime. */
+export async function deleteDowntime(statements: Statements, id: number): Promise<void> {
+  await statements.all(statement(sql`DELETE FROM downtimes WHERE id = ${id}`));
+}
+
+/** Open downtimes: those of a request, or those of assets. */
+export type OpenDowntimes =
+  | { readonly requestId: number }
+  | { readonly assetIds: readonly number[] };
+
+/** A downtime that the service changed. */
+export type ChangedDowntime = Pick<
+  Downtime,
+  'id' | 'assetId' | 'startedAt' | 'endedAt' | 'planned' | 'requestId'
+>;
+
+const CHANGED = sql`id, asset_id, started_at, ended_at, planned, request_id`;
+
+/** Ends open downtimes, not before their start. @returns those that it ended. */
+export async function endOpen(
+  statements: Statements,
+  open: OpenDowntimes,
+  now: Date,
+): Promise<ChangedDowntime[]> {
+  const which =
+    'requestId' in open
+      ? sql`request_id = ${open.requestId}`
+      : sql`asset_id = ANY (${open.assetIds}::int[])`;
+  return await statements.all(
+    statement(sql<ChangedDowntime>`UPDATE downtimes
+      SET ended_at = greatest(started_at, ${now}::timestamptz), version = version + 1,
+        updated_at = ${now}::timestamptz
+      WHERE ${which} AND ended_at IS NULL RETURNING ${CHANGED}`),
+  );
+}
+
+/**
+ * Gives the open downtimes of a request to another request, where that is open and on the same
+ * asset. @returns those that it gave.
+ */
+export async function giveOpen(
+  statements: Statements,
+  { from, to }: { readonly from: number; readonly to: number },
+  now: Date,
+): Promise<ChangedDowntime[]> {
+  return await statements.all(
+    statement(sql<ChangedDowntime>`UPDATE downtimes
+      SET request_id = ${to}, version = version + 1, updated_at = ${now}::timestamptz
+      WHERE request_id = ${from} AND ended_at IS NULL AND asset_id = (
+        SELECT original.asset_id FROM maintenance_requests AS original
+        WHERE original.id = ${to}
+          AND original.status = ANY (${[...OPEN_STATUSES]}::maintenance_status[]))
+      RETURNING ${CHANGED}`),
+  );
+}

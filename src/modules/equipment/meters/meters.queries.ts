@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import type { RowOrder } from '../../../core/row-lists.js';
+import { anyOf, type Fragment, first, type Statements, statement } from '../../../core/sql.js';
+import { nameKey } from '../../../core/text.js';
+import type { Meter, StoredReading } from './meters.types.js';
+
+/** A meter as it is stored, with its folded name. */
+export interface MeterRow extends Meter {
+  readonly nameKey: string;
+}
+
+/** The columns of `MeterRow`, of the table `t`. Fifteen digits are exact in a double. */
+export const METER_COLUMNS: Fragment = sql`t.id, t.asset_id, t.name, t.name_key, t.unit, t.kind,
+  t.last_value::float8 AS last_value, t.last_at, t.total::float8 AS total, t.archived_at,
+  t.version, t.created_at, t.updated_at`;
+
+/** The columns of a reading, of the table `t`. */
+export const READING_COLUMNS: Fragment = sql`t.id, t.meter_id, t.value::float8 AS value, t.at,
+  t.note, t.replaces_meter, t.delta::float8 AS delta, t.unusual, t.entered_by_id, t.created_at`;
+
+/** A meter as both interfaces return it. */
+export function toMeter({ nameKey: _, ...meter }: MeterRow): Meter {
+  return meter;
+}
+
+/** The order of meters by name. */
+export const BY_NAME: RowOrder<MeterRow> = {
+  column: 'name_key',
+  kind: 'text',
+  value: (row) => row.nameKey,
+};
+
+/** The order of readings by time. */
+export const BY_TIME: RowOrder<StoredReading> = {
+  column: 'at',
+  kind: 'date',
+  value: (row) => row.at,
+};
+
+/** A meter; undefined for an unknown id. */
+export async function findMeter(statements: Statements, id: number): Promise<MeterRow | undefined> {
+  return await first(
+    statements,
+    statement(sql<MeterRow>`SELECT ${METER_COLUMNS} FROM meters AS t WHERE t.id = ${id}`),
+  );
+}
+
+/** The id of a meter of an asset by its name, unless it is archived; undefined without one. */
+export async function meterOfName(
+  statements: Statements,
+  assetId: number,
+  name: string,
+): Promise<number | undefined> {
+  const found = statement(sql<{ id: number }>`SELECT id FROM meters
+    WHERE asset_id = ${assetId} AND name_key = ${nameKey(name)} AND archived_at IS NULL`);
+  return (await first(statements, found))?.id;
+}
+
+/** A meter that is locked, with what decides who may write it. */
+export interface LockedMeter extends MeterRow {
+  readonly departmentId: number;
+  /** Path of the asset: ids from the root. */
+  readonly path: string;
+}
+
+/** A meter, locked until the transaction ends; undefined for an unknown id. */
+export async function lockedMeter(
+  statements: Statements,
+  id: number,
+): Promise<LockedMeter | undefined> {
+  await statements.all(statement(sql`SELECT id FROM meters WHERE id = ${id} FOR UPDATE`));
+  return await first(
+    statements,
+    statement(sql<LockedMeter>`SELECT ${METER_COLUMNS}, asset.department_id, asset.path
+      FROM meters AS t JOIN assets AS asset ON asset.id = t.asset_id WHERE t.id = ${id}`),
+  );
+}
+
+/** A reading; undefined for an unknown id. */
+export async function findReading(
+  statements: Statements,
+  id: number,
+): Promise<StoredReading | undefined> {
+  return (await readingsWithIds(statements, [id]))[0];
+}
+
+/** The readings with these ids, in no order. */
+export async function readingsWithIds(
+  statements: Statements,
+  ids: readonly number[],
+): Promise<StoredReading[]> {
+  return await statements.all(
+    statement(sql<StoredReading>`
+      SELECT ${READING_COLUMNS} FROM readings AS t WHERE t.id = ${anyOf(sql.val(ids))}`),
+  );
+}
+
+/** Number of readings before with whose rises a rise is compared. */
+const COMPARED = 10;
+/** Factor from which on a rise is unusual. */
+const UNUSUAL_FACTOR = 5;
+
+/** The rise to a reading, before it is entered. */
+export interface Rise {
+  readonly delta: number | null;
+  readonly unusual: boolean;
+}
+
+/**
+ * The rise to a reading that would follow the last one of a locked meter: it is unusual where it is
+ * much larger than the largest of the readings before, or passes several multiples of a schedule.
+ */
+export async function riseTo(
+  statements: Statements,
+  { meterId, replacesMeter, ...reading }: Pick<NewReading, 'meterId' | 'value' | 'replacesMeter'>,
+): Promise<Rise> {
+  const value = sql`${reading.value.toFixed(3)}::text::numeric`;
+  const row = await first(
+    statements,
+    statement(sql<Rise>`WITH risen AS (
+        SELECT id, kind, coalesce(total, 0) AS before,
+          CASE WHEN last_at IS NULL THEN ${value}
+            WHEN ${replacesMeter}::boolean THEN total ELSE total + ${value} - last_value END AS after,
+          CASE WHEN last_at IS NULL THEN NULL
+            WHEN ${replacesMeter}::boolean THEN 0 ELSE ${value} - last_value END AS delta
+        FROM meters WHERE id = ${meterId}
+      ), earlier AS (
+        SELECT delta FROM readings WHERE meter_id = ${meterId}
+        ORDER BY at DESC, id DESC LIMIT ${COMPARED}
+      ), counting AS (
+        SELECT meter_every AS every, CASE WHEN base = 'completion' THEN meter_base ELSE meter_start END AS start,
+          CASE WHEN base = 'completion' THEN 0 ELSE meter_done END AS done
+        FROM schedules
+        WHERE meter_id = ${meterId} AND state = 'active' AND archived_at IS NULL
+      )
+      SELECT delta::float8 AS delta, kind = 'counter' AND (
+          coalesce(delta > ${UNUSUAL_FACTOR} * (SELECT max(delta) FROM earlier WHERE delta > 0), false)
+          OR EXISTS (SELECT FROM counting
+            WHERE floor((after - start) / every) - greatest(floor((before - start) / every), done, 0) >= 2)
+        ) AS unusual
+      FROM risen`),
+  );
+  return row ?? { delta: null, unusual: false };
+}
+
+/** A new reading of a locked meter. */
+export interface NewReading {
+  readonly meterId: number;
+  readonly value: number;
+  readonly at: Date;
+  readonly note: string | null;
+  readonly replacesMeter: boolean;
+  readonly unusual: boolean;
+  readonly enteredById: number;
+  readonly now: Date;
+}
+
+/**
+ * Adds the last reading of a meter, and writes the values of the meter that follow from it. All
+ * sums are those of decimals. @returns the id of the reading.
+ */
+export async function insertReading(statements: Statements, reading: NewReading): Promise<number> {
+  const { meterId, at, note, replacesMeter, unusual, enteredById, now } = reading;
+  const value = sql`${reading.value.toFixed(3)}::text::numeric`;
+  const row = await first(
+    statements,
+    statement(sql<{ id: number }>`WITH before AS (
+        SELECT id, kind, last_value, total,
+          CASE WHEN last_at IS NULL THEN NULL
+            WHEN ${replacesMeter}::boolean THEN 0 ELSE ${value} - last_value END AS delta
+        FROM meters WHERE id = ${meterId}
+      ), written AS (
+        UPDATE meters SET last_value = ${value}, last_at = ${at}::timestamptz,
+          total = CASE WHEN before.kind = 'counter'
+            THEN coalesce(before.total + before.delta, ${value}) END
+        FROM before WHERE meters.id = before.id
+      )
+      INSERT INTO readings
+        (meter_id, value, at, note, replaces_meter, delta, unusual, entered_by_id, created_at)
+      SELECT id, ${value}, ${at}::timestamptz, ${note}, ${replacesMeter}::boolean, delta,
+        ${unusual}::boolean, ${enteredById}::int, ${now}::timestamptz
+      FROM before RETURNING id`),
+  );
+  return row?.id ?? 0;
+}
+
+/** The id of the last reading of a meter; undefined without one. */
+export async function lastReadingId(
+  statements: Statements,
+  meterId: number,
+): Promise<number | undefined> {
+  const last = statement(sql<{ id: number }>`SELECT id FROM readings
+    WHERE meter_id = ${meterId} ORDER BY at DESC, id DESC LIMIT 1`);
+  return (await first(statements, last))?.id;
+}
+
+/** Returns whether a meter has readings, or a schedule counts by it. */
+export async function isMeterInUse(statements: Statements, id: number): Promise<boolean> {
+  const used = statement(sql<{ used: boolean }>`SELECT
+    EXISTS (SELECT FROM readings WHERE meter_id = ${id})
+      OR EXISTS (SELECT FROM schedules WHERE meter_id = ${id}) AS used`);
+  return (await first(statements, used))?.used ?? false;
+}
+
+/** Deletes the last reading of a locked meter, whose values become those of the one before. */
+export async function deleteLastReading(
+  statements: Statements,
+  { id, meterId }: Pick<StoredReading, 'id' | 'meterId'>,
+): Promise<void> {
+  await statements.all(
+    statement(sql`WITH gone AS (DELETE FROM readings WHERE id = ${id} RETURNING delta), last AS (
+        SELECT value, at FROM readings WHERE meter_id = ${meterId} AND id <> ${id}
+        ORDER BY at DESC, id DESC LIMIT 1
+      )
+      UPDATE meters SET last_value = (SELECT value FROM last), last_at = (SELECT at FROM last),
+        total = CASE WHEN EXISTS (SELECT FROM last) THEN total - gone.delta END
+      FROM gone WHERE meters.id = ${meterId}`),
+  );
+}
+
+/** Deletes a meter without readings. */
+export async function deleteMeter(statements: Statements, id: number): Promise<void> {
+  await statements.all(statement(sql`DELETE FROM meters WHERE id = ${id}`));
+}

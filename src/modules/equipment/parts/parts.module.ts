@@ -1,0 +1,37 @@
+import { defineModule } from '../../../infra/infrastructure.js';
+import { departments } from '../../people/departments/departments.module.js';
+import { users } from '../../people/users/users.module.js';
+import { maintenance } from '../../requests/maintenance/maintenance.module.js';
+import { systemSettings } from '../../system/system-settings/system-settings.module.js';
+import { MovementsService } from './movements.service.js';
+import { partLow } from './parts.events.js';
+import {
+  movementsByPart,
+  movementsByRequest,
+  partById,
+  partsByDepartment,
+} from './parts.loaders.js';
+import { partOperations } from './parts.operations.js';
+import {
+  DepartmentPartsResolver,
+  MovementsResolver,
+  PartsResolver,
+  RequestPartsResolver,
+} from './parts.resolver.js';
+import { partSamples } from './parts.samples.js';
+import { PartsService } from './parts.service.js';
+
+/** Parts in stock and their movements (docs/behaviour/work.md). */
+export const parts = defineModule({
+  name: 'parts',
+  needs: [systemSettings, users, departments, maintenance],
+  operations: partOperations,
+  resolvers: [PartsResolver, MovementsResolver, RequestPartsResolver, DepartmentPartsResolver],
+  loaders: { partById, partsByDepartment, movementsByPart, movementsByRequest },
+  events: { partLow },
+  samples: partSamples,
+  create: ({ statements, unitOfWork }, needed) => ({
+    parts: new PartsService(statements, unitOfWork),
+    movements: new MovementsService(statements, unitOfWork, needed['system-settings'].settings),
+  }),
+});

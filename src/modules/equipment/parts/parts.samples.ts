@@ -1,0 +1,31 @@
+import type { Samples } from '../../../core/define-module.js';
+
+/** Values for the examples of the documentation. */
+export const partSamples: Samples = {
+  'Part.id': 8,
+  'Part.sku': 'BRG-6204',
+  'Part.name': 'Ball bearing 6204',
+  'Part.unit': 'pcs',
+  'Part.onHand': 6,
+  'Part.reorderPoint': 4,
+  'Part.unitCost': 1290,
+  'Part.value': 15480,
+  'Part.departmentId': 1,
+  'Part.low': false,
+  'Part.archivedAt': null,
+  'Part.version': 1,
+  'Part.createdAt': '2026-03-01T08:00:00.000Z',
+  'Part.updatedAt': '2026-03-01T08:00:00.000Z',
+  'StockMovement.id': 41,
+  'StockMovement.partId': 8,
+  'StockMovement.kind': 'issue',
+  'StockMovement.quantity': 2,
+  'StockMovement.delta': -2,
+  'StockMovement.onHandAfter': 6,
+  'StockMovement.unitCost': 1290,
+  'StockMovement.cost': 2580,
+  'StockMovement.requestId': 12,
+  'StockMovement.note': null,
+  'StockMovement.actorId': 4,
+  'StockMovement.at': '2026-03-02T09:30:00.000Z',
+};

@@ -1,0 +1,15 @@
+import { defineModule } from '../../../infra/infrastructure.js';
+import { ExportLeases } from './export-leases.js';
+import { Exporter } from './exporter.service.js';
+
+/** Parts that exports of lists have in common (docs/behaviour/exports.md). */
+export const exportFiles = defineModule({
+  name: 'export-files',
+  create: ({ prisma, statements, unitOfWork, clock, redis }) => {
+    const exportLeases = new ExportLeases(redis);
+    return {
+      exportLeases,
+      exporter: new Exporter(prisma, statements, unitOfWork, exportLeases, clock),
+    };
+  },
+});

@@ -1,0 +1,202 @@
+import type { ActingCaller } from '../../../core/context.js';
+import type { ExportInput } from '../../../core/list-inputs.js';
+import type { StreamAnswer } from '../../../core/operation.js';
+import type { Page } from '../../../core/pagination.js';
+import type { Selection } from '../../../core/selection.js';
+import type { Statements } from '../../../core/sql.js';
+import type { ViewedList } from '../../../core/view-reader.js';
+import type { Asset } from '../../equipment/assets/assets.types.js';
+import type { AssetListService } from '../../equipment/assets/list.service.js';
+import type { ListAssetsInput } from '../../equipment/assets/list.types.js';
+import type { PartsService } from '../../equipment/parts/parts.service.js';
+import { type ListPartsInput, Part } from '../../equipment/parts/parts.types.js';
+import type { DepartmentsService } from '../../people/departments/departments.service.js';
+import {
+  Department,
+  type ListDepartmentsInput,
+} from '../../people/departments/departments.types.js';
+import type { UsersService } from '../../people/users/users.service.js';
+import { type ListUsersInput, User } from '../../people/users/users.types.js';
+import type { ListSchedulesInput } from '../../planning/schedules/schedule-inputs.types.js';
+import type { SchedulesService } from '../../planning/schedules/schedules.service.js';
+import { Schedule } from '../../planning/schedules/schedules.types.js';
+import type { ListService } from '../../requests/maintenance/list/list.service.js';
+import type { ListMaintenanceRequestsInput } from '../../requests/maintenance/list/list.types.js';
+import { MaintenanceRequest } from '../../requests/maintenance/maintenance.types.js';
+import type { TimeService } from '../../requests/time/time.service.js';
+import { type ListTimeEntriesInput, TimeEntry } from '../../requests/time/time.types.js';
+import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
+import type { Exporter } from '../export-files/exporter.service.js';
+import { assetCells, assetColumns, importColumns } from './asset-columns.js';
+import {
+  type Columns,
+  columnsOf,
+  PART_COLUMNS,
+  REQUEST_COLUMNS,
+  TIME_COLUMNS,
+  USER_COLUMNS,
+} from './columns.js';
+import { attributeNames, visibleTitles } from './exports.queries.js';
+import { type ExportedList, ExportsService } from './exports.service.js';
+
+/** Columns of the further properties of assets, at most. */
+const MAX_ATTRIBUTES = 200;
+
+/** Dependencies of ListExports. */
+interface ListExportsDependencies {
+  readonly statements: Statements;
+  readonly exporter: Exporter;
+  readonly settings: Pick<SettingsService, 'recent'>;
+  readonly requests: Pick<ListService, 'list'>;
+  readonly users: Pick<UsersService, 'freshList'>;
+  readonly departments: Pick<DepartmentsService, 'list'>;
+  readonly time: Pick<TimeService, 'list'>;
+  readonly assets: Pick<AssetListService, 'list'>;
+  readonly parts: Pick<PartsService, 'list'>;
+  readonly schedules: Pick<SchedulesService, 'list'>;
+}
+
+/** The lists that are exported here; that of the audit trail is in its module. */
+export type ExportedName = Exclude<ViewedList, 'audit'>;
+
+// biome-ignore lint/suspicious/noExplicitAny: the lists have different inputs and rows
+type AnyList = ExportedList<any, any>;
+
+/** The exports of the lists; each throws as `ExportsService.export`. */
+export class ListExports {
+  private readonly exports: ExportsService;
+
+  constructor(private readonly deps: ListExportsDependencies) {
+    this.exports = new ExportsService(deps.statements, deps.exporter, deps.settings);
+  }
+
+  /** The columns of a list's export by name. */
+  async columnsOf(caller: ActingCaller, name: ExportedName): Promise<Columns> {
+    return (await this.definition(caller, name)).columns;
+  }
+
+  /**
+   * A page of any length of a list, whose rows have no more than their ids.
+   *
+   * @throws AppError as the list for its filter.
+   */
+  async idsOf(
+    caller: ActingCaller,
+    name: ExportedName,
+    input: object,
+    limit: number,
+  ): Promise<Page<unknown>> {
+    const { page } = await this.definition(caller, name);
+    return await page(caller, { ...input, limit }, new Set(['id']));
+  }
+
+  /** Exports a list. */
+  async export(
+    caller: ActingCaller,
+    name: ExportedName,
+    input: ExportInput,
+  ): Promise<StreamAnswer> {
+    return await this.exports.export(caller, await this.definition(caller, name), input);
+  }
+
+  private async definition(caller: ActingCaller, name: ExportedName): Promise<AnyList> {
+    return await this[name](caller);
+  }
+
+  private async maintenance(
+    _caller: ActingCaller,
+  ): Promise<ExportedList<ListMaintenanceRequestsInput, MaintenanceRequest>> {
+    return {
+      name: 'maintenance',
+      columns: columnsOf(MaintenanceRequest),
+      usual: REQUEST_COLUMNS,
+      page: (reader, page, fields) => this.deps.requests.list(reader, page, selectionOf(fields)),
+    };
+  }
+
+  private async users(_caller: ActingCaller): Promise<ExportedList<ListUsersInput, User>> {
+    return {
+      name: 'users',
+      columns: columnsOf(User),
+      usual: USER_COLUMNS,
+      page: (_reader, page) => this.deps.users.freshList(page),
+    };
+  }
+
+  private async departments(
+    _caller: ActingCaller,
+  ): Promise<ExportedList<ListDepartmentsInput, Department>> {
+    const columns = columnsOf(Department);
+    return {
+      name: 'departments',
+      columns,
+      usual: fieldsOf(columns),
+      page: (_reader, page) => this.deps.departments.list(page),
+    };
+  }
+
+  /** The time sheet, with the titles of requests that the reader sees. */
+  private async time(caller: ActingCaller): Promise<ExportedList<ListTimeEntriesInput, TimeEntry>> {
+    const { statements, time } = this.deps;
+    return {
+      name: 'time',
+      columns: columnsOf(TimeEntry, ['title']),
+      usual: TIME_COLUMNS,
+      page: (reader, page) => time.list(reader, page),
+      further: async (rows) => {
+        const ids = [...new Set(rows.map(({ requestId }) => requestId))];
+        const titles = await visibleTitles(statements, caller.actor, ids);
+        return new Map([
+          ['title', new Map(rows.map(({ id, requestId }) => [id, titles.get(requestId)]))],
+        ]);
+      },
+    };
+  }
+
+  /** Assets in a form that an import reads. */
+  private async assets(_caller: ActingCaller): Promise<ExportedList<ListAssetsInput, Asset>> {
+    const { statements, assets } = this.deps;
+    const attributes = await attributeNames(statements, MAX_ATTRIBUTES);
+    return {
+      name: 'assets',
+      columns: assetColumns(attributes),
+      usual: importColumns(attributes),
+      page: (reader, page) => assets.list(reader, page),
+      further: (rows, wanted) => assetCells(statements, rows, wanted),
+    };
+  }
+
+  private async schedules(
+    _caller: ActingCaller,
+  ): Promise<ExportedList<ListSchedulesInput, Schedule>> {
+    const columns = columnsOf(Schedule);
+    return {
+      name: 'schedules',
+      columns,
+      usual: fieldsOf(columns),
+      page: (reader, page) => this.deps.schedules.list(reader, page),
+    };
+  }
+
+  private async parts(_caller: ActingCaller): Promise<ExportedList<ListPartsInput, Part>> {
+    return {
+      name: 'parts',
+      columns: columnsOf(Part),
+      usual: PART_COLUMNS,
+      page: (reader, page) => this.deps.parts.list(reader, page),
+    };
+  }
+}
+
+/** Kinds of columns that are fields. */
+const FIELDS: ReadonlySet<string> = new Set(['field', 'money']);
+
+/** The columns that are fields. */
+function fieldsOf(columns: Columns): string[] {
+  return [...columns].flatMap(([name, { kind }]) => (FIELDS.has(kind) ? name : []));
+}
+
+/** Reads only the columns of these fields. */
+function selectionOf(fields: ReadonlySet<string>): Selection {
+  return Object.fromEntries([...fields].map((field) => [field, true]));
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { first, type Parameters, prepared, type Statements } from '../../../core/sql.js';
+
+/** Tables of mails, with different columns (docs/decisions/0030-mail.md). */
+export type MailTable = 'mails' | 'account_mails';
+
+/** Identifies a job of a mail: of several, only the one with the current number is valid. */
+export interface Turn {
+  readonly table: MailTable;
+  readonly mailId: string;
+  readonly turn: number;
+}
+
+/** Final status of a mail. */
+export type FinalStatus = 'sent' | 'failed' | 'dropped';
+
+/** Time until which a mail waits, and the reason of a failed attempt, if any. */
+interface Postponement extends Turn {
+  readonly dueAt: Date;
+  readonly failure: string | null;
+}
+
+interface Settlement extends Turn {
+  readonly status: FinalStatus;
+  readonly now: Date;
+  readonly failure: string | null;
+}
+
+/**
+ * Statements on a table.
+ *
+ * @param turn column with the number of the valid job.
+ */
+function statementsOn(table: MailTable, turn: 'turn' | 'attempts') {
+  const number = sql.ref(turn);
+  const ofTurn = (p: Parameters<Pick<Turn, 'mailId' | 'turn'>>) => sql`
+    id = ${p.mailId}::uuid AND ${number} = ${p.turn}::int AND status IN ('gathering', 'sending')`;
+  return {
+    postpone: prepared((p: Parameters<Postponement>) => {
+      const moved =
+        turn === 'turn' ? sql`turn = turn + 1, due_at = ${p.dueAt}::timestamptz,` : sql``;
+      return sql<{ turn: number }>`
+        UPDATE ${sql.table(table)} SET ${moved}
+          attempts = attempts + CASE WHEN ${p.failure}::text IS NULL THEN 0 ELSE 1 END,
+          last_error = coalesce(${p.failure}::text, last_error)
+        WHERE ${ofTurn(p)} RETURNING ${number} AS turn`;
+    }),
+    settle: prepared(
+      (p: Parameters<Settlement>) => sql`
+        UPDATE ${sql.table(table)} SET status = ${p.status}::mail_status,
+          settled_at = ${p.now}::timestamptz, last_error = ${p.failure}::text,
+          attempts = attempts + CASE WHEN ${p.status}::mail_status = 'dropped' THEN 0 ELSE 1 END
+        WHERE ${ofTurn(p)}`,
+    ),
+  };
+}
+
+const ON = {
+  mails: statementsOn('mails', 'turn'),
+  // Only a failed attempt postpones a mail about an account.
+  account_mails: statementsOn('account_mails', 'attempts'),
+} as const;
+
+/**
+ * Postpones a mail for another job. @returns the number of that job; undefined if the job is no
+ * longer valid.
+ */
+export async function postponeMail(
+  statements: Statements,
+  turn: Turn,
+  dueAt: Date,
+  failure: string | null = null,
+): Promise<number | undefined> {
+  return (await first(statements, ON[turn.table].postpone({ ...turn, dueAt, failure })))?.turn;
+}
+
+/** Ends a mail, unless another job has become valid. */
+export async function settleMail(
+  statements: Statements,
+  turn: Turn,
+  status: FinalStatus,
+  now: Date,
+  failure: string | null = null,
+): Promise<void> {
+  await statements.all(ON[turn.table].settle({ ...turn, status, now, failure }));
+}

@@ -1,0 +1,278 @@
+import type { SecurityOccasion } from '../../people/users/users.events.js';
+import type { MailLanguage } from '../mail/mail-page.js';
+import type { NotificationKind } from './kinds.types.js';
+
+/** Texts of mails in one language. `{…}` are placeholders. */
+export interface MailTexts {
+  /** Line about a request, by kind: `{who}` is the actor. */
+  readonly lines: Readonly<Record<NotificationKind, string>>;
+  /** Texts of decisions, by step. */
+  readonly decisions: Readonly<Record<string, string>>;
+  /** Replaces the line of the kind: `{count}` requests have lost their technician. */
+  readonly leftWork: string;
+  /** Texts of purchases, by state. */
+  readonly purchases: Readonly<Record<string, string>>;
+  /** Why schedules are paused, by reason. */
+  readonly pauses: Readonly<Record<string, string>>;
+  /** Reason for the mail, by kind. */
+  readonly reasons: Readonly<Record<NotificationKind, string>>;
+  /** Security events of the account. */
+  readonly security: Readonly<Record<SecurityOccasion, string>>;
+  /** An unknown device. */
+  readonly unknownDevice: string;
+  readonly someone: string;
+  readonly service: string;
+  readonly note: string;
+  readonly internal: string;
+  readonly open: string;
+  readonly why: string;
+  readonly settings: string;
+  readonly unsubscribe: string;
+  readonly digestSubject: string;
+  readonly accountSubject: string;
+  readonly partSubject: string;
+  readonly scheduleSubject: string;
+  readonly readingSubject: string;
+  readonly leftWorkSubject: string;
+  readonly more: string;
+  readonly until: string;
+  /** After the line of an approval: what is due next. */
+  readonly promised: string;
+  /** Replaces the line of a breach, of a date that a lead set. */
+  readonly datePassed: string;
+}
+
+const en: MailTexts = {
+  lines: {
+    submitted: '{who} submitted the request, which waits for approval.',
+    transferred: '{who} handed the request to your department.',
+    decided: '{who} {decision} the request.',
+    completed: '{who} completed the work on your request.',
+    duplicate_resolved: 'The request of which yours is a duplicate was completed by {who}.',
+    assigned: '{who} assigned the request to you.',
+    reopened: '{who} reopened the request.',
+    held: '{who} put the request on hold.',
+    resumed: '{who} ended the hold of the request.',
+    commented: '{who} commented.',
+    mentioned: '{who} named you in a comment.',
+    at_risk: 'The request is at risk to miss its due time, {dueAt}.',
+    breached: 'The request has missed its due time, {dueAt}.',
+    escalated: 'The request has consumed {percent} percent of its time; due {dueAt}.',
+    part_low: '{part} is low: the stock fell to its reorder point.',
+    purchase: '{who} {purchase}.',
+    scheduled: 'A schedule made the request, which has no technician yet.',
+    schedule_paused: 'A schedule of your department is paused: {pause}.',
+    reading_unusual: '{who} entered an unusual reading: {value}. Check it at the asset.',
+    delegated: '{who} delegated rights to you, from {startsAt} to {endsAt}.',
+    security: '{event}',
+  },
+  decisions: {
+    approve: 'approved',
+    reject: 'rejected',
+    markDuplicate: 'marked as a duplicate',
+    cancel: 'cancelled',
+  },
+  purchases: {
+    requested: 'asked for a purchase, which waits for your decision',
+    approved: 'approved a purchase that you asked for',
+    refused: 'refused a purchase that you asked for',
+    ordered: 'ordered what you asked for',
+    received: 'received what you asked for',
+    cancelled: 'cancelled a purchase that you asked for',
+  },
+  pauses: {
+    editor_lost_right: 'who wrote it last may no longer do so',
+    no_asset: 'its assets are retired, or its meter is archived',
+  },
+  leftWork:
+    '{who} suspended or deactivated the account of a technician. Open requests of your department that are assigned to it: {count}.',
+  reasons: {
+    submitted: 'you approve requests of the department',
+    transferred: 'you approve requests of the department',
+    decided: 'it is your request, or assigned to you',
+    completed: 'it is your request',
+    duplicate_resolved: 'you submitted a duplicate',
+    assigned: 'it is assigned to you',
+    reopened: 'it is assigned to you, or you are in charge of the department',
+    held: 'you submitted it, work on it or watch it',
+    resumed: 'you submitted it, work on it or watch it',
+    commented: 'you submitted it, work on it, watch it or commented on it',
+    mentioned: 'you were named',
+    at_risk: 'you are in charge of it',
+    breached: 'you are in charge of it',
+    escalated: 'a policy names you',
+    part_low: 'you are in charge of the part',
+    purchase: 'you decide on purchases, or asked for it',
+    scheduled: 'you are in charge of the department',
+    schedule_paused: 'you are in charge of the department',
+    reading_unusual: 'you are in charge of the department',
+    delegated: 'rights were delegated to you',
+    security: 'it concerns your account',
+  },
+  security: {
+    email_bounced: 'Mail to your address was refused. No more is sent until the address changes.',
+    password_changed: 'Your password was changed, and your other sessions have ended.',
+    api_token_created: 'The API token “{name}” was made for your account.',
+    api_token_revoked: 'The API token “{name}” of your account was ended.',
+    new_device:
+      'Somebody logged in to your account from a device that it was not used on in the last 30 days: {device}. Was it not you? Change your password and end the session.',
+    authenticator_enrolled:
+      'An authenticator app was enrolled: logging in takes its code from now on.',
+    authenticator_removed: 'The authenticator app was removed: logging in takes no code any more.',
+    recovery_code_used: 'A recovery code was used instead of a code of the authenticator app.',
+    recovery_codes_renewed: 'The recovery codes were made anew; the ones before are void.',
+    passkey_added: 'A passkey was added, with which one can log in.',
+    passkey_removed: 'A passkey was removed.',
+    factors_reset: 'Your second factor, your recovery codes and your passkeys were removed.',
+    credentials_removed:
+      'You logged in through the identity provider: the password, sessions and factors from before were removed.',
+    password_reset:
+      'Your password was set by a link that was mailed to you, and all your sessions have ended. API tokens that go on: {apiTokens}.',
+    email_change_requested:
+      'Another e-mail address was entered for your account. It counts when it is verified.',
+    email_changed: 'The e-mail address of your account was changed.',
+  },
+  unknownDevice: 'an unknown device',
+  someone: 'Somebody',
+  service: 'The service',
+  note: 'Note',
+  internal: 'internal',
+  open: 'Open the request',
+  why: 'You get this because',
+  settings: 'Change what is mailed to you',
+  unsubscribe: 'No more mail of this kind',
+  digestSubject: 'Maintenance requests: {count} notifications',
+  accountSubject: 'Your account',
+  partSubject: 'Parts to order',
+  scheduleSubject: 'Paused schedules',
+  readingSubject: 'Unusual readings',
+  leftWorkSubject: 'Open requests without an active technician',
+  more: 'and {count} more, in your inbox',
+  until: 'until',
+  promised: 'It is to be done by {dueAt}.',
+  datePassed: 'The date that was set for the request has passed, {dueAt}.',
+};
+
+const de: MailTexts = {
+  lines: {
+    submitted: '{who} hat die Anfrage eingereicht; sie wartet auf Genehmigung.',
+    transferred: '{who} hat die Anfrage an Ihre Abteilung übergeben.',
+    decided: '{who} hat die Anfrage {decision}.',
+    completed: '{who} hat die Arbeit an Ihrer Anfrage abgeschlossen.',
+    duplicate_resolved: 'Die Anfrage, deren Duplikat Ihre ist, wurde abgeschlossen von: {who}.',
+    assigned: '{who} hat Ihnen die Anfrage zugewiesen.',
+    reopened: '{who} hat die Anfrage wieder geöffnet.',
+    held: '{who} hat die Anfrage angehalten.',
+    resumed: '{who} hat die Anfrage fortgesetzt.',
+    commented: '{who} hat kommentiert.',
+    mentioned: '{who} hat Sie in einem Kommentar erwähnt.',
+    at_risk: 'Die Anfrage droht ihren Termin zu verpassen: {dueAt}.',
+    breached: 'Die Anfrage hat ihren Termin verpasst: {dueAt}.',
+    escalated: 'Die Anfrage hat {percent} Prozent ihrer Zeit verbraucht; fällig: {dueAt}.',
+    part_low: '{part} geht zur Neige: Der Bestand ist auf den Meldebestand gefallen.',
+    purchase: '{who} {purchase}.',
+    scheduled: 'Ein Wartungsplan hat die Anfrage erstellt; sie hat noch keinen Techniker.',
+    schedule_paused: 'Ein Wartungsplan Ihrer Abteilung ist angehalten: {pause}.',
+    reading_unusual:
+      '{who} hat einen ungewöhnlichen Zählerstand eingetragen: {value}. Prüfen Sie ihn an der Anlage.',
+    delegated: '{who} hat Ihnen Rechte übertragen, vom {startsAt} bis zum {endsAt}.',
+    security: '{event}',
+  },
+  decisions: {
+    approve: 'genehmigt',
+    reject: 'abgelehnt',
+    markDuplicate: 'als Duplikat gekennzeichnet',
+    cancel: 'storniert',
+  },
+  purchases: {
+    requested: 'bittet um eine Beschaffung, über die Sie entscheiden',
+    approved: 'hat eine Beschaffung genehmigt, um die Sie gebeten haben',
+    refused: 'hat eine Beschaffung abgelehnt, um die Sie gebeten haben',
+    ordered: 'hat bestellt, worum Sie gebeten haben',
+    received: 'hat erhalten, worum Sie gebeten haben',
+    cancelled: 'hat eine Beschaffung storniert, um die Sie gebeten haben',
+  },
+  pauses: {
+    editor_lost_right: 'wer ihn zuletzt geschrieben hat, darf es nicht mehr',
+    no_asset: 'seine Anlagen sind ausgemustert, oder sein Zähler ist archiviert',
+  },
+  leftWork:
+    '{who} hat das Konto eines Technikers gesperrt oder deaktiviert. Offene Anfragen Ihrer Abteilung, die ihm zugewiesen sind: {count}.',
+  reasons: {
+    submitted: 'Sie Anfragen der Abteilung genehmigen',
+    transferred: 'Sie Anfragen der Abteilung genehmigen',
+    decided: 'es Ihre Anfrage ist oder sie Ihnen zugewiesen ist',
+    completed: 'es Ihre Anfrage ist',
+    duplicate_resolved: 'Sie ein Duplikat eingereicht haben',
+    assigned: 'sie Ihnen zugewiesen ist',
+    reopened: 'sie Ihnen zugewiesen ist oder Sie für die Abteilung zuständig sind',
+    held: 'Sie sie eingereicht haben, bearbeiten oder beobachten',
+    resumed: 'Sie sie eingereicht haben, bearbeiten oder beobachten',
+    commented: 'Sie sie eingereicht haben, bearbeiten, beobachten oder kommentiert haben',
+    mentioned: 'Sie erwähnt wurden',
+    at_risk: 'Sie für sie zuständig sind',
+    breached: 'Sie für sie zuständig sind',
+    escalated: 'eine Richtlinie Sie nennt',
+    part_low: 'Sie für das Teil zuständig sind',
+    purchase: 'Sie über Beschaffungen entscheiden oder darum gebeten haben',
+    scheduled: 'Sie für die Abteilung zuständig sind',
+    schedule_paused: 'Sie für die Abteilung zuständig sind',
+    reading_unusual: 'Sie für die Abteilung zuständig sind',
+    delegated: 'Ihnen Rechte übertragen wurden',
+    security: 'es Ihr Konto betrifft',
+  },
+  security: {
+    email_bounced:
+      'E-Mail an Ihre Adresse wurde abgewiesen. Bis zu einer neuen Adresse wird keine mehr gesendet.',
+    password_changed: 'Ihr Passwort wurde geändert; Ihre anderen Sitzungen sind beendet.',
+    api_token_created: 'Für Ihr Konto wurde das API-Token „{name}“ erstellt.',
+    api_token_revoked: 'Das API-Token „{name}“ Ihres Kontos wurde beendet.',
+    new_device:
+      'Jemand hat sich bei Ihrem Konto von einem Gerät angemeldet, das in den letzten 30 Tagen nicht verwendet wurde: {device}. Waren Sie das nicht? Ändern Sie Ihr Passwort und beenden Sie die Sitzung.',
+    authenticator_enrolled:
+      'Eine Authenticator-App wurde eingerichtet: Das Anmelden verlangt ab jetzt ihren Code.',
+    authenticator_removed:
+      'Die Authenticator-App wurde entfernt: Das Anmelden verlangt keinen Code mehr.',
+    recovery_code_used:
+      'Ein Wiederherstellungscode wurde statt eines Codes der Authenticator-App verwendet.',
+    recovery_codes_renewed:
+      'Die Wiederherstellungscodes wurden erneuert; die bisherigen gelten nicht mehr.',
+    passkey_added: 'Ein Passkey wurde hinzugefügt, mit dem man sich anmelden kann.',
+    passkey_removed: 'Ein Passkey wurde entfernt.',
+    factors_reset:
+      'Ihr zweiter Faktor, Ihre Wiederherstellungscodes und Ihre Passkeys wurden entfernt.',
+    credentials_removed:
+      'Sie haben sich über den Identitätsanbieter angemeldet: Passwort, Sitzungen und Faktoren von vorher wurden entfernt.',
+    password_reset:
+      'Ihr Passwort wurde durch einen Link gesetzt, der Ihnen gemailt wurde; alle Ihre Sitzungen sind beendet. API-Tokens, die weiter gelten: {apiTokens}.',
+    email_change_requested:
+      'Für Ihr Konto wurde eine andere E-Mail-Adresse eingetragen. Sie gilt, sobald sie bestätigt ist.',
+    email_changed: 'Die E-Mail-Adresse Ihres Kontos wurde geändert.',
+  },
+  unknownDevice: 'ein unbekanntes Gerät',
+  someone: 'Jemand',
+  service: 'Der Dienst',
+  note: 'Notiz',
+  internal: 'intern',
+  open: 'Anfrage öffnen',
+  why: 'Sie erhalten dies, weil',
+  settings: 'Ändern, was Ihnen gemailt wird',
+  unsubscribe: 'Keine E-Mail dieser Art mehr',
+  digestSubject: 'Wartungsanfragen: {count} Benachrichtigungen',
+  accountSubject: 'Ihr Konto',
+  partSubject: 'Teile zu bestellen',
+  scheduleSubject: 'Angehaltene Wartungspläne',
+  readingSubject: 'Ungewöhnliche Zählerstände',
+  leftWorkSubject: 'Offene Anfragen ohne aktiven Techniker',
+  more: 'und {count} weitere im Posteingang',
+  until: 'bis',
+  promised: 'Sie soll bis {dueAt} erledigt sein.',
+  datePassed: 'Das Datum, das für die Anfrage festgelegt war, ist verstrichen: {dueAt}.',
+};
+
+const TEXTS: Readonly<Record<MailLanguage, MailTexts>> = { en, de };
+
+/** The texts of a language. */
+export function textsOf(language: MailLanguage): MailTexts {
+  return TEXTS[language];
+}

@@ -1,0 +1,62 @@
+import { defineModule } from '../../../infra/infrastructure.js';
+import { assets } from '../../equipment/assets/assets.module.js';
+import { locations } from '../../equipment/locations/locations.module.js';
+import { openReports } from '../../equipment/open-reports/open-reports.module.js';
+import { users } from '../../people/users/users.module.js';
+import { maintenance } from '../../requests/maintenance/maintenance.module.js';
+import { files } from '../../system/files/files.module.js';
+import { systemSettings } from '../../system/system-settings/system-settings.module.js';
+import { linkTokens } from './link-bearers.js';
+import { LinkBearersService } from './link-bearers.service.js';
+import { LinkTokens } from './link-tokens.js';
+import { linkOperations } from './links.operations.js';
+import { ReportLinksResolver } from './links.resolver.js';
+import { ReportLinksService } from './links.service.js';
+import { ReportLimits } from './report-limits.js';
+import { reportOperations } from './reports.operations.js';
+import { ReportsResolver } from './reports.resolver.js';
+import { ReportsService } from './reports.service.js';
+
+/** Links by which people without an account report problems (docs/behaviour/things.md). */
+export const reportLinks = defineModule({
+  name: 'report-links',
+  needs: [files, systemSettings, users, openReports, locations, assets, maintenance],
+  operations: { ...linkOperations, ...reportOperations },
+  resolvers: [ReportLinksResolver, ReportsResolver],
+  tokens: linkTokens,
+  samples: {
+    'OpenLinkInput.code': 'q7vZ0l5o6S0Nq4J4gYkqgw',
+    'LinkPayload.expiresIn': 1800,
+    'LinkTarget.type': 'asset',
+    'LinkTarget.id': 7,
+    'LinkTarget.name': 'Circulation pump',
+    'LinkedThingReport.type': 'asset',
+    'LinkedThingReport.name': 'Circulation pump',
+    'LinkedThingReport.imageUrl': '/api/v1/report/image',
+    'LinkedThingReport.locationName': 'Main building / Cellar',
+    'ReportReceipt.reference': 7,
+    'ReportReceipt.trackingToken': 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E',
+    'ReportStatus.reference': 7,
+    'MeToo.meTooCount': 3,
+  },
+  config: ({ jwtSecret }) => ({ jwtSecret }),
+  create: ({ statements, unitOfWork, clock, redis }, needed, { jwtSecret }) => {
+    const { users } = needed.users;
+    const tokens = new LinkTokens(jwtSecret, clock);
+    return {
+      reportLinks: new ReportLinksService(unitOfWork, needed['system-settings'].settings, users),
+      linkBearers: new LinkBearersService(statements, tokens),
+      reports: new ReportsService({
+        ...{ statements, unitOfWork, users },
+        files: needed.files.files,
+        pictures: needed.files.pictures,
+        submission: needed.maintenance.submission,
+        limits: new ReportLimits(redis),
+        tokens,
+      }),
+      assets: needed.assets.assets,
+      locations: needed.locations.locations,
+      thingReports: needed['open-reports'].thingReports,
+    };
+  },
+});

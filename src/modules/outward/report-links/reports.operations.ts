@@ -1,0 +1,83 @@
+import { IdInput } from '../../../core/inputs.js';
+import { file, NoInput, one, operationsFor } from '../../../core/operation.js';
+import { PictureSizeInput } from '../../system/files/stored-file.types.js';
+import type { LinkBearer } from './link-bearers.js';
+import type { LinkBearersService } from './link-bearers.service.js';
+import {
+  LinkedThingReport,
+  LinkPayload,
+  MeToo,
+  OpenLinkInput,
+  ReportReceipt,
+  ReportStatus,
+  SubmitReportInput,
+} from './report-links.types.js';
+import type { ReportsService } from './reports.service.js';
+
+const { linkOperation, publicOperation } = operationsFor<
+  {
+    readonly linkBearers: LinkBearersService;
+    readonly reports: ReportsService;
+  },
+  LinkBearer
+>();
+
+/** The reports without an account of docs/behaviour/things.md. */
+export const reportOperations = {
+  open: publicOperation({
+    name: 'openLink',
+    kind: 'mutation',
+    summary: 'Exchange the code of a report link, or a tracking token, for a token.',
+    input: OpenLinkInput,
+    output: one(LinkPayload),
+    answersSecret: true,
+    example: { input: { code: 'q7vZ0l5o6S0Nq4J4gYkqgw' } },
+    run: ({ linkBearers }, _context, input) => linkBearers.open(input),
+  }),
+  report: linkOperation('thing', {
+    name: 'report',
+    kind: 'query',
+    summary: 'Read the asset or location of the link, and its open reports.',
+    input: NoInput,
+    output: one(LinkedThingReport),
+    run: ({ reports }, { link }) => reports.thing(link),
+  }),
+  image: linkOperation('thing', {
+    name: 'reportImage',
+    kind: 'query',
+    counterpart: 'LinkedThingReport.imageUrl',
+    summary: 'Read the picture of the asset or location of the link.',
+    input: PictureSizeInput,
+    output: file,
+    errors: ['NOT_FOUND'],
+    run: ({ reports }, { link }, { size }) => reports.image(link, size),
+  }),
+  submit: linkOperation('thing', {
+    name: 'submitReport',
+    kind: 'mutation',
+    summary: 'Report a problem with the asset or location of the link.',
+    input: SubmitReportInput,
+    output: one(ReportReceipt),
+    answersSecret: true,
+    errors: ['RATE_LIMITED'],
+    example: { input: { title: 'It leaks', file: 'leak.jpg' } },
+    run: ({ reports }, context, input) => reports.submit(context, input),
+  }),
+  addMeToo: linkOperation('thing', {
+    name: 'addMeToo',
+    kind: 'mutation',
+    summary: 'Add that an open report of the asset or location concerns you, too.',
+    input: IdInput,
+    output: one(MeToo),
+    errors: ['RATE_LIMITED'],
+    run: ({ reports }, context, { id }) => reports.addMeToo(context, id),
+  }),
+  status: linkOperation('report', {
+    name: 'reportStatus',
+    kind: 'query',
+    summary: 'Read how far your report is.',
+    input: NoInput,
+    output: one(ReportStatus),
+    run: ({ reports }, { link }) => reports.status(link),
+  }),
+};

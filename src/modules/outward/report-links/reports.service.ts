@@ -1,0 +1,245 @@
+import { type AccountActor, accountFrom } from '../../../core/actor.js';
+import type { ActingCaller, Caller, Context } from '../../../core/context.js';
+import { AppError, notFound } from '../../../core/errors.js';
+import type { Statements } from '../../../core/sql.js';
+import type { Unit } from '../../../core/unit.js';
+import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import type { FileAnswer } from '../../../core/upload.js';
+import { findThings, openReportsOf } from '../../equipment/open-reports/open-reports.queries.js';
+import type { UsersService } from '../../people/users/users.service.js';
+import { requestChanged } from '../../requests/maintenance/maintenance.events.js';
+import type { SubmitService } from '../../requests/maintenance/submit/submit.service.js';
+import type { PictureSize } from '../../system/files/stored-file.types.js';
+import {
+  type FileColumns,
+  fileSnapshot,
+  type StoredFiles,
+} from '../../system/files/stored-files.js';
+import type { ThingPictures } from '../../system/files/thing-pictures.service.js';
+import type { ReportBearer, ThingBearer } from './link-bearers.js';
+import { hashTrackingToken, type LinkTokens } from './link-tokens.js';
+import { reportAccountOf } from './report-accounts.js';
+import type { ReportLimits } from './report-limits.js';
+import {
+  countMeToo,
+  findOpenLink,
+  findReport,
+  findTracked,
+  hasMeToo,
+  locationNameOf,
+  lockOpenReport,
+} from './report-links.queries.js';
+import {
+  type LinkedThingReport,
+  MAX_REPORT_PHOTO_BYTES,
+  type MeToo,
+  type ReportReceipt,
+  type ReportStatus,
+  type SubmitReportInput,
+} from './report-links.types.js';
+
+/** A caller with the token of a link. */
+type ReportingCaller = Caller & { readonly link: ThingBearer };
+
+/** A caller who may repeat a report. */
+type SubmittingCaller = ReportingCaller & Pick<Context, 'idempotencyKey' | 'onReplay'>;
+
+/** The dependencies of the service. */
+interface Sources {
+  readonly statements: Statements;
+  readonly unitOfWork: UnitOfWork;
+  readonly users: UsersService;
+  readonly files: StoredFiles;
+  readonly pictures: ThingPictures;
+  readonly submission: SubmitService;
+  readonly limits: ReportLimits;
+  readonly tokens: LinkTokens;
+}
+
+/** Reports of people without an account, by the link of a thing (docs/behaviour/things.md). */
+export class ReportsService {
+  constructor(private readonly sources: Sources) {}
+
+  /** The thing of the link, and its open reports. */
+  async thing({ type, thingId }: ThingBearer): Promise<LinkedThingReport> {
+    const { statements } = this.sources;
+    const [[thing], locationName, reports] = await Promise.all([
+      findThings(statements, type, [thingId]),
+      locationNameOf(statements, type, thingId),
+      openReportsOf(statements, type, [thingId]),
+    ]);
+    if (thing === undefined) throw ended();
+    const imageUrl = thing.imageId === null ? null : '/api/v1/report/image';
+    const openReports = reports.get(thingId) ?? [];
+    return { type, name: thing.name, locationName, imageUrl, openReports };
+  }
+
+  /** The picture of the thing of the link. @throws AppError NOT_FOUND without one. */
+  async image({ type, thingId }: ThingBearer, size?: PictureSize): Promise<FileAnswer> {
+    const { statements, pictures } = this.sources;
+    const [thing] = await findThings(statements, type, [thingId]);
+    const imageId = thing?.imageId ?? null;
+    const found = imageId === null ? undefined : await pictures.fileOf(imageId, size);
+    if (found === undefined) throw notFound('The picture');
+    return found;
+  }
+
+  /**
+   * Submits a report with its photo, and answers the token that follows it. With an
+   * `Idempotency-Key`, the same text by the same link is submitted once: a person whose connection
+   * was lost cannot know whether it has arrived.
+   *
+   * @throws AppError RATE_LIMITED; session_invalid after the end of the link; for the photo as an
+   *   upload.
+   */
+  async submit(caller: SubmittingCaller, input: SubmitReportInput): Promise<ReportReceipt> {
+    const { idempotencyKey: key, link } = caller;
+    const { title, description, contactName, contactEmail } = input;
+    const text = [title, description, contactName, contactEmail];
+    const token = this.sources.tokens.tracking(
+      key === null ? undefined : [link.linkId, key, ...text],
+    );
+    if (key === null) return await this.submitOnce(caller, input, token);
+    const earlier = await this.earlier(caller, token);
+    if (earlier !== undefined) return earlier;
+    try {
+      return await this.submitOnce(caller, input, token);
+    } catch (error) {
+      // Of two at once, the hash of the token lets one be stored.
+      const other = await this.earlier(caller, token);
+      if (other === undefined) throw error;
+      return other;
+    }
+  }
+
+  /** The receipt of an earlier call with this token. */
+  private async earlier(
+    { onReplay }: SubmittingCaller,
+    trackingToken: string,
+  ): Promise<ReportReceipt | undefined> {
+    const found = await findTracked(this.sources.statements, hashTrackingToken(trackingToken));
+    if (found === undefined) return undefined;
+    onReplay?.();
+    return { reference: found.id, trackingToken };
+  }
+
+  private async submitOnce(
+    caller: ReportingCaller,
+    input: SubmitReportInput,
+    token: string,
+  ): Promise<ReportReceipt> {
+    const { link, ipAddress } = caller;
+    const { file } = input;
+    return await this.sources.limits.counted(link.linkId, ipAddress, async () => {
+      if (file === undefined) return await this.record(caller, input, token);
+      const incoming = {
+        ...{ file, use: 'photo' as const, maxBytes: MAX_REPORT_PHOTO_BYTES },
+        // The queue for pictures is fair among links.
+        ownerId: -link.linkId,
+      } as const;
+      return await this.sources.files.add(incoming, (columns) =>
+        this.record(caller, input, token, columns),
+      );
+    });
+  }
+
+  private async record(
+    caller: ReportingCaller,
+    input: SubmitReportInput,
+    trackingToken: string,
+    photo?: FileColumns,
+  ): Promise<ReportReceipt> {
+    const { users, submission, unitOfWork } = this.sources;
+    const reference = await unitOfWork.run(caller, async (unit) => {
+      const open = await findOpenLink(unit.statements, { id: caller.link.linkId });
+      if (open === undefined) throw ended();
+      const { type, thingId, departmentId } = open;
+      const actor = await actorFor(unit, await reportAccountOf(unit, users, departmentId));
+      const attachmentIds = photo && [await insertPhoto(unit, { ...caller, actor }, photo)];
+      const { title, description = title } = input;
+      const about = type === 'asset' ? { assetId: thingId } : { locationId: thingId };
+      const request = { title, description, departmentId, ...about };
+      const row = await submission.insert(
+        unit,
+        actor,
+        attachmentIds ? { ...request, attachmentIds } : request,
+        'link',
+      );
+      const { contactName = null, contactEmail = null } = input;
+      const trackingHash = hashTrackingToken(trackingToken);
+      await unit.tx.linkReport.create({
+        data: { requestId: row.id, contactName, contactEmail, trackingHash },
+      });
+      return row.id;
+    });
+    return { reference, trackingToken };
+  }
+
+  /**
+   * Counts one more person with the problem of an open report of the thing; a token counts once.
+   *
+   * @throws AppError NOT_FOUND unless it is an open report of the thing; RATE_LIMITED.
+   */
+  async addMeToo(caller: ReportingCaller, requestId: number): Promise<MeToo> {
+    const { statements, limits, unitOfWork } = this.sources;
+    const { type, thingId, tokenId, linkId } = caller.link;
+    const report = { requestId, type, thingId };
+    const known = await hasMeToo(statements, requestId, tokenId);
+    const add = () =>
+      unitOfWork.run(caller, async (unit) => {
+        const count = await lockOpenReport(unit.statements, report);
+        if (count === undefined) throw notFound('The report');
+        if (await hasMeToo(unit.statements, requestId, tokenId)) return count;
+        await countMeToo(unit.statements, requestId, tokenId);
+        unit.audit({
+          action: 'maintenance.me_too_added',
+          targetType: 'maintenance_request',
+          targetId: requestId,
+        });
+        unit.emit(requestChanged, { id: requestId });
+        return count + 1;
+      });
+    const meTooCount = known ? await add() : await limits.counted(linkId, caller.ipAddress, add);
+    return { id: requestId, meTooCount };
+  }
+
+  /** How far a report is. */
+  async status({ requestId }: ReportBearer): Promise<ReportStatus> {
+    const status = await findReport(this.sources.statements, requestId);
+    if (status === undefined) throw ended();
+    return status;
+  }
+}
+
+/** The account that submits what is reported by link, as an actor. */
+async function actorFor({ tx }: Unit, id: number): Promise<AccountActor> {
+  const account = accountFrom(await tx.user.findUniqueOrThrow({ where: { id } }));
+  return { ...account, kind: 'command', command: 'reports by link' };
+}
+
+async function insertPhoto(
+  unit: Unit,
+  caller: ActingCaller,
+  columns: FileColumns,
+): Promise<number> {
+  const { id } = await unit.tx.attachment.create({
+    data: {
+      ...columns,
+      uploadedById: caller.actor.userId,
+      createdAt: unit.now,
+      variantsAt: unit.now,
+    },
+  });
+  unit.audit({
+    action: 'attachment.uploaded',
+    targetType: 'attachment',
+    targetId: id,
+    metadata: { after: { ...fileSnapshot(caller, columns) } },
+  });
+  return id;
+}
+
+/** The error for a link or report that has ended since the request began. */
+function ended(): AppError {
+  return new AppError('session_invalid', 'The link is no longer valid.');
+}

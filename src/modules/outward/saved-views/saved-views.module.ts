@@ -1,0 +1,51 @@
+import { defineModule } from '../../../infra/infrastructure.js';
+import { assets } from '../../equipment/assets/assets.module.js';
+import { parts } from '../../equipment/parts/parts.module.js';
+import { departments } from '../../people/departments/departments.module.js';
+import { users } from '../../people/users/users.module.js';
+import { schedules } from '../../planning/schedules/schedules.module.js';
+import { maintenance } from '../../requests/maintenance/maintenance.module.js';
+import { time } from '../../requests/time/time.module.js';
+import { audit } from '../../system/audit/audit.module.js';
+import { listExports as exports } from '../exports/exports.module.js';
+import { savedViewOperations } from './saved-views.operations.js';
+import { SavedViewsResolver } from './saved-views.resolver.js';
+import { SavedViewsService } from './saved-views.service.js';
+import { ViewUseService } from './view-use.service.js';
+
+/** Saved views of lists (docs/behaviour/saved-views.md). */
+export const savedViews = defineModule({
+  name: 'saved-views',
+  needs: [exports, audit, users, departments, assets, maintenance, parts, schedules, time],
+  operations: savedViewOperations,
+  resolvers: [SavedViewsResolver],
+  samples: {
+    'SavedView.id': 12,
+    'SavedView.name': 'Urgent and open',
+    'SavedView.list': 'maintenance',
+    'SavedView.filter': { status: ['pending', 'approved', 'assigned'], priority: 'urgent' },
+    'SavedView.sort': 'dueAt',
+    'SavedView.columns': ['id', 'title', 'assignee', 'createdAt'],
+    'SavedView.shared': 'department',
+    'SavedView.departmentId': 1,
+    'SavedView.ownerId': 3,
+    'SavedView.isDefault': true,
+    'SavedView.version': 1,
+    'SavedView.createdAt': '2026-03-02T08:00:00.000Z',
+    'SavedView.updatedAt': '2026-03-02T08:00:00.000Z',
+    'SavedViewCount.count': 7,
+    'SavedViewCount.capped': false,
+  },
+  create: ({ statements, unitOfWork }, needed) => {
+    const { listExports: lists } = needed.exports;
+    return {
+      savedViews: new SavedViewsService(statements, unitOfWork, lists),
+      viewUse: new ViewUseService(
+        statements,
+        lists,
+        needed.maintenance.requestList,
+        needed.audit.audit,
+      ),
+    };
+  },
+});

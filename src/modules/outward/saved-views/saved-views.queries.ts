@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { AccountActor } from '../../../core/actor.js';
+import type { RowOrder } from '../../../core/row-lists.js';
+import { db, type Fragment, first, type Statements, statement } from '../../../core/sql.js';
+import { orViolation } from '../../../core/tree-records.js';
+import { readableViews } from './saved-views.access.js';
+import { nameInUse } from './saved-views.errors.js';
+import type { SavedView } from './saved-views.types.js';
+
+/** A view as it is stored, with its folded name. */
+export interface ViewRow extends SavedView {
+  readonly nameKey: string;
+}
+
+/** The columns of `ViewRow`, of the table `t`, for a reader. */
+export function viewColumns({ userId }: AccountActor): Fragment {
+  return sql`t.id, t.name, t.name_key, t.list, t.filter, t.sort, t.columns, t.shared,
+    t.department_id, t.owner_id, t.version, t.created_at, t.updated_at,
+    EXISTS (SELECT FROM saved_view_defaults AS usual WHERE usual.user_id = ${userId}
+      AND usual.list = t.list AND usual.view_id = t.id) AS is_default`;
+}
+
+/** The orders of the list of views. */
+export const VIEW_ORDERS: Readonly<Record<string, RowOrder<ViewRow>>> = {
+  name: { column: 'name_key', kind: 'text', value: (row) => row.nameKey },
+  createdAt: { column: 'created_at', kind: 'date', value: (row) => row.createdAt },
+};
+
+/**
+ * A view that the actor reads; undefined for any other.
+ *
+ * @param lock a row that is changed is locked until the transaction ends; one that is referred to
+ *   only against deletion.
+ */
+export async function findView(
+  statements: Statements,
+  actor: AccountActor,
+  id: number,
+  lock?: 'NO KEY UPDATE' | 'UPDATE' | 'KEY SHARE',
+): Promise<ViewRow | undefined> {
+  if (lock !== undefined) {
+    // A separate statement: the row is read as it is after a wait for the lock.
+    await statements.all(
+      statement(sql`SELECT id FROM saved_views WHERE id = ${id} FOR ${sql.raw(lock)}`),
+    );
+  }
+  return await first(
+    statements,
+    statement(sql<ViewRow>`SELECT ${viewColumns(actor)} FROM saved_views AS t
+      WHERE t.id = ${id} AND ${readableViews(actor)}`),
+  );
+}
+
+/** Serialises what adds views of an account, and returns how many it has. */
+export async function lockedCount(statements: Statements, ownerId: number): Promise<number> {
+  await statements.all(
+    statement(sql`SELECT id FROM users WHERE id = ${ownerId} FOR NO KEY UPDATE`),
+  );
+  const row = await first(
+    statements,
+    statement(sql<{ count: number }>`
+      SELECT count(*)::int AS count FROM saved_views WHERE owner_id = ${ownerId}`),
+  );
+  return row?.count ?? 0;
+}
+
+/** The columns of a view that are written. */
+export type WrittenView = Partial<
+  Pick<ViewRow, 'name' | 'nameKey' | 'sort' | 'shared' | 'departmentId'>
+> & { readonly filter?: object; readonly columns?: readonly string[] | null };
+
+const VIOLATIONS = { saved_views_owner_id_list_name_key_key: nameInUse };
+
+/** Inserts a view and returns its id. @throws AppError CONFLICT for a name in use. */
+export async function insertView(
+  statements: Statements,
+  fields: WrittenView & Pick<ViewRow, 'ownerId' | 'list' | 'createdAt' | 'updatedAt'>,
+): Promise<number> {
+  const insertion = db
+    .insertInto('savedViews')
+    .values(stored(fields) as never)
+    .returning('id');
+  const made = await orViolation(first(statements, statement(insertion)), VIOLATIONS);
+  return made?.id ?? 0;
+}
+
+/** Changes a view and adds 1 to its version. @throws AppError CONFLICT for a name in use. */
+export async function updateView(
+  statements: Statements,
+  id: number,
+  fields: WrittenView & Pick<ViewRow, 'updatedAt'>,
+): Promise<void> {
+  const change = db
+    .updateTable('savedViews')
+    .set({ ...stored(fields), version: sql`version + 1` } as never)
+    .where('id', '=', id);
+  await orViolation(statements.all(statement(change)), VIOLATIONS);
+}
+
+/** Lists of texts would become arrays; the column is JSON. */
+function stored<T extends WrittenView>({ columns, filter, ...fields }: T): object {
+  return {
+    ...fields,
+    ...(filter === undefined ? {} : { filter: JSON.stringify(filter) }),
+    ...(columns === undefined ? {} : { columns: columns && JSON.stringify(columns) }),
+  };
+}
+
+/** Deletes a view, also as the default of others. */
+export async function deleteView(statements: Statements, id: number): Promise<void> {
+  await statements.all(statement(sql`DELETE FROM saved_views WHERE id = ${id}`));
+}
+
+/** Makes a view the default of an account for its list, and ends the former one. */
+export async function putDefault(
+  statements: Statements,
+  userId: number,
+  { id, list }: Pick<ViewRow, 'id' | 'list'>,
+): Promise<void> {
+  await statements.all(
+    statement(sql`INSERT INTO saved_view_defaults (user_id, list, view_id)
+      VALUES (${userId}, ${list}, ${id})
+      ON CONFLICT (user_id, list) DO UPDATE SET view_id = excluded.view_id`),
+  );
+}
+
+/** Ends a view being the default of an account. */
+export async function endDefault(
+  statements: Statements,
+  userId: number,
+  id: number,
+): Promise<void> {
+  await statements.all(
+    statement(sql`DELETE FROM saved_view_defaults WHERE user_id = ${userId} AND view_id = ${id}`),
+  );
+}

@@ -1,0 +1,307 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { connectionOf } from '../../../core/connection.js';
+import {
+  Clearable,
+  EmailAddress,
+  ExactText,
+  LanguageTag,
+  Omittable,
+  Text,
+  TimeZone,
+  Uuid,
+} from '../../../core/constraints.js';
+import { registerEnum } from '../../../core/enums.js';
+import { paged } from '../../../core/list-inputs.js';
+import { NoInput } from '../../../core/operation.js';
+import { type Role, Theme, type UserStatus } from '../../../generated/prisma/enums.js';
+import { Avatar } from '../avatars/avatars.types.js';
+import { NewPassword } from '../users/new-accounts.types.js';
+import { RoleType, UserStatusType } from '../users/users.types.js';
+
+const ThemeType = registerEnum('Theme', Theme, 'Colour theme of the frontend.');
+
+/** Name and contact data that a user may change. */
+@ObjectType()
+export class UserProfile {
+  @Field(() => String, { nullable: true })
+  firstName: string | null;
+
+  @Field(() => String, { nullable: true })
+  lastName: string | null;
+
+  @Field(() => String, { nullable: true })
+  phone: string | null;
+
+  @Field(() => String, { nullable: true })
+  jobTitle: string | null;
+}
+
+/** The preferences of a user. */
+@ObjectType()
+export class UserSettings {
+  @Field(() => String, { description: 'A BCP 47 language tag.' })
+  language: string;
+
+  @Field(() => String, { description: 'A name of the IANA time zone database.' })
+  timezone: string;
+
+  @Field(() => ThemeType)
+  theme: Theme;
+
+  @Field(() => Boolean)
+  emailNotifications: boolean;
+}
+
+/** The settings that the person has chosen, without the defaults of the service. */
+@ObjectType({
+  description:
+    'The settings that you have chosen. Where there is none, clients use those of the device.',
+})
+export class ChosenSettings {
+  @Field(() => String, {
+    nullable: true,
+    description: 'A BCP 47 language tag; null until one is chosen.',
+  })
+  language: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'A name of the IANA time zone database; null until one is chosen.',
+  })
+  timezone: string | null;
+}
+
+/** Security data of an account. */
+@ObjectType()
+export class UserSecurity {
+  @Field(() => Date, { nullable: true })
+  lastLoginAt: Date | null;
+
+  @Field(() => Date, { nullable: true })
+  passwordChangedAt: Date | null;
+
+  @Field(() => Int)
+  activeSessions: number;
+
+  @Field(() => Int, { description: 'Wrong passwords that currently count towards a lockout.' })
+  failedLoginAttempts: number;
+
+  @Field(() => Boolean, {
+    description: 'True if an authenticator app is enrolled, whose code a login requires.',
+  })
+  mfaEnrolled: boolean;
+}
+
+/** The current user (specification 4.6; docs/behaviour/people.md). */
+@ObjectType({ description: 'The current user.' })
+export class CurrentUser {
+  @Field(() => Int, { description: 'Id of the account, as `userId`.' })
+  id: number;
+
+  @Field(() => Int)
+  userId: number;
+
+  @Field(() => String)
+  email: string;
+
+  @Field(() => RoleType)
+  role: Role;
+
+  @Field(() => [String])
+  permissions: readonly string[];
+
+  @Field(() => Int, { nullable: true })
+  departmentId: number | null;
+
+  @Field(() => UserStatusType)
+  status: UserStatus;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which the address was verified, or entered by an authorised user.',
+  })
+  emailVerifiedAt: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The address that waits for its verification, to become that of the account.',
+  })
+  pendingEmail: string | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When mail to the address was given up: none is sent until it changes or is to be tried again.',
+  })
+  emailBouncedAt: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Reason why mail to the address has stopped, with the status codes of the mail server.',
+  })
+  emailBounceReason: string | null;
+
+  @Field(() => UserProfile)
+  profile: UserProfile;
+
+  @Field(() => UserSettings)
+  settings: UserSettings;
+
+  @Field(() => ChosenSettings, {
+    description: 'Language and time zone, where you have chosen them.',
+  })
+  chosenSettings: ChosenSettings;
+
+  @Field(() => UserSecurity)
+  security: UserSecurity;
+
+  @Field(() => Avatar, { nullable: true })
+  avatar: Avatar | null;
+}
+
+/** Body of changing the profile; omitted fields are not changed. */
+@InputType()
+export class UpdateProfileInput {
+  @Field(() => String, { nullable: true, description: 'Null clears it.' })
+  @Clearable()
+  @Text(1, 100)
+  firstName?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Null clears it.' })
+  @Clearable()
+  @Text(1, 100)
+  lastName?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Null clears it.' })
+  @Clearable()
+  @Text(3, 40)
+  phone?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Null clears it.' })
+  @Clearable()
+  @Text(1, 100)
+  jobTitle?: string | null;
+}
+
+/** Body of changing the settings; omitted fields are not changed. */
+@InputType()
+export class UpdateSettingsInput {
+  @Field(() => String, { nullable: true, description: 'A BCP 47 language tag.' })
+  @Omittable()
+  @LanguageTag()
+  language?: string;
+
+  @Field(() => String, { nullable: true, description: 'A name of the IANA time zone database.' })
+  @Omittable()
+  @TimeZone()
+  timezone?: string;
+
+  @Field(() => ThemeType, { nullable: true })
+  @Omittable()
+  theme?: Theme;
+
+  @Field(() => Boolean, { nullable: true })
+  @Omittable()
+  emailNotifications?: boolean;
+}
+
+/** Body of changing the password. */
+@InputType()
+export class ChangePasswordInput {
+  @Field(() => String)
+  @ExactText(1, 1024)
+  currentPassword: string;
+
+  @Field(() => String, { description: '8 to 128 characters; common passwords are rejected.' })
+  @NewPassword()
+  newPassword: string;
+}
+
+/** The departments in which an account has a right, as its own or by a delegation. */
+@ObjectType({
+  description: 'Departments in which you have a right, as your own or by a delegation.',
+})
+export class LedDepartments {
+  @Field(() => Boolean, { description: 'True for all departments; `departmentIds` is empty then.' })
+  all: boolean;
+
+  @Field(() => [Int], { description: 'The ids of the departments.' })
+  departmentIds: readonly number[];
+}
+
+/** The device of a session, as claimed by its client. */
+@ObjectType({ description: 'The device of a session, as claimed by its client.' })
+export class SessionDevice {
+  @Field(() => String, { nullable: true, description: 'A browser, or another program.' })
+  browser: string | null;
+
+  @Field(() => String, { nullable: true, description: 'An operating system.' })
+  system: string | null;
+}
+
+/** Body of changing the e-mail address. */
+@InputType()
+export class ChangeEmailInput {
+  @Field(() => String, {
+    description: 'Takes effect when it is verified by the link mailed to it.',
+  })
+  @EmailAddress()
+  email: string;
+
+  @Field(() => String, { description: 'Your current password.' })
+  @ExactText(1, 1024)
+  password: string;
+}
+
+/** A session of the current user. */
+@ObjectType({ description: 'A session of the current user.' })
+export class Session {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => Boolean, { description: 'True if it is the session of this request.' })
+  current: boolean;
+
+  @Field(() => String, { nullable: true })
+  ipAddress: string | null;
+
+  @Field(() => String, { nullable: true })
+  userAgent: string | null;
+
+  @Field(() => SessionDevice, { description: 'The header `User-Agent`.' })
+  device: SessionDevice;
+
+  @Field(() => Date)
+  createdAt: Date;
+
+  @Field(() => Date, { description: 'Time of the last refresh of its tokens.' })
+  lastUsedAt: Date;
+
+  @Field(() => Date)
+  expiresAt: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Null while the session is live.' })
+  revokedAt: Date | null;
+}
+
+/** Result of ending the other sessions. */
+@ObjectType({ description: 'The result of ending the other sessions.' })
+export class EndedSessions {
+  @Field(() => Int, { description: 'Number of ended sessions.' })
+  ended: number;
+}
+
+/** Connection of sessions. */
+export const SessionConnection = connectionOf(Session);
+
+/** Input of the list of sessions: the page. */
+export class ListMySessionsInput extends paged(NoInput) {}
+
+/** Identifies a session. */
+@InputType()
+export class SessionIdInput {
+  @Field(() => ID)
+  @Uuid()
+  id: string;
+}

@@ -1,0 +1,60 @@
+import { defineModule } from '../../../infra/infrastructure.js';
+import { sessions } from '../../sign-in/sessions/sessions.module.js';
+import { audit } from '../../system/audit/audit.module.js';
+import { logs } from '../../system/logs/logs.module.js';
+import { AccountsService } from './accounts.service.js';
+import { Passwords } from './passwords.js';
+import {
+  ActivityPeopleResolver,
+  AuditPeopleResolver,
+  LogPeopleResolver,
+} from './records.resolver.js';
+import { UsersCache } from './users.cache.js';
+import {
+  accountLeft,
+  accountSecurity,
+  accountStandingChanged,
+  emailReplaced,
+  userChanged,
+} from './users.events.js';
+import { phoneByUser, userById } from './users.loaders.js';
+import { userOperations } from './users.operations.js';
+import { UsersResolver } from './users.resolver.js';
+import { usersSamples } from './users.samples.js';
+import { UsersService } from './users.service.js';
+import { userSubscribers } from './users.subscribers.js';
+
+/** User accounts: reading, creation, changes and states (specification 4.5). */
+export const users = defineModule({
+  name: 'users',
+  needs: [sessions, audit, logs],
+  permissions: [
+    'user.create',
+    'user.read',
+    'user.update',
+    'user.delete',
+    'user.manage',
+    'user.view_stats',
+    'user.activate',
+    'user.suspend',
+    'user.activity',
+  ],
+  operations: userOperations,
+  resolvers: [UsersResolver, AuditPeopleResolver, ActivityPeopleResolver, LogPeopleResolver],
+  loaders: { userById, phoneByUser },
+  events: { userChanged, accountLeft, accountStandingChanged, emailReplaced, accountSecurity },
+  subscribers: userSubscribers,
+  samples: usersSamples,
+  config: ({ passwordBlockedWords }) => ({ passwordBlockedWords }),
+  create: ({ prisma, statements, unitOfWork, cache }, needed, config) => {
+    const passwords = new Passwords(config.passwordBlockedWords);
+    const usersCache = new UsersCache(prisma, cache);
+    const service = new UsersService(prisma, statements, unitOfWork, passwords, usersCache);
+    return {
+      passwords,
+      usersCache,
+      users: service,
+      accounts: new AccountsService(unitOfWork, service, needed.sessions.sessions),
+    };
+  },
+});

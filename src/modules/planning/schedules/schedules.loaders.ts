@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { type AccountActor, holds } from '../../../core/actor.js';
+import { byKey, defineLoader, groupedBy } from '../../../core/loaders.js';
+import { ownedPages } from '../../../core/row-lists.js';
+import { anyOf, statement } from '../../../core/sql.js';
+import { visibleSchedules } from './schedules.access.js';
+import {
+  SCHEDULE_COLUMNS,
+  SCHEDULE_ORDERS,
+  type ScheduleRow,
+  toSchedule,
+} from './schedules.queries.js';
+import type { Schedule } from './schedules.types.js';
+
+/** Schedules that are visible to the actor, by id. */
+export const scheduleById = defineLoader(({ statements, actor }) =>
+  byKey(
+    async (ids: readonly number[]) => {
+      if (!mayRead(actor)) return [];
+      const rows = await statements.all(
+        statement(sql<ScheduleRow>`SELECT ${SCHEDULE_COLUMNS} FROM schedules AS t
+          WHERE t.id = ${anyOf(sql.val(ids))} AND ${visibleSchedules(actor, 't')}`),
+      );
+      return rows.map(toSchedule);
+    },
+    (schedule) => schedule.id,
+  ),
+);
+
+/** The visible schedules with an asset that are not archived, by id. */
+export const schedulesByAsset = defineLoader(({ statements, actor }) =>
+  groupedBy(
+    async (ids: readonly number[]) => {
+      if (!mayRead(actor)) return [];
+      const rows = await statements.all(
+        statement(sql<ScheduleRow & { ofAssetId: number }>`SELECT own.asset_id AS of_asset_id,
+            ${SCHEDULE_COLUMNS}
+          FROM schedule_assets AS own JOIN schedules AS t ON t.id = own.schedule_id
+          WHERE own.asset_id = ${anyOf(sql.val(ids))} AND t.archived_at IS NULL
+            AND ${visibleSchedules(actor, 't')}
+          ORDER BY t.id`),
+      );
+      return rows.map((row) => ({ ...toSchedule(row), ofAssetId: row.ofAssetId }));
+    },
+    ({ ofAssetId }) => ofAssetId,
+  ),
+);
+
+/** Pages of the visible schedules of a department that are not archived, newest first. */
+export const schedulesByDepartment = defineLoader(({ statements, actor }) =>
+  ownedPages<ScheduleRow, Schedule>(
+    statements,
+    {
+      name: 'schedulesByDepartment',
+      table: 'schedules',
+      columns: SCHEDULE_COLUMNS,
+      conditions: [
+        mayRead(actor)
+          ? sql`t.archived_at IS NULL AND ${visibleSchedules(actor, 't')}`
+          : sql`false`,
+      ],
+      owner: 'department_id',
+      order: { ...SCHEDULE_ORDERS.createdAt, field: 'createdAt', descending: true },
+    },
+    toSchedule,
+  ),
+);
+
+function mayRead(actor: AccountActor | null): actor is AccountActor {
+  return actor !== null && holds(actor, 'maintenance.read');
+}

@@ -1,0 +1,318 @@
+import { sql } from 'kysely';
+import type { RowOrder } from '../../../core/row-lists.js';
+import {
+  type Fragment,
+  first,
+  type Parameters,
+  prepared,
+  type Statements,
+  statement,
+} from '../../../core/sql.js';
+import type { AssetState } from '../../../generated/prisma/enums.js';
+import { NEVER, shownDue } from '../../requests/maintenance/clocks/never.js';
+import type { ClosedDayRule, ScheduleBase } from './rule/trigger.types.js';
+import type { Schedule } from './schedules.types.js';
+
+/** A schedule as it is stored. */
+export interface ScheduleRow extends Omit<Schedule, 'trigger' | 'nextDueAt' | 'assetIds'> {
+  readonly titleKey: string;
+  readonly rrule: string | null;
+  readonly startsAt: string | null;
+  readonly timeZone: string | null;
+  readonly base: ScheduleBase | null;
+  readonly onClosedDay: ClosedDayRule | null;
+  readonly calendarId: number | null;
+  readonly meterId: number | null;
+  readonly meterEvery: number | null;
+  readonly meterStart: number | null;
+  readonly toleranceMinutes: number;
+  readonly effectiveFrom: Date;
+  readonly triggerFrom: Date;
+  readonly startsAfter: string | null;
+  readonly doneUntil: string | null;
+  readonly meterDone: number;
+  readonly meterOffset: number;
+  readonly meterBase: number | null;
+  readonly nextDueAt: Date;
+  readonly nextDueLast: Date;
+  readonly nextRunAt: Date | null;
+  /** In the order of the list; times are texts. */
+  readonly assets: readonly { assetId: number; state: AssetState; addedAt: string }[];
+}
+
+/** The columns of `ScheduleRow`, of the table `t`. Fifteen digits are exact in a double. */
+export const SCHEDULE_COLUMNS: Fragment = sql`t.id, t.title, t.title_key, t.description, t.priority,
+  t.category_id, t.location_id, t.checklist_id, t.assignee_id, t.estimate_minutes, t.department_id,
+  t.state, t.paused_reason, t.rrule, t.starts_at, t.time_zone, t.base, t.on_closed_day, t.calendar_id,
+  t.meter_id, t.meter_every::float8 AS meter_every, t.meter_start::float8 AS meter_start, t.lead_days,
+  t.if_open, t.tolerance_days, t.tolerance_minutes, t.editor_id, t.archived_at, t.version,
+  t.created_at, t.updated_at, t.effective_from, t.trigger_from, t.starts_after, t.done_until,
+  t.meter_done, t.meter_offset, t.meter_base::float8 AS meter_base, t.next_due_at, t.next_due_last,
+  t.next_run_at,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('assetId', own.asset_id, 'state', asset.state,
+      'addedAt', own.added_at) ORDER BY own.position)
+    FROM schedule_assets AS own JOIN assets AS asset ON asset.id = own.asset_id
+    WHERE own.schedule_id = t.id), '[]') AS assets`;
+
+/** A schedule as both interfaces return it. */
+export function toSchedule(row: ScheduleRow): Schedule {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    priority: row.priority,
+    categoryId: row.categoryId,
+    locationId: row.locationId,
+    assetIds: assetIdsOf(row),
+    checklistId: row.checklistId,
+    assigneeId: row.assigneeId,
+    estimateMinutes: row.estimateMinutes,
+    departmentId: row.departmentId,
+    state: row.state,
+    pausedReason: row.pausedReason,
+    trigger: triggerOf(row),
+    leadDays: row.leadDays,
+    ifOpen: row.ifOpen,
+    toleranceDays: row.toleranceDays,
+    nextDueAt: shownDue(row.nextDueAt),
+    editorId: row.editorId,
+    archivedAt: row.archivedAt,
+    version: row.version,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** The ids of the assets of a schedule. */
+export function assetIdsOf({ assets }: Pick<ScheduleRow, 'assets'>): number[] {
+  return assets.map(({ assetId }) => assetId);
+}
+
+/** The columns of the trigger of a schedule. */
+export type TriggerColumns = Pick<
+  ScheduleRow,
+  | 'rrule'
+  | 'startsAt'
+  | 'timeZone'
+  | 'base'
+  | 'onClosedDay'
+  | 'calendarId'
+  | 'meterId'
+  | 'meterEvery'
+  | 'meterStart'
+>;
+
+/** The trigger of a schedule. */
+export function triggerOf(row: TriggerColumns): Schedule['trigger'] {
+  const { rrule, startsAt, timeZone, base, onClosedDay, calendarId } = row;
+  const { meterId, meterEvery: every, meterStart: startAt } = row;
+  return {
+    time:
+      rrule === null || startsAt === null || timeZone === null
+        ? null
+        : {
+            ...{ rrule, startsAt, timeZone, calendarId },
+            ...{ base: base ?? 'fixed', onClosedDay: onClosedDay ?? 'keep' },
+          },
+    meter:
+      meterId === null || every === null || startAt === null ? null : { meterId, every, startAt },
+  };
+}
+
+/** Returns whether the occurrences of a schedule form a chain, of which one is open at a time. */
+export function isChain({ base }: Pick<ScheduleRow, 'base'>): boolean {
+  return base === 'completion';
+}
+
+/** Returns whether an occurrence waits while the request of one before it is open. */
+export function waitsForOpen(row: Pick<ScheduleRow, 'base' | 'ifOpen'>): boolean {
+  return row.ifOpen === 'skip' && !isChain(row);
+}
+
+/** An asset for which a schedule generates. */
+export interface LiveAsset {
+  readonly assetId: number | null;
+  readonly state: AssetState;
+  /** Occurrences that were due before are not generated. */
+  readonly since: Date;
+}
+
+/** The assets for which a schedule generates; one null where it has no assets. */
+export function liveAssets(
+  row: Pick<ScheduleRow, 'assets' | 'effectiveFrom'>,
+): readonly LiveAsset[] {
+  const { assets, effectiveFrom } = row;
+  if (assets.length === 0) return [{ assetId: null, state: 'in_service', since: effectiveFrom }];
+  return assets
+    .filter(({ state }) => state !== 'retired')
+    .map(({ assetId, state, addedAt }) => {
+      const added = new Date(addedAt);
+      return { assetId, state, since: added > effectiveFrom ? added : effectiveFrom };
+    });
+}
+
+/** The time of `nextDueLast` without a next due time. */
+const LAST = new Date(0);
+
+/** The orders of the list. */
+export const SCHEDULE_ORDERS = {
+  createdAt: {
+    column: 'created_at',
+    kind: 'date',
+    value: (row: ScheduleRow) => row.createdAt,
+  },
+  title: { column: 'title_key', kind: 'text', value: (row: ScheduleRow) => row.titleKey },
+  nextDueAt: { column: 'next_due_at', kind: 'date', value: (row: ScheduleRow) => row.nextDueAt },
+} as const satisfies Record<string, RowOrder<ScheduleRow>>;
+
+/** The order by the next due time, the latest first: those without are last here, too. */
+export const LATEST_DUE: RowOrder<ScheduleRow> = {
+  column: 'next_due_last',
+  kind: 'date',
+  value: (row) => row.nextDueLast,
+};
+
+const findOne = prepared(
+  (p: Parameters<{ id: number }>) =>
+    sql<ScheduleRow>`SELECT ${SCHEDULE_COLUMNS} FROM schedules AS t WHERE t.id = ${p.id}`,
+);
+
+/** A schedule; undefined for an unknown id. */
+export async function findSchedule(
+  statements: Statements,
+  id: number,
+): Promise<ScheduleRow | undefined> {
+  return await first(statements, findOne({ id }));
+}
+
+const lockOne = prepared(
+  (p: Parameters<{ id: number }>) =>
+    sql<{ id: number }>`SELECT id FROM schedules WHERE id = ${p.id} FOR NO KEY UPDATE`,
+);
+
+/** A schedule, locked until the transaction ends; undefined for an unknown id. */
+export async function lockSchedule(
+  statements: Statements,
+  id: number,
+): Promise<ScheduleRow | undefined> {
+  if ((await first(statements, lockOne({ id }))) === undefined) return undefined;
+  return await findSchedule(statements, id);
+}
+
+const lockDue = prepared(
+  (p: Parameters<{ now: Date }>) => sql<ScheduleRow>`SELECT ${SCHEDULE_COLUMNS} FROM schedules AS t
+    WHERE t.next_run_at <= ${p.now}::timestamptz
+    ORDER BY t.next_run_at LIMIT 1 FOR NO KEY UPDATE OF t SKIP LOCKED`,
+);
+
+/**
+ * The schedule at which the finder has to look first, locked until the transaction ends; those that
+ * somebody else has locked are left out.
+ */
+export async function lockDueSchedule(
+  statements: Statements,
+  now: Date,
+): Promise<ScheduleRow | undefined> {
+  return await first(statements, lockDue({ now }));
+}
+
+const lockOfMeter = prepared(
+  (p: Parameters<{ meterId: number }>) => sql<{ id: number }>`SELECT id FROM schedules
+    WHERE meter_id = ${p.meterId} AND state = 'active' AND archived_at IS NULL
+    ORDER BY id FOR NO KEY UPDATE`,
+);
+
+/** The active schedules with a meter, locked until the transaction ends. */
+export async function lockSchedulesOfMeter(
+  statements: Statements,
+  meterId: number,
+): Promise<readonly number[]> {
+  return (await statements.all(lockOfMeter({ meterId }))).map(({ id }) => id);
+}
+
+/** When a schedule is due next, and when the finder looks at it; null for never. */
+export interface Outlook {
+  readonly nextDueAt: Date | null;
+  readonly nextRunAt: Date | null;
+}
+
+/** The columns that generating moves on. */
+export interface Progress extends Outlook {
+  readonly doneUntil: string | null;
+  readonly meterDone: number;
+  readonly meterBase: number | null;
+}
+
+const writeProgress = prepared(
+  (
+    p: Parameters<Omit<Progress, 'nextDueAt'> & { id: number; nextDueAt: Date; nextDueLast: Date }>,
+  ) => sql`UPDATE schedules SET next_due_at = ${p.nextDueAt}::timestamptz,
+      next_due_last = ${p.nextDueLast}::timestamptz, next_run_at = ${p.nextRunAt}::timestamptz,
+      done_until = ${p.doneUntil}::text, meter_done = ${p.meterDone}::int,
+      meter_base = ${p.meterBase}::float8::numeric(24, 3)
+    WHERE id = ${p.id}`,
+);
+
+/** Moves a schedule on. Neither version nor `updatedAt` move. */
+export async function setProgress(
+  statements: Statements,
+  id: number,
+  { nextDueAt, ...progress }: Progress,
+): Promise<void> {
+  const { doneUntil, meterDone, meterBase, nextRunAt } = progress;
+  const due = { nextDueAt: nextDueAt ?? NEVER, nextDueLast: nextDueAt ?? LAST };
+  await statements.all(writeProgress({ id, ...due, nextRunAt, doneUntil, meterDone, meterBase }));
+}
+
+/** Lets the finder look at schedules at once, by a condition over `t`. */
+export async function lookAgain(
+  statements: Statements,
+  condition: Fragment,
+  now: Date,
+): Promise<void> {
+  await statements.all(
+    statement(sql`UPDATE schedules AS t SET next_run_at = ${now}::timestamptz
+      WHERE ${condition} AND t.state = 'active' AND t.archived_at IS NULL`),
+  );
+}
+
+const writePause = prepared(
+  (p: Parameters<{ id: number; reason: string; now: Date }>) => sql`UPDATE schedules
+    SET state = 'paused', paused_reason = ${p.reason}::schedule_pause_reason,
+      version = version + 1, updated_at = ${p.now}::timestamptz, next_run_at = NULL,
+      next_due_at = DEFAULT, next_due_last = DEFAULT
+    WHERE id = ${p.id}`,
+);
+
+/** Pauses a schedule, as the service. */
+export async function setPaused(
+  statements: Statements,
+  id: number,
+  reason: 'editor_lost_right' | 'no_asset',
+  now: Date,
+): Promise<void> {
+  await statements.all(writePause({ id, reason, now }));
+}
+
+/** A meter as a schedule counts by it. */
+export interface CountedMeter {
+  readonly assetId: number;
+  readonly kind: 'counter' | 'gauge';
+  readonly total: number | null;
+  readonly archivedAt: Date | null;
+}
+
+const readMeter = prepared(
+  (
+    p: Parameters<{ id: number }>,
+  ) => sql<CountedMeter>`SELECT asset_id, kind, total::float8 AS total,
+    archived_at FROM meters WHERE id = ${p.id}`,
+);
+
+/** A meter; undefined for an unknown id. */
+export async function countedMeter(
+  statements: Statements,
+  id: number,
+): Promise<CountedMeter | undefined> {
+  return await first(statements, readMeter({ id }));
+}

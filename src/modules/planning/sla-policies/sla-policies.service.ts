@@ -1,0 +1,306 @@
+import { sql } from 'kysely';
+import { changesAnything } from '../../../core/changes.js';
+import type { ActingCaller } from '../../../core/context.js';
+import { invalid, notFound } from '../../../core/errors.js';
+import type { Page } from '../../../core/pagination.js';
+import { pageOfRows } from '../../../core/row-lists.js';
+import { db, type Statements, statement } from '../../../core/sql.js';
+import { indexedKey } from '../../../core/text.js';
+import { inUse } from '../../../core/tree-records.js';
+import type { Unit } from '../../../core/unit.js';
+import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import { type VersionedKind, VersionedRecords } from '../../../core/versioned-records.js';
+import type { CalendarsService } from '../calendars/calendars.service.js';
+import { slaPoliciesChanged } from './sla-policies.events.js';
+import {
+  BY_RANK,
+  type ChosenBy,
+  choosePolicy,
+  findPolicy,
+  hasPolicies,
+  missingIds,
+  POLICY_COLUMNS,
+  type PolicyVersion,
+  type SlaPolicyRow,
+  toPolicy,
+} from './sla-policies.queries.js';
+import type {
+  CreateSlaPolicyInput,
+  ListSlaPoliciesInput,
+  SlaEscalation,
+  SlaEscalationInput,
+  SlaMatch,
+  SlaMatchInput,
+  SlaPolicy,
+  UpdateSlaPolicyInput,
+} from './sla-policies.types.js';
+
+/** Maximum age in milliseconds of the knowledge that there is no policy, if a replica missed the first. */
+const RECENT = 5_000;
+
+type Fields = Omit<CreateSlaPolicyInput, 'match' | 'escalations'> & {
+  match: SlaMatch;
+  escalations: SlaEscalation[];
+};
+
+const SNAPSHOT = [
+  'name',
+  'rank',
+  'match',
+  'calendarId',
+  'responseMinutes',
+  'resolutionMinutes',
+  'resolutionFrom',
+  'pausesOn',
+  'reopenMinutes',
+  'escalations',
+  'archivedAt',
+] as const;
+
+const KIND: VersionedKind<SlaPolicyRow, Fields> = {
+  table: 'sla_policies',
+  noun: 'sla_policy',
+  title: 'policy',
+  most: 200,
+  versions: {
+    table: 'sla_policy_versions',
+    owner: 'policy_id',
+    columns: `name, rank, match, calendar_id, response_minutes, resolution_minutes, resolution_from,
+      pauses_on, reopen_minutes, escalations`,
+  },
+  find: findPolicy,
+  snapshot: (row) => Object.fromEntries(SNAPSHOT.map((field) => [field, row[field]])),
+  insertion: (fields, columns) =>
+    statement(
+      db
+        .insertInto('slaPolicies')
+        .values({ ...stored(fields), ...columns } as never)
+        .returning('id'),
+    ),
+  change: ({ id }, fields, columns) =>
+    statement(
+      db
+        .updateTable('slaPolicies')
+        .set({ ...stored(fields), ...columns } as never)
+        .set('version', sql<number>`version + 1`)
+        .where('id', '=', id),
+    ),
+  violations: { sla_policies_name_key_key: () => inUse('policy', 'name') },
+};
+
+/** The fields as columns: with the folded name, and JSON as text. */
+function stored({ match, escalations, pausesOn, ...fields }: Partial<Fields>) {
+  return {
+    ...fields,
+    ...(fields.name !== undefined && { nameKey: indexedKey('name', fields.name) }),
+    ...(pausesOn !== undefined && { pausesOn: sql`${pausesOn}::text[]::hold_reason[]` }),
+    ...(match !== undefined && { match: JSON.stringify(match) }),
+    ...(escalations !== undefined && { escalations: JSON.stringify(escalations) }),
+  };
+}
+
+/** The targets of a policy, and the calendar in which they count. */
+function targetsOf({ calendarId, responseMinutes, resolutionMinutes }: Fields | SlaPolicyRow) {
+  return {
+    calendarId,
+    responseMinutes: responseMinutes ?? null,
+    resolutionMinutes: resolutionMinutes ?? null,
+  };
+}
+
+/** Reads and changes policies, and chooses that of a request (docs/behaviour/sla.md). */
+export class SlaPoliciesService {
+  private readonly records: VersionedRecords<SlaPolicyRow, Fields>;
+  private noneAt: number | undefined;
+
+  constructor(
+    private readonly statements: Statements,
+    unitOfWork: UnitOfWork,
+    private readonly calendars: CalendarsService,
+  ) {
+    this.records = new VersionedRecords(unitOfWork, KIND);
+  }
+
+  /** A page of the policies, by rank. @throws AppError VALIDATION_ERROR for an invalid cursor. */
+  async list({ archived, ...page }: ListSlaPoliciesInput): Promise<Page<SlaPolicy>> {
+    return await pageOfRows<SlaPolicyRow, SlaPolicy>(
+      this.statements,
+      {
+        name: 'slaPolicies',
+        table: 'sla_policies',
+        columns: POLICY_COLUMNS,
+        conditions: [sql`t.archived_at IS ${sql.raw(archived ? 'NOT NULL' : 'NULL')}`],
+        orders: { rank: BY_RANK },
+      },
+      { ...page, sort: 'rank' },
+      toPolicy,
+    );
+  }
+
+  /** A policy. @throws AppError NOT_FOUND for an unknown id. */
+  async get(id: number): Promise<SlaPolicy> {
+    const row = await findPolicy(this.statements, id);
+    if (row === undefined) throw notFound('The policy');
+    return toPolicy(row);
+  }
+
+  /**
+   * Creates a policy. It touches no request.
+   *
+   * @throws AppError VALIDATION_ERROR for a reference that is missing or archived, without a target,
+   *   for an escalation without a target or effect, and for a target that its calendar does not reach
+   *   in 20 years; CONFLICT as `VersionedRecords` does.
+   */
+  async create(caller: ActingCaller, input: CreateSlaPolicyInput): Promise<SlaPolicy> {
+    const fields: Fields = {
+      ...input,
+      match: wholeMatch(input.match),
+      responseMinutes: input.responseMinutes ?? null,
+      resolutionMinutes: input.resolutionMinutes ?? null,
+      resolutionFrom: input.resolutionFrom ?? 'submission',
+      pausesOn: input.pausesOn ?? ['requester', 'access', 'budget', 'vendor'],
+      reopenMinutes: input.reopenMinutes ?? 240,
+      escalations: wholeEscalations(input.escalations),
+    };
+    const row = await this.records.create(caller, fields, async (unit) => {
+      await this.check(unit, fields);
+      await this.calendars.refer(unit.statements, 'calendarId', fields.calendarId);
+      await this.requireReachable(unit, fields);
+      unit.emit(slaPoliciesChanged, {});
+      unit.afterCommit(() => this.forget());
+    });
+    return toPolicy(row);
+  }
+
+  /**
+   * Changes, archives or restores a policy. It touches no request.
+   *
+   * @throws AppError as `create`, and as `VersionedRecords` does.
+   */
+  async update(caller: ActingCaller, input: UpdateSlaPolicyInput): Promise<SlaPolicy> {
+    const { match, escalations, ...others } = input;
+    const changes = {
+      ...others,
+      ...(match !== undefined && { match: wholeMatch(match) }),
+      ...(escalations !== undefined && { escalations: wholeEscalations(escalations) }),
+    };
+    const row = await this.records.update(caller, changes, async (unit, after, before) => {
+      await this.check(unit, after, before);
+      // A policy may keep the calendar that it has.
+      if (after.calendarId !== before.calendarId) {
+        await this.calendars.refer(unit.statements, 'calendarId', after.calendarId);
+      }
+      if (changesAnything(targetsOf(before), targetsOf(after))) {
+        await this.requireReachable(unit, after);
+      }
+    });
+    return toPolicy(row);
+  }
+
+  /** Deletes or archives a policy. @throws AppError NOT_FOUND. */
+  async delete(caller: ActingCaller, id: number): Promise<SlaPolicy> {
+    return toPolicy(await this.records.delete(caller, id));
+  }
+
+  /** Makes `choose` look for policies again. */
+  forget(): void {
+    this.noneAt = undefined;
+  }
+
+  /**
+   * The policy for a request: that of the lowest rank that matches; undefined if none does. While
+   * there is no policy at all, it costs no statement.
+   */
+  async choose({ statements, now }: Unit, facts: ChosenBy): Promise<PolicyVersion | undefined> {
+    if (await this.hasNone(statements, now)) return undefined;
+    for (;;) {
+      const chosen = await choosePolicy(statements, facts);
+      if (chosen === undefined || chosen.referredTo) return chosen;
+      // The first choice of a policy; where somebody deletes it meanwhile, the next one counts.
+      if (await this.records.tryRefer(statements, chosen.policyId)) return chosen;
+    }
+  }
+
+  private async hasNone(statements: Statements, now: Date): Promise<boolean> {
+    const age = this.noneAt === undefined ? undefined : now.getTime() - this.noneAt;
+    if (age !== undefined && age >= 0 && age < RECENT) return true;
+    const has = await hasPolicies(statements);
+    this.noneAt = has ? undefined : now.getTime();
+    return !has;
+  }
+
+  /** @throws AppError VALIDATION_ERROR on a target that the calendar does not reach in time. */
+  private async requireReachable(unit: Unit, policy: Fields | SlaPolicyRow): Promise<void> {
+    const { calendarId, ...targets } = targetsOf(policy);
+    await this.calendars.requireReachable(unit, calendarId, targets);
+  }
+
+  /** Checks the references of a policy that are not those of `before`, and what depends on another. */
+  private async check(
+    { statements }: Unit,
+    policy: Fields | SlaPolicyRow,
+    before?: SlaPolicyRow,
+  ): Promise<void> {
+    const { match, escalations, responseMinutes, resolutionMinutes } = policy;
+    if (responseMinutes === null && resolutionMinutes === null) {
+      throw invalid('resolutionMinutes', 'is required without responseMinutes');
+    }
+    for (const [table, field] of [
+      ['categories', 'categoryIds'],
+      ['departments', 'departmentIds'],
+    ] as const) {
+      const given = match[field].filter((id) => !before?.match[field].includes(id));
+      const [missing] = await missingIds(statements, table, given);
+      if (missing !== undefined) {
+        throw invalid(`match.${field}`, `has ${missing}, which does not exist`);
+      }
+    }
+    const known = new Set(before?.escalations.flatMap(({ userIds }) => userIds));
+    const told = escalations.flatMap(({ userIds }) => userIds).filter((id) => !known.has(id));
+    const [missing] = await missingIds(statements, 'users', [...new Set(told)]);
+    if (missing !== undefined) {
+      throw invalid('escalations', `has the user ${missing}, who is not an active account`);
+    }
+    const reason = whyNoEscalations(policy);
+    if (reason !== undefined) throw invalid('escalations', reason);
+  }
+}
+
+function wholeMatch(match: SlaMatchInput = {}): SlaMatch {
+  return {
+    priorities: match.priorities ?? [],
+    categoryIds: match.categoryIds ?? [],
+    departmentIds: match.departmentIds ?? [],
+    criticalities: match.criticalities ?? [],
+    origins: match.origins ?? [],
+  };
+}
+
+function wholeEscalations(escalations: readonly SlaEscalationInput[] = []): SlaEscalation[] {
+  return escalations.map(({ clock, percent, notify, userIds, raisePriority }) => ({
+    clock,
+    percent,
+    notify: notify ?? [],
+    userIds: userIds ?? [],
+    raisePriority: raisePriority ?? false,
+  }));
+}
+
+function whyNoEscalations({
+  escalations,
+  responseMinutes,
+  resolutionMinutes,
+}: Fields | SlaPolicyRow): string | undefined {
+  const seen = new Set<string>();
+  for (const { clock, percent, notify, userIds, raisePriority } of escalations) {
+    const name = `${clock} at ${percent} %`;
+    if (seen.has(name)) return `must not have ${name} twice`;
+    seen.add(name);
+    const target = clock === 'response' ? responseMinutes : resolutionMinutes;
+    if (target === null || target === undefined) return `has ${name}, but the clock has no target`;
+    if (notify.length + userIds.length === 0 && !raisePriority) {
+      return `has ${name}, which notifies nobody and raises nothing`;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,249 @@
+import { requireAny } from '../../../core/access.js';
+import type { ActingCaller } from '../../../core/context.js';
+import { AppError, forbidden, invalid, notFound } from '../../../core/errors.js';
+import type { Permission } from '../../../core/permissions.js';
+import type { Tx } from '../../../core/transaction.js';
+import type { Unit } from '../../../core/unit.js';
+import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import type { FileAnswer, IncomingFile } from '../../../core/upload.js';
+import type {
+  AttachmentType,
+  Prisma,
+  PrismaClient,
+  Attachment as Row,
+} from '../../../generated/prisma/client.js';
+import { lockRequest } from '../../system/files/files.queries.js';
+import { recordPhotos, requirePhotoCapacity } from '../../system/files/request-photos.service.js';
+import type { PictureSize } from '../../system/files/stored-file.types.js';
+import {
+  type FileColumns,
+  fileSnapshot,
+  type StoredFiles,
+} from '../../system/files/stored-files.js';
+import { visibleRequests } from '../maintenance/maintenance.access.js';
+import { timelineExtended } from '../maintenance/maintenance.events.js';
+import { withoutPhoto } from '../request-checklists/request-checklists.queries.js';
+import {
+  acceptsPhotos,
+  attachmentsWithin,
+  mayAddPhotos,
+  mayDeletePhoto,
+} from './attachments.access.js';
+import { toResponse } from './attachments.mapper.js';
+import {
+  type Attachment,
+  MAX_PHOTO_BYTES,
+  type UploadAttachmentInput,
+  type UploadPhotoInput,
+} from './attachments.types.js';
+
+/** Target of a photo: its request, and the state that it shows. */
+interface PhotoTarget {
+  readonly requestId: number;
+  readonly type: AttachmentType;
+}
+
+/** Permissions that give access to the photos of visible requests (docs/behaviour/files.md). */
+const READING: readonly Permission[] = ['maintenance.read'];
+const DELETING: readonly Permission[] = ['maintenance.read', 'maintenance.delete'];
+
+/** Photos of maintenance requests (specification 4.3; docs/behaviour/files.md). */
+export class AttachmentsService {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly files: StoredFiles,
+  ) {}
+
+  /**
+   * Stores a photo of a request, or one to be linked to a request later.
+   *
+   * @throws AppError as `attach`; FORBIDDEN for an unlinked photo of an actor who may not submit,
+   *   update or complete requests.
+   */
+  async upload(caller: ActingCaller, input: UploadPhotoInput): Promise<Attachment> {
+    const { file, requestId, type } = input;
+    if (requestId === undefined) {
+      requireAny(caller, ['maintenance.create', 'maintenance.update', 'maintenance.complete']);
+      return await this.store(caller, file, (unit, columns) =>
+        insert(unit, caller, columns, { requestId: null, type: type ?? null }),
+      );
+    }
+    if (type === undefined) throw invalid('type', 'is required with requestId');
+    return await this.attach(caller, { file, requestId, type });
+  }
+
+  /**
+   * Stores a photo of a request.
+   *
+   * @throws AppError NOT_FOUND for a request that is not visible to the actor, FORBIDDEN when the
+   *   actor may not add photos to it, INVALID_TRANSITION when it is cancelled, CONFLICT when it has
+   *   20 photos; PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE for the file.
+   */
+  async attach(caller: ActingCaller, input: UploadAttachmentInput): Promise<Attachment> {
+    const target: PhotoTarget = { requestId: input.requestId, type: input.type };
+    // Checked before the image is processed, and again in the transaction, because it may change.
+    await this.requireTarget(this.prisma, caller, target);
+    return await this.store(caller, input.file, async (unit, columns) => {
+      if (!(await lockRequest(unit.statements, target.requestId)))
+        throw notFound('The maintenance request');
+      await this.requireTarget(unit.tx, caller, target);
+      const row = await insert(unit, caller, columns, target);
+      await recordPhoto(unit, caller, row);
+      return row;
+    });
+  }
+
+  /**
+   * The photos of a request by id, at most 20.
+   *
+   * @throws AppError NOT_FOUND when the request is missing or not visible.
+   */
+  async ofRequest(caller: ActingCaller, requestId: number): Promise<Attachment[]> {
+    const request = await this.prisma.maintenanceRequest.findFirst({
+      where: { AND: [{ id: requestId }, visibleRequests(caller.actor)] },
+      select: { attachments: { orderBy: { id: 'asc' } } },
+    });
+    if (request === null) throw notFound('The maintenance request');
+    return request.attachments.map(toResponse);
+  }
+
+  /** The file of a photo. @throws AppError NOT_FOUND when it is missing or not visible. */
+  async fileOf(
+    caller: ActingCaller,
+    where: Prisma.AttachmentWhereInput,
+    size: PictureSize = 'full',
+  ): Promise<FileAnswer> {
+    const row = await visibleRow(this.prisma, caller, where, READING);
+    return await this.files.answerOf('photo', row, size);
+  }
+
+  /**
+   * Deletes a photo: its row, and its file after the commit.
+   *
+   * @throws AppError NOT_FOUND when it is missing or not visible, FORBIDDEN when the actor may not
+   *   delete it.
+   */
+  async delete(caller: ActingCaller, where: Prisma.AttachmentWhereInput): Promise<Attachment> {
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const row = await visibleRow(unit.tx, caller, where, DELETING);
+      if (row.commentId !== null) {
+        throw forbidden('A photo of a comment is deleted with the comment.');
+      }
+      if (row.ofThing) throw forbidden('A picture is removed by a change of its asset or place.');
+      if (row.requestId !== null) await lockRequest(unit.statements, row.requestId);
+      if (!mayDeletePhoto(caller.actor, row, await requestState(unit.tx, caller, row))) {
+        throw forbidden('This photo is not yours to delete, or its request is closed.');
+      }
+      await withoutPhoto(unit.statements, row.id);
+      const { count } = await unit.tx.attachment.deleteMany({ where: { id: row.id } });
+      if (count === 0) throw notFound('The attachment');
+      unit.audit({
+        action: 'attachment.deleted',
+        targetType: 'attachment',
+        targetId: row.id,
+        metadata: { before: { ...fileSnapshot(caller, row), requestId: row.requestId } },
+      });
+      this.files.removeAfterCommit(unit, 'photo', [row.filename]);
+      await recordPhoto(unit, caller, row, true);
+      return toResponse(row);
+    });
+  }
+
+  private async store(
+    caller: ActingCaller,
+    file: IncomingFile,
+    record: (unit: Unit, columns: FileColumns) => Promise<Row>,
+  ): Promise<Attachment> {
+    const ownerId = caller.actor.userId;
+    const incoming = { file, use: 'photo', maxBytes: MAX_PHOTO_BYTES, ownerId } as const;
+    const row = await this.files.add(incoming, (columns) =>
+      this.unitOfWork.run(caller, (unit) => record(unit, columns)),
+    );
+    return toResponse(row);
+  }
+
+  private async requireTarget(db: Tx, caller: ActingCaller, target: PhotoTarget): Promise<void> {
+    const request = await db.maintenanceRequest.findFirst({
+      where: { AND: [{ id: target.requestId }, visibleRequests(caller.actor)] },
+      select: { status: true, requesterId: true, assigneeId: true, helperIds: true },
+    });
+    if (request === null) throw notFound('The maintenance request');
+    if (!mayAddPhotos(caller.actor, request)) {
+      throw forbidden('You may not add photos to this maintenance request.');
+    }
+    if (!acceptsPhotos(request.status)) {
+      throw new AppError('INVALID_TRANSITION', 'A cancelled request takes no photos.', {
+        field: 'status',
+        reason: 'is cancelled',
+        status: request.status,
+      });
+    }
+    await requirePhotoCapacity(db, target.requestId, 1);
+  }
+}
+
+/** Records an added or removed photo in the timeline of its request, if it has one. */
+async function recordPhoto(
+  unit: Unit,
+  { actor }: ActingCaller,
+  { id, type, requestId }: Row,
+  removed?: true,
+): Promise<void> {
+  if (requestId === null) return;
+  const photo = { requestId, actorId: actor.userId, photos: [{ id, type }] };
+  await recordPhotos(unit, removed ? { ...photo, removed } : photo);
+  unit.emit(timelineExtended, { id: requestId });
+}
+
+async function insert(
+  unit: Unit,
+  caller: ActingCaller,
+  columns: FileColumns,
+  target: PhotoTarget | { readonly requestId: null; readonly type: AttachmentType | null },
+): Promise<Row> {
+  const row = await unit.tx.attachment.create({
+    data: {
+      ...columns,
+      ...target,
+      uploadedById: caller.actor.userId,
+      createdAt: unit.now,
+      variantsAt: unit.now,
+    },
+  });
+  unit.audit({
+    action: 'attachment.uploaded',
+    targetType: 'attachment',
+    targetId: row.id,
+    metadata: { after: { ...fileSnapshot(caller, columns), ...target } },
+  });
+  return row;
+}
+
+async function visibleRow(
+  db: Tx,
+  caller: ActingCaller,
+  where: Prisma.AttachmentWhereInput,
+  permissions: readonly Permission[],
+): Promise<Row> {
+  const row = await db.attachment.findFirst({
+    where: { AND: [where, attachmentsWithin(caller.actor, permissions)] },
+  });
+  if (row !== null) return row;
+  // Without any of the permissions the error is FORBIDDEN whether or not the photo exists.
+  requireAny(caller, permissions);
+  throw notFound('The attachment');
+}
+
+async function requestState(db: Tx, caller: ActingCaller, row: Row) {
+  if (row.requestId === null) return null;
+  const { requestId: id } = row;
+  const request = await db.maintenanceRequest.findUniqueOrThrow({
+    where: { id },
+    select: { status: true },
+  });
+  const visible = await db.maintenanceRequest.count({
+    where: { AND: [{ id }, visibleRequests(caller.actor)] },
+  });
+  return { status: request.status, visible: visible > 0 };
+}

@@ -1,0 +1,168 @@
+import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
+import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
+import { Id, Ids, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
+import { registerEnum } from '../../../core/enums.js';
+import { paged, sorted } from '../../../core/list-inputs.js';
+import { Audience } from '../../../generated/prisma/enums.js';
+import { Attachment, RequestIdInput } from '../attachments/attachments.types.js';
+
+/** Upper bound for the photos of a comment (docs/behaviour/comments.md). */
+const MAX_COMMENT_PHOTOS = 10;
+
+/** The readers of an entry, for `@Field`. */
+export const AudienceType = registerEnum(
+  'Audience',
+  Audience,
+  'The readers of an entry or comment of a request.',
+  {
+    public: 'Everybody who can see the request.',
+    internal: 'Its staff: the technician, the department and global roles.',
+  },
+);
+
+/** A comment on a request (docs/behaviour/comments.md). */
+@ObjectType({ description: 'A comment on a maintenance request.' })
+export class Comment {
+  @Field(() => Int)
+  id: number;
+
+  @Field(() => Int, { description: 'The request that it belongs to.' })
+  requestId: number;
+
+  @Field(() => Int)
+  authorId: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Markdown, in which `<@7>` names the person with the id 7. Null once it is deleted.',
+  })
+  body: string | null;
+
+  @Field(() => AudienceType)
+  visibility: Audience;
+
+  @Field(() => [Int], { description: 'The ids of the people whom the body names, ascending.' })
+  mentionIds: number[];
+
+  @Field(() => [Attachment], { description: 'Its photos, at most 10.' })
+  attachments: Attachment[];
+
+  @Field(() => Date)
+  createdAt: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Time of the last edit.' })
+  editedAt: Date | null;
+
+  @Field(() => Date, { nullable: true })
+  deletedAt: Date | null;
+
+  @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
+  version: number;
+}
+
+/** A text of a comment that an edit has replaced. */
+@ObjectType({ description: 'A text of a comment that an edit has replaced.' })
+export class CommentRevision {
+  @Field(() => Int)
+  id: number;
+
+  @Field(() => Int)
+  commentId: number;
+
+  @Field(() => String)
+  body: string;
+
+  @Field(() => Date, { description: 'Time of its replacement.' })
+  editedAt: Date;
+
+  @Field(() => Int)
+  editedById: number;
+}
+
+/** Connection of comments. */
+export const CommentConnection = connectionOf(Comment);
+/** Connection of revisions. */
+export const CommentRevisionConnection = connectionOf(CommentRevision);
+
+const sorts = { CREATED_AT_ASC: 'createdAt', CREATED_AT_DESC: '-createdAt' } as const;
+const Sort = registerEnum('CommentSort', sorts, 'The orders of the comments of a request.');
+type Sort = (typeof sorts)[keyof typeof sorts];
+
+/** Input of the list: request, order and page. */
+export class ListCommentsInput extends paged(sorted(RequestIdInput, Sort, 'createdAt')) {}
+
+/** Arguments of `comments`. */
+@ArgsType()
+export class CommentsArgs extends ConnectionArgs {
+  @Field(() => Int, { description: 'The request.' })
+  requestId: number;
+
+  @Field(() => Sort, { nullable: true, description: 'Default: oldest first.' })
+  orderBy?: Sort | null;
+}
+
+/** Body of commenting. */
+@InputType()
+export class AddCommentInput {
+  @Field(() => Int)
+  @Id()
+  requestId: number;
+
+  @Field(() => String, {
+    description: 'Markdown. `<@7>` names the person with the id 7; at most 20 people.',
+  })
+  @Text(1, 5000)
+  body: string;
+
+  @Field(() => AudienceType, {
+    nullable: true,
+    description: 'Default: public. Internal ones are written by the staff of the request.',
+  })
+  @Omittable()
+  visibility?: Audience;
+
+  @Field(() => [Int], {
+    nullable: true,
+    description: 'Your uploaded photos that are not linked to anything yet.',
+  })
+  @Omittable()
+  @Ids(MAX_COMMENT_PHOTOS)
+  attachmentIds?: number[];
+}
+
+/** Body of editing a comment. */
+@InputType()
+export class UpdateCommentInput {
+  @Field(() => Int)
+  @Id()
+  id: number;
+
+  @Field(() => String)
+  @Text(1, 5000)
+  body: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The change fails with VERSION_CONFLICT if the comment has another version.',
+  })
+  @Omittable()
+  @WholeNumber(1, 2_147_483_647)
+  expectedVersion?: number;
+}
+
+class RevisionsOfComment {
+  @Field(() => Int)
+  @Id()
+  id: number;
+}
+
+/** Input of the list: comment and page. */
+export class ListCommentRevisionsInput extends paged(RevisionsOfComment) {}
+
+/** Arguments of `commentRevisions`. */
+@ArgsType()
+export class CommentRevisionsArgs extends ConnectionArgs {
+  @Field(() => Int, { description: 'The comment.' })
+  id: number;
+}

@@ -1,0 +1,72 @@
+import type { ActingCaller } from '../../../core/context.js';
+import { notFound } from '../../../core/errors.js';
+import { decodeCursor, type Page, paginate, parseSort } from '../../../core/pagination.js';
+import type { Selection } from '../../../core/selection.js';
+import type { Statements } from '../../../core/sql.js';
+import type { PrismaClient } from '../../../generated/prisma/client.js';
+import { isStaff } from '../maintenance/maintenance.access.js';
+import { visibleRequest } from '../maintenance/maintenance.queries.js';
+import { commentsById } from './comments.loaders.js';
+import { countTimeline, type TimelineScope, timelinePage } from './timeline.queries.js';
+import type { ListTimelineInput, TimelineEntry } from './timeline.types.js';
+
+/**
+ * The timeline of a request: its history and all other events, in one list. Nothing is copied
+ * (docs/decisions/0029-timeline.md).
+ */
+export class TimelineService {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly statements: Statements,
+  ) {}
+
+  /**
+   * A page of the visible entries.
+   *
+   * @param selection the requested fields; undefined for all of them.
+   * @throws AppError NOT_FOUND when the request is missing or not visible, VALIDATION_ERROR for an
+   *   invalid cursor.
+   */
+  async list(
+    { actor }: ActingCaller,
+    input: ListTimelineInput,
+    selection?: Selection,
+  ): Promise<Page<TimelineEntry>> {
+    const { requestId, kind, limit, cursor, sort } = input;
+    const order = parseSort('timeline', sort);
+    const position = cursor
+      ? decodeCursor(cursor, order, { value: 'date', ids: 'entry' })
+      : undefined;
+    const request = await visibleRequest(this.statements, actor, requestId);
+    if (request === undefined) throw notFound('The maintenance request');
+    const scope: TimelineScope = { requestId, kind, internal: isStaff(actor, request) };
+    return await paginate({
+      limit,
+      order,
+      fetch: async (take) => {
+        const page = { descending: order.descending, position, take };
+        const entries = await timelinePage(this.statements, scope, page);
+        return selection === undefined || selection.comment
+          ? await this.withComments(entries)
+          : entries;
+      },
+      count: () => countTimeline(this.statements, scope),
+      map: (entry) => entry,
+      position: ({ at, id }) => ({ value: at, id }),
+    });
+  }
+
+  /** Visible entries with their comments. */
+  async withComments(entries: readonly TimelineEntry[]): Promise<TimelineEntry[]> {
+    const ids = entries.flatMap(({ data }) => commentIdOf(data) ?? []);
+    const comments = await commentsById(this.prisma, ids);
+    return entries.map((entry) => ({
+      ...entry,
+      comment: comments.get(commentIdOf(entry.data) ?? 0) ?? null,
+    }));
+  }
+}
+
+function commentIdOf({ commentId }: Record<string, unknown>): number | undefined {
+  return typeof commentId === 'number' ? commentId : undefined;
+}

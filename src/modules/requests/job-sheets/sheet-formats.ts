@@ -1,0 +1,80 @@
+import { decimalsOf } from '../../../core/money.js';
+import { filled } from '../../../core/text.js';
+import { type MailLanguage, mailLanguage } from '../../outward/mail/mail-page.js';
+import type { SheetTexts } from './sheet-texts.types.js';
+import { de } from './texts-de.js';
+import { en } from './texts-en.js';
+
+const TEXTS: Readonly<Record<MailLanguage, SheetTexts>> = { en, de };
+
+/** The reader of a job sheet, and the currency of the organisation. */
+export interface SheetReader {
+  /** BCP 47 tag. */
+  readonly language: string;
+  /** IANA name; an unknown name means UTC. */
+  readonly timezone: string;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** Texts, and how values are written, in the language and the time zone of a reader. */
+export class SheetFormats {
+  /** Language of the texts. */
+  readonly language: MailLanguage;
+  readonly texts: SheetTexts;
+  /** The tag of the reader, if it is one of the language of the texts: en-GB writes other dates than en. */
+  private readonly locale: string;
+  private readonly moments: Intl.DateTimeFormat;
+  private readonly quantities: Intl.NumberFormat;
+  private readonly amounts: Intl.NumberFormat;
+  /** Minor units of one major unit of the currency. */
+  private readonly minor: number;
+
+  constructor({ language, timezone, currency }: SheetReader) {
+    this.language = mailLanguage(language);
+    this.texts = TEXTS[this.language];
+    this.locale = language.toLowerCase().startsWith(this.language) ? language : this.language;
+    this.moments = momentsIn(this.locale, timezone);
+    this.quantities = new Intl.NumberFormat(this.locale, { maximumFractionDigits: 3 });
+    const decimals = decimalsOf(currency);
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    this.amounts = new Intl.NumberFormat(this.locale, { style: 'currency', currency, ...digits });
+    this.minor = 10 ** decimals;
+  }
+
+  /** A time, to the minute. */
+  moment(at: Date): string {
+    return this.moments.format(at);
+  }
+
+  /** A day that is written as `2026-01-31`. */
+  day(day: string): string {
+    const style = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+    return new Intl.DateTimeFormat(this.locale, style).format(new Date(`${day}T00:00:00Z`));
+  }
+
+  /** An amount in minor units. */
+  money(amount: number): string {
+    return this.amounts.format(amount / this.minor);
+  }
+
+  number(value: number): string {
+    return this.quantities.format(value);
+  }
+
+  /** A duration in hours and minutes. */
+  minutes(total: number): string {
+    const values = { hours: String(Math.floor(total / 60)), minutes: String(total % 60) };
+    return filled(this.texts.length, values);
+  }
+}
+
+function momentsIn(locale: string, timezone: string): Intl.DateTimeFormat {
+  const format = (timeZone: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  try {
+    return format(timezone);
+  } catch {
+    return format('UTC');
+  }
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { AccountActor } from '../../../../core/actor.js';
+import type { Clock } from '../../../../core/clock.js';
+import type { ActingCaller } from '../../../../core/context.js';
+import { invalid } from '../../../../core/errors.js';
+import { decodeCursor, type Page, paginate, parseSort } from '../../../../core/pagination.js';
+import type { SearchLimit } from '../../../../core/search-limit.js';
+import type { Selection } from '../../../../core/selection.js';
+import { first, type Statements, statement } from '../../../../core/sql.js';
+import { turnTakerOf } from '../../../../http/rate-limits.js';
+import { NEVER } from '../clocks/never.js';
+import { visibleIn } from '../maintenance.access.js';
+import { type SelectedRow, selectRequests, toSelectedRequest } from '../maintenance.mapper.js';
+import type { MaintenanceRequest } from '../maintenance.types.js';
+import type { AnswersService } from '../steps/answers.service.js';
+import { selectsOpen, type TimedFilter } from './filter.queries.js';
+import type { ListMaintenanceRequestsInput } from './list.types.js';
+import { filterFor } from './mine.js';
+import { listCondition, pageEnd } from './page.queries.js';
+import { isOfFew } from './scopes.js';
+import type { SortField } from './sort-field.js';
+import { type ThingFilter, thingFilters } from './things.queries.js';
+import { readTotal, totalFromCounts } from './totals.queries.js';
+import { urgencyOf } from './urgency.js';
+
+/** Columns of the orders that have other ones than their name. */
+const SORTED_BY: Readonly<Partial<Record<SortField, readonly string[]>>> = {
+  priority: ['priority', 'createdAt'],
+  dueAt: ['nextDueAt'],
+};
+
+/** Value by which a request is sorted. */
+function sortValueOf(item: MaintenanceRequest, field: SortField): Date {
+  if (field === 'priority') return urgencyOf(item);
+  return field === 'dueAt' ? (item.nextDueAt ?? NEVER) : item[field];
+}
+
+/** Reads pages of requests. */
+export class ListService {
+  constructor(
+    private readonly statements: Statements,
+    private readonly answers: AnswersService,
+    private readonly searches: SearchLimit,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A page of the visible requests.
+   *
+   * @param selection the requested fields, with those of related rows; undefined for every field
+   *   without related rows.
+   * @throws AppError VALIDATION_ERROR for an invalid cursor, and for an order by priority of
+   *   requests that are not open; SERVICE_UNAVAILABLE and RATE_LIMITED as `SearchLimit`.
+   */
+  async list(
+    caller: ActingCaller,
+    input: ListMaintenanceRequestsInput,
+    selection?: Selection,
+  ): Promise<Page<MaintenanceRequest>> {
+    const { actor } = caller;
+    const { order, position } = this.read(input);
+    const filter = filterFor(actor, input, this.clock());
+    const things = await thingFilters(this.statements, actor.userId, input, order.field);
+    const conditions = await this.answers.conditionsFor(selection);
+    const { field } = order;
+    const rows = selectRequests(selection, SORTED_BY[field] ?? [field]);
+    return await paginate({
+      limit: input.limit,
+      order,
+      fetch: (take) => {
+        const end = pageEnd(actor, filter, { order, position, take, things });
+        const page = statement(sql<SelectedRow>`${rows} ${end}`);
+        return this.searches.run(input.search, turnTakerOf(caller), () =>
+          this.statements.all(page),
+        );
+      },
+      count: () => this.total(caller, filter, things),
+      map: (row) => toSelectedRequest(actor, row, selection, conditions),
+      position: (item) => ({
+        value: sortValueOf(item, field),
+        id: item.id,
+      }),
+    });
+  }
+
+  /**
+   * Number of the visible requests, up to `most`. Those of people and departments are read from their
+   * indexes, in no order; of all requests the rows of a page are counted, because its cost does not
+   * depend on the number of requests.
+   *
+   * @throws AppError as `list`.
+   */
+  async countUpTo(
+    caller: ActingCaller,
+    input: ListMaintenanceRequestsInput,
+    most: number,
+  ): Promise<number> {
+    const { actor } = caller;
+    const { order } = this.read(input);
+    const filter = filterFor(actor, input, this.clock());
+    const things = await thingFilters(this.statements, actor.userId, input, order.field);
+    const known = things.length > 0 ? undefined : totalFromCounts(actor, filter);
+    if (known !== undefined) return Math.min(await readTotal(this.statements, known), most);
+    const requests = sql`SELECT t.id FROM maintenance_requests AS t`;
+    const end = { order, position: undefined, take: most, things };
+    // Materialized: the limit does not make the planner prefer a scan of all requests.
+    const found = isOfFew(actor, filter)
+      ? sql`MATERIALIZED (${requests} WHERE ${listCondition(actor, filter, things)})`
+      : sql`NOT MATERIALIZED (${requests} ${pageEnd(actor, filter, end)})`;
+    const counted = statement(sql<{ count: number }>`WITH found AS ${found}
+      SELECT count(*)::int AS count FROM (SELECT FROM found LIMIT ${most}) AS few`);
+    const row = await this.searches.run(input.search, turnTakerOf(caller), () =>
+      first(this.statements, counted),
+    );
+    return row?.count ?? 0;
+  }
+
+  /**
+   * Visible requests by id, as in the list, in no order.
+   *
+   * @param selection as of `list`.
+   */
+  async byIds(
+    actor: AccountActor,
+    ids: readonly number[],
+    selection?: Selection,
+  ): Promise<MaintenanceRequest[]> {
+    const conditions = await this.answers.conditionsFor(selection);
+    const found = statement(sql<SelectedRow>`${selectRequests(selection)}
+      WHERE t.id = ANY (${ids}::int[]) AND ${visibleIn(actor, 't')}`);
+    const rows = await this.statements.all(found);
+    return rows.map((row) => toSelectedRequest(actor, row, selection, conditions));
+  }
+
+  /** Order and position of a list. */
+  private read(input: ListMaintenanceRequestsInput) {
+    const order = parseSort<SortField>('maintenanceRequests', input.sort);
+    if (order.field === 'priority' && !selectsOpen(input)) {
+      throw invalid(
+        'sort',
+        'by priority needs a filter by status or stage that selects open requests',
+      );
+    }
+    const position = input.cursor
+      ? decodeCursor(input.cursor, order, { value: 'date' })
+      : undefined;
+    return { order, position };
+  }
+
+  /** Number of requests of a list, over all pages. */
+  private async total(
+    caller: ActingCaller,
+    input: Omit<ListMaintenanceRequestsInput, 'mine' | 'lastDays'> & TimedFilter,
+    things: readonly ThingFilter[],
+  ): Promise<number> {
+    const { actor } = caller;
+    const known = things.length > 0 ? undefined : totalFromCounts(actor, input);
+    if (known !== undefined) return await readTotal(this.statements, known);
+    const counted = statement(
+      sql<{ count: number }>`SELECT count(*)::int AS count FROM maintenance_requests AS t
+        WHERE ${listCondition(actor, input, things)}`,
+    );
+    const row = await this.searches.run(input.search, turnTakerOf(caller), () =>
+      first(this.statements, counted),
+    );
+    return row?.count ?? 0;
+  }
+}

@@ -1,0 +1,256 @@
+import { ArgsType, Field, InputType, Int } from 'type-graphql';
+import { connectionOf, ViewedConnectionArgs } from '../../../../core/connection.js';
+import {
+  DayEnd,
+  Id,
+  MAX_CHOICES,
+  MaxItems,
+  Omittable,
+  Text,
+  WholeNumber,
+} from '../../../../core/constraints.js';
+import { registerEnum } from '../../../../core/enums.js';
+import { exported, paged, sorted } from '../../../../core/list-inputs.js';
+import { RequestOriginType } from '../../../../core/origins.js';
+import { MAX_LAST_DAYS } from '../../../../core/period.js';
+import { MaintenancePriorityType } from '../../../../core/priorities.js';
+import { MaintenanceStageType } from '../../../../core/stages.js';
+import { viewed } from '../../../../core/viewed-lists.js';
+import type {
+  MaintenancePriority,
+  MaintenanceStage,
+  MaintenanceStatus,
+  RequestOrigin,
+} from '../../../../generated/prisma/enums.js';
+import { MaintenanceRequest, MaintenanceStatusType } from '../maintenance.types.js';
+
+/** Connection of maintenance requests. */
+export const MaintenanceRequestConnection = connectionOf(MaintenanceRequest);
+
+const sorts = {
+  CREATED_AT_ASC: 'createdAt',
+  CREATED_AT_DESC: '-createdAt',
+  UPDATED_AT_ASC: 'updatedAt',
+  UPDATED_AT_DESC: '-updatedAt',
+  LAST_ACTIVITY_AT_ASC: 'lastActivityAt',
+  LAST_ACTIVITY_AT_DESC: '-lastActivityAt',
+  DUE_AT_ASC: 'dueAt',
+  DUE_AT_DESC: '-dueAt',
+  PRIORITY_ASC: 'priority',
+  PRIORITY_DESC: '-priority',
+} as const;
+const Sort = registerEnum(
+  'MaintenanceRequestSort',
+  sorts,
+  'The orders of the list of requests. That by priority is for open requests only; in both orders by ' +
+    'due time, those without are last.',
+);
+type Sort = (typeof sorts)[keyof typeof sorts];
+
+/** Relations of an account to requests, for the filter `mine`. */
+const mine = { submitted: 'submitted', working: 'working', watching: 'watching' } as const;
+const MineType = registerEnum(
+  'MyRequests',
+  mine,
+  'Your relation to requests, for a filter that is true for everyone who uses it.',
+  {
+    submitted: 'You submitted it.',
+    working: 'You are its assignee or a helper.',
+    watching: 'You watch it.',
+  },
+);
+type Mine = keyof typeof mine;
+
+/** Filter of the list of requests; all conditions must hold. */
+@InputType()
+export class MaintenanceRequestFilter {
+  @Field(() => [MaintenanceStatusType], { nullable: true, description: 'One or several.' })
+  @Omittable()
+  @MaxItems(MAX_CHOICES)
+  status?: MaintenanceStatus[];
+
+  @Field(() => [MaintenanceStageType], { nullable: true, description: 'One or several.' })
+  @Omittable()
+  @MaxItems(MAX_CHOICES)
+  stage?: MaintenanceStage[];
+
+  @Field(() => Boolean, { nullable: true })
+  @Omittable()
+  onHold?: boolean;
+
+  @Field(() => RequestOriginType, { nullable: true })
+  @Omittable()
+  origin?: RequestOrigin;
+
+  @Field(() => MaintenancePriorityType, { nullable: true })
+  @Omittable()
+  priority?: MaintenancePriority;
+
+  @Field(() => Int, { nullable: true })
+  @Omittable()
+  @Id()
+  departmentId?: number;
+
+  @Field(() => Int, { nullable: true })
+  @Omittable()
+  @Id()
+  requesterId?: number;
+
+  @Field(() => Int, { nullable: true })
+  @Omittable()
+  @Id()
+  assigneeId?: number;
+
+  @Field(() => Int, { nullable: true, description: 'Helper of it.' })
+  @Omittable()
+  @Id()
+  helperId?: number;
+
+  @Field(() => Int, { nullable: true, description: 'Assignee or helper of it.' })
+  @Omittable()
+  @Id()
+  workerId?: number;
+
+  @Field(() => MineType, { nullable: true, description: 'Your relation to it.' })
+  @Omittable()
+  mine?: Mine;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True if it is open and has no technician yet: submitted or approved.',
+  })
+  @Omittable()
+  unassigned?: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'True if it is open and its technician is suspended or inactive: assigned or in progress.',
+  })
+  @Omittable()
+  assigneeInactive?: boolean;
+
+  @Field(() => Int, { nullable: true, description: 'Linked to this category or one below it.' })
+  @Omittable()
+  @Id()
+  categoryId?: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Linked to this location or one below it, or to an asset that is there.',
+  })
+  @Omittable()
+  @Id()
+  locationId?: number;
+
+  @Field(() => Int, { nullable: true, description: 'Linked to this asset or a part of it.' })
+  @Omittable()
+  @Id()
+  assetId?: number;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Linked to the category, location and asset themselves, not to those below.',
+  })
+  @Omittable()
+  exact?: boolean;
+
+  @Field(() => Int, { nullable: true, description: 'The duplicates of this request.' })
+  @Omittable()
+  @Id()
+  duplicateOfId?: number;
+
+  @Field(() => Int, { nullable: true, description: 'Those of this schedule.' })
+  @Omittable()
+  @Id()
+  scheduleId?: number;
+
+  @Field(() => Int, { nullable: true, description: 'The follow-ups of this request.' })
+  @Omittable()
+  @Id()
+  followUpOfId?: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words that must all occur in title or description, also as a part of a word.',
+  })
+  @Omittable()
+  @Text(1, 200)
+  search?: string;
+
+  @Field(() => Date, { nullable: true, description: 'Created at this time or later.' })
+  @Omittable()
+  createdFrom?: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Created at this time or earlier.' })
+  @Omittable()
+  @DayEnd()
+  createdTo?: Date;
+
+  @Field(() => Int, { nullable: true, description: 'Created in the last n × 24 hours: 1 to 3650.' })
+  @Omittable()
+  @WholeNumber(1, MAX_LAST_DAYS)
+  lastDays?: number;
+
+  @Field(() => Date, { nullable: true, description: 'Completed at this time or later.' })
+  @Omittable()
+  completedFrom?: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Completed at this time or earlier.' })
+  @Omittable()
+  @DayEnd()
+  completedTo?: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Planned to end at this time or later.' })
+  @Omittable()
+  plannedFrom?: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Planned to begin at this time or earlier.' })
+  @Omittable()
+  @DayEnd()
+  plannedTo?: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Due at this time or later.' })
+  @Omittable()
+  dueFrom?: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Due at this time or earlier.' })
+  @Omittable()
+  @DayEnd()
+  dueTo?: Date;
+
+  @Field(() => Boolean, { nullable: true, description: 'True if its due time has passed.' })
+  @Omittable()
+  overdue?: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True if it is at risk to miss its due time, which has not passed.',
+  })
+  @Omittable()
+  atRisk?: boolean;
+
+  @Field(() => Boolean, { nullable: true, description: 'True if it has missed a due time.' })
+  @Omittable()
+  breached?: boolean;
+}
+
+/** Input of the list: filter, order and page. */
+export class ListMaintenanceRequestsInput extends paged(
+  viewed('maintenance', sorted(MaintenanceRequestFilter, Sort, '-createdAt')),
+) {}
+
+/** Input of the export: filter, order and content. */
+export class ExportMaintenanceRequestsInput extends exported(
+  viewed('maintenance', sorted(MaintenanceRequestFilter, Sort, '-createdAt')),
+) {}
+
+/** Arguments of `maintenanceRequests`. */
+@ArgsType()
+export class MaintenanceRequestsArgs extends ViewedConnectionArgs {
+  @Field(() => MaintenanceRequestFilter, { nullable: true })
+  filter?: MaintenanceRequestFilter | null;
+
+  @Field(() => Sort, { nullable: true, description: 'Default: newest first.' })
+  orderBy?: Sort | null;
+}

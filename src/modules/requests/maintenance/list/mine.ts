@@ -1,0 +1,33 @@
+import type { AccountActor } from '../../../../core/actor.js';
+import { sinceDays } from '../../../../core/period.js';
+import type { TimedFilter } from './filter.queries.js';
+import type { MaintenanceRequestFilter } from './list.types.js';
+import { workerScopes } from './scopes.js';
+
+/**
+ * The filter of an actor at a time. `mine` becomes the filter by the person, which has its indexes;
+ * beside another person both must hold. What the actor watches is a filter by records
+ * (`thingFilters`).
+ */
+export function filterFor<F extends MaintenanceRequestFilter>(
+  { userId }: AccountActor,
+  { mine, lastDays, ...filter }: F,
+  now: Date,
+): Omit<F, 'mine' | 'lastDays'> & TimedFilter {
+  const { overdue, atRisk, requesterId = userId, workerId = userId } = filter;
+  const since = sinceDays(lastDays, now);
+  return {
+    ...filter,
+    // A filter without a time has a known total.
+    ...(overdue !== undefined || atRisk !== undefined ? { now } : {}),
+    ...(since === undefined ? {} : { since }),
+    ...(mine === 'submitted' && {
+      requesterId,
+      ...(requesterId !== userId && { also: [{ field: 'requesterId', id: userId }] }),
+    }),
+    ...(mine === 'working' && {
+      workerId,
+      ...(workerId !== userId && { also: workerScopes(userId) }),
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { inScope } from '../../../../core/actor.js';
+import { defineLoader, type LoaderSource } from '../../../../core/loaders.js';
+import { ownedPages } from '../../../../core/row-lists.js';
+import { columnsOf } from '../../../../core/sql.js';
+import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
+import { visibleIn } from '../maintenance.access.js';
+import { toVisibleRequest } from '../maintenance.mapper.js';
+import type { MaintenanceRequest } from '../maintenance.types.js';
+
+/** Pages of the visible requests that are linked to a category, newest first. */
+export const requestsByCategory = defineLoader((source) => requestPages(source, 'category_id'));
+
+/** Pages of the visible requests that are linked to a location, newest first. */
+export const requestsByLocation = defineLoader((source) => requestPages(source, 'location_id'));
+
+/** Pages of the visible requests that are linked to an asset, newest first. */
+export const requestsByAsset = defineLoader((source) => requestPages(source, 'asset_id'));
+
+/** Pages of the visible requests of a schedule, newest first. */
+export const requestsBySchedule = defineLoader((source) => requestPages(source, 'schedule_id'));
+
+function requestPages(
+  { statements, actor }: LoaderSource,
+  owner: 'category_id' | 'location_id' | 'asset_id' | 'schedule_id',
+) {
+  const readable = actor !== null && inScope(actor, 'maintenance.read');
+  return ownedPages<RequestRow, MaintenanceRequest>(
+    statements,
+    {
+      name: `requestsBy_${owner}`,
+      table: 'maintenance_requests',
+      columns: columnsOf('maintenanceRequests', 't'),
+      conditions: [readable ? visibleIn(actor, 't') : sql`false`],
+      owner,
+      order: {
+        ...{ field: 'createdAt', column: 'created_at', kind: 'date', descending: true },
+        value: (row) => row.createdAt,
+      },
+    },
+    (row) => toVisibleRequest(actor as NonNullable<typeof actor>, row),
+  );
+}

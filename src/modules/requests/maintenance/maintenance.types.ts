@@ -1,0 +1,359 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { OnlyInSingle, SometimesOmitted } from '../../../core/answer-fields.js';
+import { registerEnum } from '../../../core/enums.js';
+import { HoldReasonType } from '../../../core/hold-reasons.js';
+import { RequestOriginType } from '../../../core/origins.js';
+import { MaintenancePriorityType } from '../../../core/priorities.js';
+import { MaintenanceStageType } from '../../../core/stages.js';
+import {
+  type HoldReason,
+  MaintenanceAction,
+  type MaintenancePriority,
+  type MaintenanceStage,
+  MaintenanceStatus,
+  type RequestOrigin,
+} from '../../../generated/prisma/enums.js';
+import type { Department } from '../../people/departments/departments.types.js';
+import type { User } from '../../people/users/users.types.js';
+import { RequestCosts } from './costs/costs.types.js';
+import type { OptionsState } from './steps/step-options.js';
+import { StepOption } from './steps/step-options.types.js';
+import { ACTIONS, type RequestAction, STATUS_DESCRIPTIONS } from './steps/steps.transitions.js';
+
+/** The option of a field for photos. */
+export const ATTACHMENT_IDS = {
+  nullable: true,
+  description: 'Your uploaded photos that are not linked to a request yet.',
+} as const;
+
+/** The option of a field for the day that the submitter wishes. */
+export const WANTED_BY = {
+  nullable: true,
+  description: 'The day by which you want it done: `2026-01-31`. No promise; null clears it.',
+} as const;
+
+/** The states of a request, for `@Field`. */
+export const MaintenanceStatusType = registerEnum(
+  'MaintenanceStatus',
+  MaintenanceStatus,
+  'The states of a request.',
+  STATUS_DESCRIPTIONS,
+);
+
+/** The steps of the history, for `@Field`. */
+export const HistoryActionType = registerEnum(
+  'MaintenanceAction',
+  MaintenanceAction,
+  'A step of a request.',
+);
+const AllowedAction = registerEnum(
+  'MaintenanceAllowedAction',
+  Object.fromEntries(ACTIONS.map((action) => [action, action])) as {
+    [A in RequestAction]: A;
+  },
+  'Steps that an actor may take.',
+);
+
+/** The hold of a request. */
+@ObjectType('Hold', { description: 'The reason of a hold, and its start.' })
+export class RequestHold {
+  @Field(() => HoldReasonType)
+  reason: HoldReason;
+
+  @Field(() => String, { nullable: true })
+  note: string | null;
+
+  @Field(() => Date)
+  since: Date;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which the service ends it; null: never.',
+  })
+  until: Date | null;
+
+  @Field(() => Int, { nullable: true })
+  byId: number | null;
+}
+
+/** Columns of a request that its resolvers need and its answers do not contain. */
+export const STATE = Symbol('state');
+
+/** A maintenance request (docs/behaviour/requests.md). */
+@ObjectType({ description: 'A maintenance request, from submission to completion.' })
+export class MaintenanceRequest {
+  @Field(() => Int)
+  id: number;
+
+  @Field(() => String)
+  title: string;
+
+  @Field(() => String)
+  description: string;
+
+  @Field(() => MaintenancePriorityType)
+  priority: MaintenancePriority;
+
+  @Field(() => String, { nullable: true })
+  category: string | null;
+
+  @Field(() => String, { nullable: true })
+  location: string | null;
+
+  @Field(() => MaintenanceStatusType)
+  status: MaintenanceStatus;
+
+  @Field(() => Int)
+  departmentId: number;
+
+  @Field(() => Int)
+  requesterId: number;
+
+  @Field(() => Int, { nullable: true })
+  assigneeId: number | null;
+
+  @Field(() => [Int], {
+    description:
+      'Technicians who work on it beside the assignee, in the order in which they were named.',
+  })
+  helperIds: readonly number[];
+
+  @Field(() => Int, { nullable: true })
+  approvedById: number | null;
+
+  @Field(() => Date, { nullable: true })
+  approvedAt: Date | null;
+
+  @Field(() => Date, { nullable: true })
+  assignedAt: Date | null;
+
+  @Field(() => Date, { nullable: true })
+  completedAt: Date | null;
+
+  @Field(() => String, { nullable: true })
+  completionNote: string | null;
+
+  @Field(() => Date, { nullable: true })
+  cancelledAt: Date | null;
+
+  @Field(() => String, { nullable: true })
+  cancelReason: string | null;
+
+  @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
+  version: number;
+
+  @Field(() => Date)
+  createdAt: Date;
+
+  @Field(() => Date)
+  updatedAt: Date;
+
+  @Field(() => Date, {
+    description: 'Time of the last step or public comment.',
+  })
+  lastActivityAt: Date;
+
+  @Field(() => [AllowedAction], { description: 'The steps that you may take now.' })
+  allowedActions: RequestAction[];
+
+  @Field(() => MaintenanceStageType)
+  stage: MaintenanceStage;
+
+  @Field(() => Boolean)
+  onHold: boolean;
+
+  @Field(() => RequestHold, { nullable: true, description: 'Null while it is not on hold.' })
+  hold: RequestHold | null;
+
+  @Field(() => Date, { nullable: true })
+  startedAt: Date | null;
+
+  @Field(() => Date, { nullable: true })
+  confirmedAt: Date | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which the service confirms it; null: never, or not completed.',
+  })
+  confirmAt: Date | null;
+
+  @Field(() => Int, { nullable: true, description: 'Null if the service confirmed it.' })
+  confirmedById: number | null;
+
+  @Field(() => Int, { nullable: true, description: '1 (bad) to 5 (good).' })
+  rating: number | null;
+
+  @Field(() => Int, { description: 'Number of times it was reopened.' })
+  reopenCount: number;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of the first completion; reopening does not change it.',
+  })
+  firstCompletedAt: Date | null;
+
+  @Field(() => Int, { nullable: true, description: 'The original of this duplicate.' })
+  duplicateOfId: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The request in whose checklist a failed item led to this one.',
+  })
+  followUpOfId: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'The schedule that made it.' })
+  scheduleId: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The occurrence of the schedule for which it was made.',
+  })
+  occurrenceKey: string | null;
+
+  @Field(() => Int, { description: 'Number of people who reported the same.' })
+  meTooCount: number;
+
+  @Field(() => Date, { nullable: true })
+  plannedStart: Date | null;
+
+  @Field(() => Date, { nullable: true })
+  plannedEnd: Date | null;
+
+  @Field(() => Int, { nullable: true, description: 'Estimated duration of the work.' })
+  estimateMinutes: number | null;
+
+  @Field(() => RequestOriginType)
+  origin: RequestOrigin;
+
+  @Field(() => Int, { nullable: true, description: 'The record of the category, beside the text.' })
+  categoryId: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'The record of the location, beside the text.' })
+  locationId: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'The asset that it is about.' })
+  assetId: number | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'The earliest of the due times of its running clocks and `manualDueAt`; null without one and ' +
+      'when closed.',
+  })
+  nextDueAt: Date | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'From when a running clock is at risk to miss its target; null when closed.',
+  })
+  riskAt: Date | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'The first due time that it has missed; stays for good.',
+  })
+  breachedAt: Date | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'The date that a lead set; it stays when closed.',
+  })
+  manualDueAt: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The day by which the submitter wants it done: `2026-01-31`. No promise.',
+  })
+  wantedBy: string | null;
+
+  @Field(() => [StepOption], {
+    description:
+      'The steps that you may take at some stage, with their present obstacles. REST has it in ' +
+      'answers about one request.',
+  })
+  @OnlyInSingle()
+  actions?: StepOption[];
+
+  @Field(() => Boolean, {
+    description: 'True if you watch it. REST has it in answers about one request.',
+  })
+  @OnlyInSingle()
+  watching?: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The telephone number of the submitter, for its assignee and for those who approve or assign ' +
+      'in its department; null for others. REST has it in answers about one request.',
+  })
+  @SometimesOmitted()
+  requesterPhone?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The name that a reporter by link gave, for the staff of the request; null for others. REST ' +
+      'has it in answers about one request.',
+  })
+  @SometimesOmitted()
+  contactName?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The address that a reporter by link gave, for the staff of the request; null for others. ' +
+      'REST has it in answers about one request.',
+  })
+  @SometimesOmitted()
+  contactEmail?: string | null;
+
+  @Field(() => RequestCosts, {
+    nullable: true,
+    description:
+      'For leads and approvers of its department; null for others. REST has it in answers about one ' +
+      'request.',
+  })
+  @SometimesOmitted()
+  costs?: RequestCosts | null;
+
+  /** For the resolver of `actions`. */
+  [STATE]?: OptionsState;
+
+  // Related rows that were read in the same statement, for their resolvers.
+  department?: Department;
+  requester?: User;
+  assignee?: User | null;
+  approvedBy?: User | null;
+  history?: MaintenanceHistoryEntry[];
+}
+
+/** An entry of a request's history. */
+@ObjectType({ description: "An entry of a request's history." })
+export class MaintenanceHistoryEntry {
+  @Field(() => Int)
+  id: number;
+
+  @Field(() => HistoryActionType)
+  action: MaintenanceAction;
+
+  @Field(() => MaintenanceStatusType, {
+    nullable: true,
+    description: 'Null for the submission.',
+  })
+  from: MaintenanceStatus | null;
+
+  @Field(() => MaintenanceStatusType)
+  to: MaintenanceStatus;
+
+  @Field(() => Int)
+  actorId: number;
+
+  @Field(() => String, { nullable: true })
+  note: string | null;
+
+  @Field(() => Date)
+  time: Date;
+
+  /** Read in the same statement, for the resolver. */
+  actor?: User;
+}

@@ -1,0 +1,75 @@
+import type { AccountActor } from '../../../../core/actor.js';
+import { missingFor } from '../requires/requires.js';
+import type { Missing } from '../requires/requires.queries.js';
+import type { StepOption } from './step-options.types.js';
+import { counts, grantsOf, obstacle, type RequestState, STATE_COLUMNS } from './steps.access.js';
+import { ALL_STEPS, type RequestStep, STEPS } from './steps.transitions.js';
+
+/** Columns of a request that determine `actions`. */
+export interface OptionsState extends RequestState {
+  readonly completedAt: Date | null;
+}
+
+/** The columns of `OptionsState`. */
+export const OPTION_COLUMNS: readonly string[] = [...STATE_COLUMNS, 'completedAt'];
+
+/** Conditions of the steps besides the request and the actor. */
+export interface StepConditions {
+  readonly now: Date;
+  /** Number of days after completion in which a request can be reopened; 0 means never. */
+  readonly reopenDays: number;
+}
+
+const LISTED_STEPS = ALL_STEPS.filter((step) => STEPS[step].unlisted !== true);
+
+const LACKING = 'The request lacks what its category requires.';
+
+const DAY = 86_400_000;
+
+/** Returns whether a request that was completed at a time can still be reopened. */
+export function canReopen(completedAt: Date | null, { now, reopenDays }: StepConditions): boolean {
+  return (
+    completedAt !== null &&
+    now.getTime() <= completedAt.getTime() + reopenDays * DAY &&
+    reopenDays > 0
+  );
+}
+
+/**
+ * Steps that the actor may take on the request at some stage, each with the obstacles at present
+ * (docs/behaviour/requests.md).
+ *
+ * @param unmet the unmet requirements of the category of the request.
+ */
+export function stepOptions(
+  actor: AccountActor,
+  request: OptionsState,
+  conditions: StepConditions,
+  unmet: readonly Missing[] | null,
+): StepOption[] {
+  return LISTED_STEPS.flatMap((step): StepOption[] => {
+    const grants = grantsOf(actor, request, step);
+    if (grants.length === 0) return [];
+    const reason =
+      obstacle(request, step) ??
+      (grants.some((grant) => counts(grant, request)) ? null : onlyIn(grants)) ??
+      tooLate(step, request, conditions);
+    const missing = reason === null ? missingFor(step, unmet) : [];
+    if (missing.length > 0) return [{ step, allowed: false, reason: LACKING, missing }];
+    return [{ step, allowed: reason === null, reason, missing: [] }];
+  });
+}
+
+function onlyIn(grants: ReturnType<typeof grantsOf>): string {
+  const stages = grants.flatMap((grant) => grant.in ?? []);
+  return `You may take this step only while the request is ${stages.join(' or ')}.`;
+}
+
+function tooLate(
+  step: RequestStep,
+  { completedAt }: OptionsState,
+  conditions: StepConditions,
+): string | null {
+  if (step !== 'reopen' || canReopen(completedAt, conditions)) return null;
+  return 'The time in which the request could be reopened is over.';
+}

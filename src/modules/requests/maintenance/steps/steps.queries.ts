@@ -1,0 +1,262 @@
+import { sql } from 'kysely';
+import {
+  anyOf,
+  columnName,
+  db,
+  type Fragment,
+  type Parameters,
+  prepared,
+} from '../../../../core/sql.js';
+import type { Unit } from '../../../../core/unit.js';
+import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
+import type { MaintenanceAction, MaintenanceStage } from '../../../../generated/prisma/enums.js';
+import type { StoredStep } from './step-entry.types.js';
+import { type RequestStep, STATUS_OF_STAGE } from './steps.transitions.js';
+
+const lockTechnicians = prepared((p: Parameters<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', anyOf(p.ids))
+    .where('role', '=', 'technician')
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .forShare(),
+);
+
+/**
+ * Locks the accounts of active technicians among these until the transaction ends, so that a
+ * concurrent suspension waits.
+ *
+ * @returns the ids of those that are locked.
+ */
+export async function lockActiveTechnicians(
+  { statements }: Pick<Unit, 'statements'>,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  return new Set((await statements.all(lockTechnicians({ ids }))).map(({ id }) => id));
+}
+
+/**
+ * The same for one account.
+ *
+ * @returns false when the account is not that of an active technician.
+ */
+export async function lockActiveTechnician(
+  unit: Pick<Unit, 'statements'>,
+  userId: number,
+): Promise<boolean> {
+  return (await lockActiveTechnicians(unit, [userId])).has(userId);
+}
+
+/** Columns that a step sets, besides version and time. */
+export type RequestChanges = Partial<
+  Pick<
+    RequestRow,
+    | 'title'
+    | 'description'
+    | 'priority'
+    | 'category'
+    | 'location'
+    | 'categoryId'
+    | 'locationId'
+    | 'assetId'
+    | 'departmentId'
+    | 'assigneeId'
+    | 'helperIds'
+    | 'approvedById'
+    | 'approvedAt'
+    | 'assignedAt'
+    | 'completedAt'
+    | 'completionNote'
+    | 'cancelledAt'
+    | 'cancelReason'
+    | 'stage'
+    | 'holdReason'
+    | 'holdNote'
+    | 'holdSince'
+    | 'holdUntil'
+    | 'holdById'
+    | 'startedAt'
+    | 'confirmAt'
+    | 'confirmedAt'
+    | 'confirmedById'
+    | 'rating'
+    | 'reopenCount'
+    | 'firstCompletedAt'
+    | 'duplicateOfId'
+    | 'plannedStart'
+    | 'plannedEnd'
+    | 'estimateMinutes'
+    | 'nextDueAt'
+    | 'riskAt'
+    | 'breachedAt'
+    | 'clocked'
+    | 'manualDueAt'
+    | 'manualDueCheckAt'
+    | 'wantedBy'
+  >
+>;
+
+/** Changes of a step, with its target stage. */
+type StepChanges = RequestChanges & { readonly stage: MaintenanceStage };
+
+/** Types of parameters that PostgreSQL cannot infer from a text. */
+const TYPES: Readonly<Record<string, string>> = {
+  priority: '::maintenance_priority',
+  stage: '::maintenance_stage',
+  holdReason: '::hold_reason',
+  helperIds: '::int[]',
+};
+
+/** Entry of a step, in the history or among the other entries of the timeline. */
+export interface NewEntry {
+  /** The action of the history; undefined for a step without an entry there. */
+  readonly action: MaintenanceAction | undefined;
+  readonly step: RequestStep;
+  /** Null for the service itself, whose steps are never in the history. */
+  readonly actorId: number | null;
+  readonly note: string | null;
+  /** The account whose delegated right the actor uses. */
+  readonly onBehalfOf?: number | undefined;
+}
+
+/** Columns of a request that a step reads before it changes them. */
+type RowBefore = Pick<
+  RequestRow,
+  | 'id'
+  | 'version'
+  | 'status'
+  | 'stage'
+  | 'assigneeId'
+  | 'helperIds'
+  | 'priority'
+  | 'plannedStart'
+  | 'plannedEnd'
+  | 'estimateMinutes'
+  | 'manualDueAt'
+  | 'clocked'
+>;
+
+/** The request with changes that are not written yet. */
+export function changed(before: RequestRow, changes: RequestChanges): RequestRow {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(given) };
+}
+
+/**
+ * Statement that changes a request if it still has the version that was read, and no clocks have
+ * begun, with its entry of the history or of the timeline, for `returnedRequests`. Every change
+ * increments the version.
+ *
+ * @param further parts of the WITH clause that write more with it.
+ */
+export function guardedUpdate(
+  before: RowBefore,
+  changes: StepChanges,
+  entry: NewEntry,
+  now: Date,
+  further?: Fragment,
+): Fragment {
+  const { id, version, status, clocked } = before;
+  const set = Object.entries(changes)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => {
+      // The finder of due clocks may have found an earlier one since the request was read.
+      if (field === 'breachedAt') {
+        return sql`breached_at = least(breached_at, ${value}::timestamptz)`;
+      }
+      const type = value instanceof Date ? '::timestamptz' : (TYPES[field] ?? '');
+      return sql`${sql.raw(columnName(field))} = ${value}${sql.raw(type)}`;
+    });
+  const all = [
+    ...set,
+    sql`status = ${STATUS_OF_STAGE[changes.stage]}::maintenance_status`,
+    sql`version = version + 1`,
+    sql`updated_at = ${now}::timestamptz`,
+    sql`last_activity_at = greatest(last_activity_at, ${now}::timestamptz)`,
+  ];
+  return sql`t AS (
+    UPDATE maintenance_requests SET ${sql.join(all, sql`, `)}
+    WHERE id = ${id} AND version = ${version} AND status = ${status}::maintenance_status
+      AND clocked = ${clocked}
+    RETURNING *
+  ), entry AS (${
+    entry.action === undefined
+      ? timelineEntry(entry, before, changes)
+      : historyEntry(entry, entry.action, before, changes)
+  })${further === undefined ? sql`` : sql`, ${further}`}`;
+}
+
+function historyEntry(
+  { step, actorId, note, onBehalfOf }: NewEntry,
+  action: MaintenanceAction,
+  { status, stage: fromStage, assigneeId: before }: RowBefore,
+  { stage: toStage, assigneeId }: StepChanges,
+): Fragment {
+  const isAssigned = assigneeId !== undefined && (step === 'assign' || assigneeId !== before);
+  const assignment = isAssigned ? { fromAssigneeId: before, assigneeId } : {};
+  const details = JSON.stringify({ fromStage, toStage, ...assignment, onBehalfOf });
+  return sql`INSERT INTO maintenance_history
+      (request_id, action, from_status, to_status, actor_id, note, occurred_at, step, details)
+    SELECT t.id, ${action}::maintenance_action, ${status}::maintenance_status, t.status,
+      ${actorId}::int, ${note}::text, t.updated_at, ${step === action ? null : step}::text,
+      ${details}::jsonb
+    FROM t`;
+}
+
+function timelineEntry(
+  { step, actorId, note, onBehalfOf }: NewEntry,
+  before: RowBefore,
+  { stage: to, holdReason: reason, holdUntil: until, rating, ...changes }: StepChanges,
+): Fragment {
+  if (step === 'setDueDate') {
+    const dates = { from: before.manualDueAt, to: changes.manualDueAt ?? null };
+    return dueDateEntry(actorId, { ...dates, reason: note, onBehalfOf });
+  }
+  const { stage: from } = before;
+  const { priority, estimateMinutes } = changes;
+  const values = {
+    priority,
+    fromPriority: priority && before.priority,
+    estimateMinutes,
+    fromEstimateMinutes: estimateMinutes === undefined ? undefined : before.estimateMinutes,
+    ...(step === 'plan' ? planChange(before, changes) : {}),
+    ...(step === 'helpers' ? differenceOf(before.helperIds, changes.helperIds ?? []) : {}),
+  };
+  const data: StoredStep = { step, from, to, note, reason, until, rating, onBehalfOf, ...values };
+  const text = JSON.stringify(data, (_key, value) => value ?? undefined);
+  return sql`INSERT INTO timeline_entries (request_id, at, kind, actor_id, data)
+    SELECT t.id, t.updated_at, 'step', ${actorId}::int, ${text}::jsonb FROM t`;
+}
+
+/** A change of the manual date, in the timeline. */
+export interface DueDateSet {
+  readonly from: Date | null;
+  readonly to: Date | null;
+  /** Null for a date that was given with the submission. */
+  readonly reason: string | null;
+  /** The account whose delegated right the actor used. */
+  readonly onBehalfOf?: number | undefined;
+}
+
+/** Adds a change of the manual date of the request of the part `t` to its timeline. */
+export function dueDateEntry(actorId: number | null, set: DueDateSet): Fragment {
+  const data = JSON.stringify({ event: 'due_date_set', ...set });
+  return sql`INSERT INTO timeline_entries (request_id, at, kind, actor_id, data)
+    SELECT t.id, t.updated_at, 'clock', ${actorId}::int, ${data}::jsonb FROM t`;
+}
+
+/** The planned time before and after a step. */
+function planChange(before: RowBefore, { plannedStart, plannedEnd }: RequestChanges) {
+  const { plannedStart: fromPlannedStart, plannedEnd: fromPlannedEnd } = before;
+  return { plannedStart, plannedEnd, fromPlannedStart, fromPlannedEnd };
+}
+
+/** Helpers that a change of the list adds and removes. */
+function differenceOf(before: readonly number[], after: readonly number[]) {
+  return {
+    added: after.filter((id) => !before.includes(id)),
+    removed: before.filter((id) => !after.includes(id)),
+  };
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { holds } from '../../../core/actor.js';
+import { defineLoader } from '../../../core/loaders.js';
+import { ownedPages } from '../../../core/row-lists.js';
+import { staffIn } from '../maintenance/maintenance.access.js';
+import { BY_ID, PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from './purchases.queries.js';
+import type { Purchase } from './purchases.types.js';
+
+/** Pages of the purchases for a request, newest first: for its staff. */
+export const purchasesByRequest = defineLoader(({ statements, actor }) =>
+  ownedPages<PurchaseRow, Purchase>(
+    statements,
+    {
+      name: 'purchasesByRequest',
+      table: 'purchases',
+      columns: PURCHASE_COLUMNS,
+      conditions: [
+        actor === null || !holds(actor, 'maintenance.read')
+          ? sql`false`
+          : sql`EXISTS (SELECT FROM maintenance_requests AS work
+              WHERE work.id = t.request_id AND ${staffIn(actor, 'work')})`,
+      ],
+      owner: 'request_id',
+      order: { ...BY_ID, field: 'id', descending: true },
+    },
+    toPurchase,
+  ),
+);

@@ -1,0 +1,30 @@
+import type { Samples } from '../../../core/define-module.js';
+
+/** Values for the examples of the documentation. */
+export const requestChecklistSamples: Samples = {
+  'RequestChecklist.requestId': 7,
+  'RequestChecklist.checklistId': 1,
+  'RequestChecklist.checklistVersion': 1,
+  'RequestChecklist.name': 'Yearly service',
+  'RequestChecklist.total': 1,
+  'RequestChecklist.answered': 1,
+  'RequestChecklist.failed': 1,
+  'RequestChecklistItem.id': 31,
+  'RequestChecklistItem.kind': 'number',
+  'RequestChecklistItem.label': 'Oil temperature',
+  'RequestChecklistItem.required': true,
+  'RequestChecklistItem.unit': '°C',
+  'RequestChecklistItem.min': null,
+  'RequestChecklistItem.max': 80,
+  'RequestChecklistItem.choices': null,
+  'RequestChecklistItem.meterName': null,
+  'RequestChecklistItem.value': 85.5,
+  'RequestChecklistItem.note': 'Oil is old.',
+  'RequestChecklistItem.attachmentId': null,
+  'RequestChecklistItem.failed': true,
+  'RequestChecklistItem.notApplicable': false,
+  'RequestChecklistItem.answeredById': 4,
+  'RequestChecklistItem.answeredAt': '2026-03-02T10:20:00.000Z',
+  'RequestChecklistItem.followUpId': null,
+  'RequestChecklistItem.version': 2,
+};

@@ -1,0 +1,40 @@
+import { defineModule } from '../../../infra/infrastructure.js';
+import { departments } from '../../people/departments/departments.module.js';
+import { users } from '../../people/users/users.module.js';
+import { systemSettings } from '../../system/system-settings/system-settings.module.js';
+import { attachments } from '../attachments/attachments.module.js';
+import { maintenance } from '../maintenance/maintenance.module.js';
+import { rateOperations } from './rates.operations.js';
+import { RatesResolver } from './rates.resolver.js';
+import { RatesService } from './rates.service.js';
+import { timeJobs } from './time.jobs.js';
+import { timeByRequest } from './time.loaders.js';
+import { timeOperations } from './time.operations.js';
+import { RequestTimeResolver, TimeResolver } from './time.resolver.js';
+import { timeSamples } from './time.samples.js';
+import { TimeService } from './time.service.js';
+import { timeSubscribers } from './time.subscribers.js';
+import { TimersService } from './timers.service.js';
+
+/** Time that people spend on requests, timers and labour rates (docs/behaviour/work.md). */
+export const time = defineModule({
+  name: 'time',
+  needs: [systemSettings, users, departments, maintenance, attachments],
+  operations: { ...timeOperations, rates: rateOperations.list, setRate: rateOperations.set },
+  resolvers: [TimeResolver, RequestTimeResolver, RatesResolver],
+  loaders: { timeByRequest },
+  subscribers: timeSubscribers,
+  jobs: timeJobs,
+  samples: timeSamples,
+  config: ({ sweepSeconds }) => ({ sweepSeconds }),
+  create: ({ statements, unitOfWork, clock }, needed, { sweepSeconds }) => {
+    const { settings } = needed['system-settings'];
+    const { audience } = needed.maintenance;
+    return {
+      time: new TimeService({ statements, unitOfWork, clock, settings, audience }),
+      timers: new TimersService(unitOfWork, settings),
+      rates: new RatesService(statements, unitOfWork),
+      sweepSeconds,
+    };
+  },
+});

@@ -1,0 +1,274 @@
+import { sql } from 'kysely';
+import type { AccountActor } from '../../../core/actor.js';
+import { changesAnything } from '../../../core/changes.js';
+import type { Clock } from '../../../core/clock.js';
+import type { ActingCaller } from '../../../core/context.js';
+import {
+  forbidden,
+  invalid,
+  notFound,
+  nothingToChange,
+  versionConflict,
+} from '../../../core/errors.js';
+import type { Page } from '../../../core/pagination.js';
+import { sinceDays } from '../../../core/period.js';
+import { pageOfRows } from '../../../core/row-lists.js';
+import type { Fragment, Statements } from '../../../core/sql.js';
+import type { Unit } from '../../../core/unit.js';
+import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
+import { isLead, leadBehalf } from '../../people/departments/departments.access.js';
+import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
+import type { AudienceService } from '../maintenance/audience.service.js';
+import {
+  requireMayAddWork,
+  requireMayReadWork,
+  type WorkedOn,
+  workDecision,
+} from '../maintenance/crew/work.access.js';
+import { lockForWork, lockWork } from '../maintenance/crew/work.queries.js';
+import { requestById, visibleRequest } from '../maintenance/maintenance.queries.js';
+import { minutesBefore } from './cost.js';
+import { requireMayChangeEntry, requireMayReadEntry, sheetParts } from './time.access.js';
+import { toTimeEntry } from './time.mapper.js';
+import {
+  BY_START,
+  deleteEntry,
+  findEntry,
+  insertEntry,
+  lockEntry,
+  type StoredTime,
+  TIME_COLUMNS,
+  type TimeRow,
+  updateEntry,
+} from './time.queries.js';
+import { auditChange, auditEntry, tellFinished } from './time.records.service.js';
+import type {
+  AddTimeEntryInput,
+  ListRequestTimeInput,
+  ListTimeEntriesInput,
+  TimeEntry,
+  TimeEntryFilter,
+  UpdateTimeEntryInput,
+} from './time.types.js';
+
+/** Dependencies of TimeService. */
+interface TimeDependencies {
+  readonly statements: Statements;
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly settings: SettingsService;
+  readonly audience: AudienceService;
+}
+
+/**
+ * Reads and records the time that people spend on requests (docs/behaviour/work.md). Each change
+ * locks the request, so that its stage and its people are those of that moment.
+ */
+export class TimeService {
+  constructor(private readonly deps: TimeDependencies) {}
+
+  /**
+   * A page of the time sheet: own entries, and those of departments that the actor leads.
+   *
+   * @throws AppError VALIDATION_ERROR for an invalid cursor.
+   */
+  async list({ actor }: ActingCaller, input: ListTimeEntriesInput): Promise<Page<TimeEntry>> {
+    return await pageOfRows<TimeRow, TimeEntry>(
+      this.deps.statements,
+      {
+        name: 'timeEntries',
+        table: 'time_entries',
+        columns: TIME_COLUMNS,
+        conditions: conditionsOf(input, this.deps.clock()),
+        parts: sheetParts(actor),
+        orders: { startedAt: BY_START },
+      },
+      input,
+      (row) => toTimeEntry(actor, row),
+    );
+  }
+
+  /**
+   * A page of the time of a request.
+   *
+   * @throws AppError NOT_FOUND; FORBIDDEN for actors outside its staff; VALIDATION_ERROR for an
+   *   invalid cursor.
+   */
+  async ofRequest({ actor }: ActingCaller, input: ListRequestTimeInput): Promise<Page<TimeEntry>> {
+    const { statements } = this.deps;
+    const request = await visibleRequest(statements, actor, input.requestId);
+    if (request === undefined) throw notFound('The maintenance request');
+    requireMayReadWork(actor, request);
+    return await pageOfRows<TimeRow, TimeEntry>(
+      statements,
+      {
+        name: 'requestTime',
+        table: 'time_entries',
+        columns: TIME_COLUMNS,
+        conditions: [sql`t.request_id = ${input.requestId}`],
+        orders: { startedAt: BY_START },
+      },
+      input,
+      (row) => toTimeEntry(actor, row),
+    );
+  }
+
+  /** An entry. @throws AppError as `requireMayReadEntry`. */
+  async get({ actor }: ActingCaller, id: number): Promise<TimeEntry> {
+    const { statements } = this.deps;
+    const entry = await existing(statements, id);
+    const request = await requestById(statements, entry.requestId);
+    if (request === undefined) throw notFound('The time entry');
+    requireMayReadEntry(actor, entry, request);
+    return toTimeEntry(actor, entry);
+  }
+
+  /**
+   * Records time.
+   *
+   * @throws AppError NOT_FOUND; FORBIDDEN and INVALID_TRANSITION as `requireMayAddWork`; FORBIDDEN
+   *   for time of others, except for leads; VALIDATION_ERROR for a start in the future, and for a
+   *   person who is not active or does not see the request.
+   */
+  async add(caller: ActingCaller, input: AddTimeEntryInput): Promise<TimeEntry> {
+    const { actor } = caller;
+    const { requestId, minutes, kind = 'work', note = null, userId = actor.userId } = input;
+    return await this.deps.unitOfWork.run(caller, async (unit) => {
+      const { now, statements } = unit;
+      const request = await lockForWork(unit, actor, requestId);
+      unit.actFor(requireMayAddWork(actor, request, await this.window(unit)));
+      await this.requirePerson(unit, actor, request, userId);
+      const startedAt = input.startedAt ?? minutesBefore(now, minutes);
+      requireNotFuture(startedAt, now);
+      const { departmentId } = request;
+      const entry = { requestId, departmentId, userId, startedAt, minutes, kind, note };
+      const id = await insertEntry(unit, entry, actor.userId);
+      const row = await existing(statements, id ?? 0);
+      auditEntry(unit, 'created', row);
+      await tellFinished(unit, row, actor.userId);
+      return toTimeEntry(actor, row);
+    });
+  }
+
+  /**
+   * Changes the given fields; minutes end a running timer. Equal values change nothing.
+   *
+   * @throws AppError as `requireMayChangeEntry`; VERSION_CONFLICT for another `expectedVersion`;
+   *   VALIDATION_ERROR without a field to change, for a start in the future, and for null as the
+   *   minutes of an entry that has ended.
+   */
+  async update(caller: ActingCaller, input: UpdateTimeEntryInput): Promise<TimeEntry> {
+    const { actor } = caller;
+    const { id, expectedVersion, ...changes } = input;
+    if (Object.keys(changes).length === 0) {
+      throw nothingToChange();
+    }
+    return await this.deps.unitOfWork.run(caller, async (unit) => {
+      const before = await this.writable(unit, actor, id);
+      if (expectedVersion !== undefined && expectedVersion !== before.version) {
+        throw versionConflict('The entry has changed since you read it.', before.version);
+      }
+      if (changes.minutes === null && before.minutes !== null) {
+        throw invalid('minutes', 'must be a whole number, because the time has ended');
+      }
+      requireNotFuture(changes.startedAt, unit.now);
+      const after = changedTime(before, changes);
+      if (!changesAnything(before, after)) return toTimeEntry(actor, before);
+      await updateEntry(unit, id, after);
+      const row = await existing(unit.statements, id);
+      auditChange(unit, 'updated', before, row);
+      if (before.minutes === null) await tellFinished(unit, row, actor.userId);
+      return toTimeEntry(actor, row);
+    });
+  }
+
+  /** Deletes an entry. @throws AppError as `requireMayChangeEntry`. */
+  async delete(caller: ActingCaller, id: number): Promise<TimeEntry> {
+    const { actor } = caller;
+    return await this.deps.unitOfWork.run(caller, async (unit) => {
+      const row = await this.writable(unit, actor, id);
+      await deleteEntry(unit.statements, id);
+      auditEntry(unit, 'deleted', row);
+      return toTimeEntry(actor, row);
+    });
+  }
+
+  /** Returns whether the actor may add to the work of a visible request now. */
+  async mayAdd(actor: AccountActor, request: WorkedOn): Promise<boolean> {
+    const { lockDays } = await this.deps.settings.recent();
+    return workDecision(actor, request, { now: this.deps.clock(), lockDays }) === 'allowed';
+  }
+
+  /** An entry, which the actor may change, and its request; both locked. */
+  private async writable(unit: Unit, actor: AccountActor, id: number): Promise<TimeRow> {
+    const { requestId } = await existing(unit.statements, id);
+    // The request comes first, as in every other change.
+    await lockWork(unit, requestId);
+    const request = await requestById(unit.statements, requestId);
+    const entry = await lockEntry(unit.statements, id);
+    if (request === undefined || entry === undefined) throw notFound('The time entry');
+    unit.actFor(requireMayChangeEntry(actor, entry, request, await this.window(unit)));
+    return entry;
+  }
+
+  private async window({ statements, now }: Unit) {
+    const { lockDays } = await this.deps.settings.current(statements);
+    return { now, lockDays };
+  }
+
+  private async requirePerson(
+    unit: Unit,
+    actor: AccountActor,
+    request: RequestRow,
+    userId: number,
+  ): Promise<void> {
+    if (userId === actor.userId) return;
+    if (!isLead(actor, request.departmentId)) {
+      throw forbidden('The time of others is recorded by leads of the department.');
+    }
+    unit.actFor(leadBehalf(actor, request.departmentId));
+    const standings = await this.deps.audience.of(request, [userId], unit);
+    if (standings.get(userId)?.sees !== true) {
+      throw invalid('userId', 'must be the id of an active account that sees the request');
+    }
+  }
+}
+
+function conditionsOf(filter: TimeEntryFilter, now: Date): Fragment[] {
+  const { requestId, userId, kind, from, to, running } = filter;
+  const since = sinceDays(filter.lastDays, now);
+  return [
+    ...(requestId === undefined ? [] : [sql`t.request_id = ${requestId}`]),
+    ...(userId === undefined ? [] : [sql`t.user_id = ${userId}`]),
+    ...(kind === undefined ? [] : [sql`t.kind = ${kind}::time_kind`]),
+    ...(from === undefined ? [] : [sql`t.started_at >= ${from}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`t.started_at <= ${to}::timestamptz`]),
+    ...(since === undefined ? [] : [sql`t.started_at >= ${since}::timestamptz`]),
+    ...(running === undefined ? [] : [sql`t.minutes IS ${sql.raw(running ? 'NULL' : 'NOT NULL')}`]),
+  ];
+}
+
+/** The entry after a change. */
+function changedTime(before: TimeRow, changes: Omit<UpdateTimeEntryInput, 'id'>): StoredTime {
+  const { requestId, departmentId, userId } = before;
+  return {
+    ...{ requestId, departmentId, userId },
+    startedAt: changes.startedAt ?? before.startedAt,
+    minutes: changes.minutes ?? before.minutes,
+    kind: changes.kind ?? before.kind,
+    note: changes.note === undefined ? before.note : changes.note,
+  };
+}
+
+function requireNotFuture(startedAt: Date | undefined, now: Date): void {
+  if (startedAt !== undefined && startedAt > now) {
+    throw invalid('startedAt', 'must not be in the future');
+  }
+}
+
+async function existing(statements: Statements, id: number): Promise<TimeRow> {
+  const row = await findEntry(statements, id);
+  if (row === undefined) throw notFound('The time entry');
+  return row;
+}

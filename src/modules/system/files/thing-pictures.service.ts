@@ -1,0 +1,61 @@
+import type { AccountActor } from '../../../core/actor.js';
+import { invalid } from '../../../core/errors.js';
+import type { Statements } from '../../../core/sql.js';
+import type { Unit } from '../../../core/unit.js';
+import type { FileAnswer } from '../../../core/upload.js';
+import { findThingPicture } from './files.queries.js';
+import type { PictureSize } from './stored-file.types.js';
+import type { StoredFiles } from './stored-files.js';
+
+/** The pictures of assets and locations (docs/behaviour/things.md). */
+export class ThingPictures {
+  constructor(
+    private readonly statements: Statements,
+    private readonly files: StoredFiles,
+  ) {}
+
+  /** The file of a picture; undefined if it is no longer one. */
+  async fileOf(imageId: number, size: PictureSize = 'full'): Promise<FileAnswer | undefined> {
+    const row = await findThingPicture(this.statements, imageId);
+    return row && (await this.files.answerOf('photo', row, size));
+  }
+
+  /**
+   * Deletes a picture that its asset or location no longer has: its row, and its file after the
+   * commit.
+   */
+  async release(unit: Unit, before: number | null, after: number | null): Promise<void> {
+    if (before === null || before === after) return;
+    // A trigger keeps pictures in use.
+    await unit.tx.attachment.updateMany({ where: { id: before }, data: { ofThing: false } });
+    const { filename } = await unit.tx.attachment.delete({ where: { id: before } });
+    this.files.removeAfterCommit(unit, 'photo', [filename]);
+  }
+}
+
+/**
+ * Takes an upload as the picture of an asset or a location, unless it is that already.
+ *
+ * @param before the picture at present.
+ * @param imageId the picture after the change; undefined and null take nothing.
+ * @throws AppError VALIDATION_ERROR on `imageId` unless it is an own upload that is not linked.
+ */
+export async function claimPicture(
+  { tx }: Unit,
+  { userId }: AccountActor,
+  before: number | null,
+  imageId: number | null | undefined,
+): Promise<void> {
+  if (typeof imageId !== 'number' || imageId === before) return;
+  const { count } = await tx.attachment.updateMany({
+    where: { id: imageId, uploadedById: userId, requestId: null, commentId: null, ofThing: false },
+    data: { ofThing: true },
+  });
+  if (count === 1) return;
+  throw invalid('imageId', 'must be an upload of your own that is not linked to anything yet');
+}
+
+/** The path of the picture of an asset or a location. */
+export function pictureUrl(imageId: number | null): string | null {
+  return imageId === null ? null : `/api/v1/maintenance/attachments/${imageId}`;
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { db, first, prepared, type Statements } from '../../../core/sql.js';
+import type { SystemSettings } from './system-settings.types.js';
+
+// An enum list stays text in the answer; a text list is parsed.
+const read = prepared(
+  () => sql<SystemSettings>`
+  SELECT reopen_days, confirm_after_minutes, mfa_roles::text[], require_verified_email,
+    report_links, default_calendar_id, currency, lock_days, version, updated_at
+  FROM system_settings WHERE id = 1`,
+);
+
+/** The row of the settings. */
+export async function readSettings(statements: Statements): Promise<SystemSettings> {
+  const row = await first(statements, read({}));
+  if (row === undefined) throw new Error('The row of the settings is missing.');
+  return row;
+}
+
+const lock = prepared(() =>
+  db.selectFrom('systemSettings').select('id').where('id', '=', 1).forUpdate(),
+);
+
+/** Locks the settings until the transaction ends, so that changes are serialised. */
+export async function lockSettings(statements: Statements): Promise<void> {
+  await statements.all(lock({}));
+}
