@@ -1,8 +1,7 @@
-import type { TokenRules } from '../../../core/tokens.js';
-import type { LinkBearersService } from './link-bearers.service.js';
+import type { Bearer } from '../../../core/tokens.js';
 
 /** A caller with the token of a report link: it may report about one thing. */
-export interface ThingBearer {
+export interface ThingBearer extends Bearer {
   readonly target: 'thing';
   /** Row of the link; a new code is a new row. */
   readonly linkId: number;
@@ -15,16 +14,10 @@ export interface ThingBearer {
 }
 
 /** A caller with the token of one report: it may read how far the report is. */
-export interface ReportBearer {
+export interface ReportBearer extends Bearer {
   readonly target: 'report';
   readonly requestId: number;
 }
 
 /** A caller without an account, with a token of `POST /api/auth/link` (docs/behaviour/things.md). */
 export type LinkBearer = ThingBearer | ReportBearer;
-
-/** The tokens of links, and the codes of links in the address of their page. */
-export const linkTokens: TokenRules<{ readonly linkBearers: LinkBearersService }> = {
-  bearerOf: ({ linkBearers }, token) => linkBearers.bearerOf(token),
-  inPaths: [{ before: '/r/', isPage: true }],
-};

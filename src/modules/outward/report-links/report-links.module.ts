@@ -6,7 +6,6 @@ import { users } from '../../people/users/users.module.js';
 import { maintenance } from '../../requests/maintenance/maintenance.module.js';
 import { files } from '../../system/files/files.module.js';
 import { systemSettings } from '../../system/system-settings/system-settings.module.js';
-import { linkTokens } from './link-bearers.js';
 import { LinkBearersService } from './link-bearers.service.js';
 import { LinkTokens } from './link-tokens.js';
 import { linkOperations } from './links.operations.js';
@@ -23,7 +22,11 @@ export const reportLinks = defineModule({
   needs: [files, systemSettings, users, openReports, locations, assets, maintenance],
   operations: { ...linkOperations, ...reportOperations },
   resolvers: [ReportLinksResolver, ReportsResolver],
-  tokens: linkTokens,
+  tokens: {
+    bearerOf: ({ linkBearers }: { readonly linkBearers: LinkBearersService }, token) =>
+      linkBearers.bearerOf(token),
+    inPaths: [{ before: '/r/', isPage: true }],
+  },
   samples: {
     'OpenLinkInput.code': 'q7vZ0l5o6S0Nq4J4gYkqgw',
     'LinkPayload.expiresIn': 1800,
