@@ -1,24 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { registerEnum } from './enums.js';
-import { Amount } from './money.js';
-
-const formats = { csv: 'csv', excel: 'excel' } as const;
-
-/** Format of an export (docs/behaviour/exports.md). */
-export type ExportFormat = keyof typeof formats;
-
-/** The enumeration of formats, for inputs. */
-export const ExportFormatEnum = registerEnum(
-  'ExportFormat',
-  formats,
-  'The format of an export, which is CSV in both.',
-  {
-    csv: 'For programs: UTF-8, commas, times as in JSON.',
-    excel:
-      "For spreadsheets: with a byte order mark, the separator of the person's language, and times in the " +
-      "person's time zone.",
-  },
-);
+import { Amount } from '../../../core/money.js';
 
 /** Locale settings of an export for spreadsheets. */
 export interface CsvReader {

@@ -1,9 +1,9 @@
 import { GraphQLUpload } from 'graphql-upload-ts';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { FileUpTo, Omittable } from './constraints.js';
+import { FileUpTo, Omittable } from '../../../../core/constraints.js';
+import { AppError } from '../../../../core/errors.js';
+import type { IncomingFile } from '../../../../core/upload.js';
 import type { CellError } from './csv-cells.js';
-import { AppError } from './errors.js';
-import type { IncomingFile } from './upload.js';
 
 /** Upper bound for an imported file, in bytes. */
 const MAX_IMPORT_BYTES = 10 * 1024 * 1024;

@@ -1,8 +1,7 @@
-import type { AppServices } from '../../app/modules.js';
-import type { ActingCaller } from '../../core/context.js';
-import type { PrismaClient } from '../../generated/prisma/client.js';
-import type { Role } from '../../generated/prisma/enums.js';
-import { callerFor } from '../support/session.js';
+import type { AppServices } from '../app/modules.js';
+import type { ActingCaller } from '../core/context.js';
+import type { PrismaClient, User } from '../generated/prisma/client.js';
+import type { Role } from '../generated/prisma/enums.js';
 import type { SeededRandom } from './random.js';
 import { DEPARTMENTS, FIRST_NAMES, LAST_NAMES } from './words.js';
 
@@ -34,6 +33,7 @@ export class OrganisationBuilder {
     private readonly services: AppServices,
     private readonly prisma: PrismaClient,
     private readonly founder: ActingCaller,
+    private readonly callerOf: (user: User) => ActingCaller,
     private readonly chance: SeededRandom,
     private readonly password: string,
   ) {}
@@ -88,7 +88,7 @@ export class OrganisationBuilder {
       ...(departmentId === undefined ? {} : { departmentId }),
     });
     if (!this.logins.has(role)) this.logins.set(role, email);
-    return callerFor(await this.prisma.user.findUniqueOrThrow({ where: { id: user.id } }), 'demo');
+    return this.callerOf(await this.prisma.user.findUniqueOrThrow({ where: { id: user.id } }));
   }
 
   private name(): { firstName: string; lastName: string; email: string } {

@@ -1,7 +1,7 @@
+import { invalid, shortened } from '../../../../core/errors.js';
+import { unknownReason } from '../../../../core/input-reasons.js';
+import { nameKey } from '../../../../core/text.js';
 import type { CellError } from './csv-cells.js';
-import { invalid, shortened } from './errors.js';
-import { unknownReason } from './input-reasons.js';
-import { nameKey } from './text.js';
 
 /** The columns that a table may have. */
 export interface TableColumns {

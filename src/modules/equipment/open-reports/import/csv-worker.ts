@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { CsvError, parse } from 'csv-parse';
 
-// The thread that reads one CSV file (csv.ts). The tests run this file directly, with its types
+// The thread that reads one CSV file (read-table.ts). The tests run this file directly, with its types
 // stripped by Node.js, so it imports nothing from the program.
 
 /** The bounds of a file. */

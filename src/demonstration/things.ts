@@ -1,6 +1,6 @@
-import type { AppServices } from '../../app/modules.js';
-import type { ActingCaller } from '../../core/context.js';
-import type { PrismaClient } from '../../generated/prisma/client.js';
+import type { AppServices } from '../app/modules.js';
+import type { ActingCaller } from '../core/context.js';
+import type { PrismaClient } from '../generated/prisma/client.js';
 import type { SeededRandom } from './random.js';
 import {
   ASSETS,

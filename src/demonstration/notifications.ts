@@ -1,9 +1,9 @@
-import type { RunningModules } from '../../app/services.js';
-import { systemCaller } from '../../core/context.js';
-import { storedEvents } from '../../core/records.queries.js';
-import type { PrismaClient } from '../../generated/prisma/client.js';
-import { requestCommented } from '../../modules/requests/comments/comments.events.js';
-import { requestStepTaken } from '../../modules/requests/maintenance/maintenance.events.js';
+import type { RunningModules } from '../app/services.js';
+import { systemCaller } from '../core/context.js';
+import { storedEvents } from '../core/records.queries.js';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import { requestCommented } from '../modules/requests/comments/comments.events.js';
+import { requestStepTaken } from '../modules/requests/maintenance/maintenance.events.js';
 
 const DAY = 86_400_000;
 

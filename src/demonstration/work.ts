@@ -1,5 +1,5 @@
-import type { AppServices } from '../../app/modules.js';
-import type { ActingCaller } from '../../core/context.js';
+import type { AppServices } from '../app/modules.js';
+import type { ActingCaller } from '../core/context.js';
 import type { Organisation, Team } from './organisation.js';
 import type { SeededRandom } from './random.js';
 import { CHECKLISTS, PARTS, PURCHASES, TIME_NOTES } from './work-words.js';

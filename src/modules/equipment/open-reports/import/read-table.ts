@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type Table, type TableColumns, TableReader } from '../../core/csv-table.js';
-import { invalid, unavailable } from '../../core/errors.js';
-import { Turns, type TurnTaker } from '../../core/turns.js';
+import { invalid, unavailable } from '../../../../core/errors.js';
+import { Turns, type TurnTaker } from '../../../../core/turns.js';
+import { type Table, type TableColumns, TableReader } from './csv-table.js';
 import type { CsvFile, CsvPart, CsvProblem } from './csv-worker.js';
 
 /** Beside this file, with the same extension: that of the sources in tests. */

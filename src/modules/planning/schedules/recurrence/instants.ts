@@ -1,4 +1,4 @@
-import { ZoneClock } from './zone-clock.js';
+import { ZoneClock } from '../../calendars/zone-clock.js';
 
 const DAY = 86_400_000;
 

@@ -172,8 +172,8 @@ function refuseCombinations(rule: Rule): void {
   }
   if (numbered && rule.byWeekNo) refuse('BYDAY', 'cannot have numbers beside BYWEEKNO');
   if (rule.byMonthDay && freq === 'WEEKLY') refuse('BYMONTHDAY', 'cannot stand with FREQ=WEEKLY');
-  if (rule.byYearDay && freq !== 'YEARLY') refuse('BYYEARDAY', 'can stand with FREQ=YEARLY alone');
-  if (rule.byWeekNo && freq !== 'YEARLY') refuse('BYWEEKNO', 'can stand with FREQ=YEARLY alone');
+  if (rule.byYearDay && freq !== 'YEARLY') refuse('BYYEARDAY', 'can stand only with FREQ=YEARLY');
+  if (rule.byWeekNo && freq !== 'YEARLY') refuse('BYWEEKNO', 'can stand only with FREQ=YEARLY');
   if (rule.bySetPos && !SELECTING.some((part) => rule[part] !== undefined)) {
     refuse('BYSETPOS', 'needs another part such as BYDAY to select from');
   }

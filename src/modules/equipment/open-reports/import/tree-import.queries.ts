@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { db, type Statements, statement } from '../../../../core/sql.js';
+import type { Place, Tree } from '../../../../core/trees.js';
 import type { CellReader } from './csv-cells.js';
-import { db, type Statements, statement } from './sql.js';
-import type { Place, Tree } from './trees.js';
 
 /** A row of a file that becomes a row of a tree; a new one has a negative id until it is written. */
 export interface ImportedNode {

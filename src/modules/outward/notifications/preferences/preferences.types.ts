@@ -1,8 +1,8 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
-import { Clearable, Omittable, TimeOfDay } from '../../../core/constraints.js';
-import { registerEnum } from '../../../core/enums.js';
-import type { NotificationKind } from '../../../generated/prisma/enums.js';
-import { ALL_KINDS, type EmailDelivery, KINDS } from './kinds.types.js';
+import { Clearable, Omittable, TimeOfDay } from '../../../../core/constraints.js';
+import { registerEnum } from '../../../../core/enums.js';
+import type { NotificationKind } from '../../../../generated/prisma/enums.js';
+import { ALL_KINDS, type EmailDelivery, KINDS } from '../kinds.types.js';
 
 const deliveries = { off: 'off', immediate: 'immediate', digest: 'digest' } as const;
 
@@ -21,7 +21,7 @@ const EmailDeliveryType = registerEnum(
 /** Channels of notifications of a kind. */
 @ObjectType({ description: 'Channels of notifications of a kind.' })
 export class NotificationChannels {
-  @Field(() => Boolean, { description: 'Whether they are in the inbox.' })
+  @Field(() => Boolean, { description: 'True if they are in the inbox.' })
   inApp: boolean;
 
   @Field(() => EmailDeliveryType, { description: 'Mail delivery.' })
@@ -35,7 +35,7 @@ class NotificationKindChannels {}
 /** A change of the channels of a kind; omitted fields are not changed. */
 @InputType()
 export class NotificationChannelsInput {
-  @Field(() => Boolean, { nullable: true, description: 'Whether they are in the inbox.' })
+  @Field(() => Boolean, { nullable: true, description: 'True if they are in the inbox.' })
   @Omittable()
   inApp?: boolean;
 
@@ -63,7 +63,7 @@ export class NotificationPreferences {
   @Field(() => NotificationKindChannels, { description: 'Channels of each kind of notification.' })
   kinds: Readonly<Record<NotificationKind, NotificationChannels>>;
 
-  @Field(() => Boolean, { description: 'Whether the service sends mail at all.' })
+  @Field(() => Boolean, { description: 'True if the service sends mail at all.' })
   mailAvailable: boolean;
 
   @Field(() => String, {

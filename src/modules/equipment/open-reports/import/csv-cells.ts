@@ -1,6 +1,6 @@
-import { parseDate } from './dates.js';
-import { Amount } from './money.js';
-import { isIndexable, TOO_LONG } from './text.js';
+import { parseDate } from '../../../../core/dates.js';
+import { Amount } from '../../../../core/money.js';
+import { isIndexable, TOO_LONG } from '../../../../core/text.js';
 
 /** An error in a cell of a table. */
 export interface CellError {

@@ -1,4 +1,4 @@
-import type { LocationKind, MeterKind } from '../../generated/prisma/enums.js';
+import type { LocationKind, MeterKind } from '../generated/prisma/enums.js';
 import type { DEPARTMENTS } from './words.js';
 
 type Department = (typeof DEPARTMENTS)[number][0];

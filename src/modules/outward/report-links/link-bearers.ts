@@ -1,5 +1,7 @@
+import type { Bearer } from '../../../core/tokens.js';
+
 /** A caller with the token of a report link: it may report about one thing. */
-export interface ThingBearer {
+export interface ThingBearer extends Bearer {
   readonly target: 'thing';
   /** Row of the link; a new code is a new row. */
   readonly linkId: number;
@@ -12,7 +14,7 @@ export interface ThingBearer {
 }
 
 /** A caller with the token of one report: it may read how far the report is. */
-export interface ReportBearer {
+export interface ReportBearer extends Bearer {
   readonly target: 'report';
   readonly requestId: number;
 }

@@ -1,7 +1,7 @@
-import type { AppServices } from '../../app/modules.js';
-import type { ActingCaller } from '../../core/context.js';
-import { IncomingFile } from '../../core/upload.js';
-import type { HoldReason, MaintenancePriority } from '../../generated/prisma/enums.js';
+import type { AppServices } from '../app/modules.js';
+import type { ActingCaller } from '../core/context.js';
+import { IncomingFile } from '../core/upload.js';
+import type { HoldReason, MaintenancePriority } from '../generated/prisma/enums.js';
 import type { Organisation, Team } from './organisation.js';
 import { demoPicture } from './picture.js';
 import type { SeededRandom } from './random.js';

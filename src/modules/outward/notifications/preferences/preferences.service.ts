@@ -1,19 +1,19 @@
-import { changesAnything, changesBetween } from '../../../core/changes.js';
-import type { ActingCaller, Caller } from '../../../core/context.js';
-import { invalid, notFound, nothingToChange } from '../../../core/errors.js';
-import type { Unit } from '../../../core/unit.js';
-import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import { changesAnything, changesBetween } from '../../../../core/changes.js';
+import type { ActingCaller, Caller } from '../../../../core/context.js';
+import { invalid, notFound, nothingToChange } from '../../../../core/errors.js';
+import type { Unit } from '../../../../core/unit.js';
+import type { UnitOfWork } from '../../../../core/unit-of-work.js';
 import type {
   PrismaClient,
   NotificationPreference as Row,
-} from '../../../generated/prisma/client.js';
-import type { NotificationKind } from '../../../generated/prisma/enums.js';
-import { lockUser } from '../../people/users/users.queries.js';
-import type { UnsubscribeTokens } from '../mail/unsubscribe-tokens.js';
-import { type Channels, channelsOf, type StoredKinds } from './channels.queries.js';
-import { DEFAULT_DIGEST, minutesOf, textOf } from './day-times.js';
-import type { GatheringService } from './gathering.service.js';
-import { ALL_KINDS, KINDS } from './kinds.types.js';
+} from '../../../../generated/prisma/client.js';
+import type { NotificationKind } from '../../../../generated/prisma/enums.js';
+import { lockUser } from '../../../people/users/users.queries.js';
+import type { UnsubscribeTokens } from '../../mail/unsubscribe-tokens.js';
+import { type Channels, channelsOf, type StoredKinds } from '../channels.queries.js';
+import { DEFAULT_DIGEST, minutesOf, textOf } from '../day-times.js';
+import type { GatheringService } from '../gathering.service.js';
+import { ALL_KINDS, KINDS } from '../kinds.types.js';
 import type {
   NotificationPreferences,
   UpdateNotificationPreferencesInput,
