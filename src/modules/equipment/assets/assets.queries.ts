@@ -33,11 +33,7 @@ export const ASSET_COLUMNS = sql`t.id, t.tag, t.tag_key, t.name, t.name_key, t.t
   t.version, t.created_at, t.updated_at`;
 
 /** The order by tag. */
-export const BY_TAG: RowOrder<AssetRow> = {
-  column: 'tag_key',
-  kind: 'text',
-  value: (row) => row.tagKey,
-};
+export const BY_TAG: RowOrder<AssetRow> = { by: 'tagKey', kind: 'text' };
 
 /** An asset; undefined for an unknown id. */
 export async function findAsset(statements: Statements, id: number): Promise<AssetRow | undefined> {

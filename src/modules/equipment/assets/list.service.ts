@@ -35,8 +35,8 @@ export class AssetListService {
         conditions: [...ownConditions(input), ...placeConditions(input), ...place],
         orders: {
           tag: BY_TAG,
-          name: { column: 'name_key', kind: 'text', value: (row) => row.nameKey },
-          createdAt: { column: 'created_at', kind: 'date', value: (row) => row.createdAt },
+          name: { by: 'nameKey', kind: 'text' },
+          createdAt: { by: 'createdAt', kind: 'date' },
         },
       },
       input,

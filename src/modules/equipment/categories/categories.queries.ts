@@ -30,11 +30,7 @@ export const CATEGORY_COLUMNS = sql`t.id, t.name, t.name_key, t.parent_id, t.dep
   t.archived_at, t.version, t.created_at, t.updated_at`;
 
 /** The order by name. */
-export const BY_NAME: RowOrder<CategoryRow> = {
-  column: 'name_key',
-  kind: 'text',
-  value: (row) => row.nameKey,
-};
+export const BY_NAME: RowOrder<CategoryRow> = { by: 'nameKey', kind: 'text' };
 
 /** A category; undefined for an unknown id. */
 export async function findCategory(

@@ -119,7 +119,7 @@ export class CategoriesService {
         conditions: conditionsOf(input),
         orders: {
           name: BY_NAME,
-          createdAt: { column: 'created_at', kind: 'date', value: (row) => row.createdAt },
+          createdAt: { by: 'createdAt', kind: 'date' },
         },
       },
       input,

@@ -25,11 +25,7 @@ export const LOCATION_COLUMNS = sql`t.id, t.name, t.name_key, t.code, t.kind, t.
   t.archived_at, t.version, t.created_at, t.updated_at`;
 
 /** The order by name. */
-export const BY_NAME: RowOrder<LocationRow> = {
-  column: 'name_key',
-  kind: 'text',
-  value: (row) => row.nameKey,
-};
+export const BY_NAME: RowOrder<LocationRow> = { by: 'nameKey', kind: 'text' };
 
 /** A location; undefined for an unknown id. */
 export async function findLocation(
