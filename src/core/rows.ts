@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { notFound } from './errors.js';
 import {
   anyOf,
   type ColumnsChoice,
@@ -43,6 +44,18 @@ export async function rowWithId<R>(
   id: number,
 ): Promise<R | undefined> {
   return await first(statements, statement(select(rows, sql`WHERE t.id = ${id}`)));
+}
+
+/** A row. @throws AppError NOT_FOUND for an unknown id; `what` begins the message: `The meter`. */
+export async function requireRow<R>(
+  statements: Statements,
+  rows: Rows<R>,
+  id: number,
+  what: string,
+): Promise<R> {
+  const row = await rowWithId(statements, rows, id);
+  if (row === undefined) throw notFound(what);
+  return row;
 }
 
 /** The rows with these ids, in no order. */

@@ -28,6 +28,10 @@ export const db = new Kysely<Tables>({
   plugins: [new CamelCasePlugin()],
 });
 
+/** The same for tables whose names are only known at run time; callers have checked the columns. */
+// biome-ignore lint/suspicious/noExplicitAny: the columns are those of any table
+export const untyped = db as unknown as Kysely<any>;
+
 /** A part of a statement. */
 export type Fragment = RawBuilder<unknown>;
 
