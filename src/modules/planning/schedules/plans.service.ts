@@ -1,4 +1,3 @@
-import { parseRule } from '../../../core/recurrence/rule.js';
 import type { Statements } from '../../../core/sql.js';
 import type { CalendarsService } from '../calendars/calendars.service.js';
 import { keysAhead } from './list/list-occurrences.queries.js';
@@ -14,6 +13,7 @@ import {
   occurrencesAfter,
   openOccurrences,
 } from './occurrences.queries.js';
+import { parseRule } from './recurrence/rule.js';
 import {
   type DueWork,
   dueOfChains,

@@ -121,7 +121,7 @@ export class OccurrenceFieldsResolver {
 
   @FieldResolver(() => User, {
     nullable: true,
-    description: 'Who skipped or generated it; null for the service.',
+    description: 'The account that skipped or generated it; null for the service.',
   })
   actor(@Root() { actorId }: ScheduleOccurrence, @Ctx() context: Context) {
     return actorId === null ? null : context.loaders.get(userById).load(actorId);

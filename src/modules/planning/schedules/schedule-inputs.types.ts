@@ -163,8 +163,8 @@ const Sort = registerEnum(
     '-createdAt': 'The newest first.',
     title: 'By title.',
     '-title': 'By title, backwards.',
-    nextDueAt: 'What is due next first.',
-    '-nextDueAt': 'What is due last first.',
+    nextDueAt: 'The next due date first.',
+    '-nextDueAt': 'The last due date first.',
   },
 );
 type Sort = (typeof sorts)[keyof typeof sorts];

@@ -1,7 +1,7 @@
 import { invalid } from '../../../../core/errors.js';
-import { localTimeOf } from '../../../../core/recurrence/instants.js';
-import { localTimes } from '../../../../core/recurrence/local-times.js';
-import { parseRule } from '../../../../core/recurrence/rule.js';
+import { localTimeOf } from '../recurrence/instants.js';
+import { localTimes } from '../recurrence/local-times.js';
+import { parseRule } from '../recurrence/rule.js';
 import type { TriggerColumns } from '../schedules.queries.js';
 
 /** Maximum number of requests that a schedule makes ahead, and in a day. */

@@ -1,6 +1,6 @@
-import { localTimeOf } from '../../../../core/recurrence/instants.js';
 import { keyOf } from '../occurrences.queries.js';
 import type { OccurrenceCause, StoredOccurrenceState } from '../occurrences.types.js';
+import { localTimeOf } from '../recurrence/instants.js';
 import {
   type LiveAsset,
   liveAssets,

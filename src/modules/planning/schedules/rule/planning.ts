@@ -1,15 +1,15 @@
-import { offClosedDays } from '../../../../core/recurrence/closed-days.js';
-import { dayNumberOf } from '../../../../core/recurrence/days.js';
+import type { StoredOccurrenceState } from '../occurrences.types.js';
+import { offClosedDays } from '../recurrence/closed-days.js';
+import { dayNumberOf } from '../recurrence/days.js';
 import {
   instantOf,
   localDateOf,
   localTimeOf,
   minusLocalDays,
   plusLocalDays,
-} from '../../../../core/recurrence/instants.js';
-import { completionStep, LAST_YEAR, localTimes } from '../../../../core/recurrence/local-times.js';
-import type { Rule } from '../../../../core/recurrence/rule.js';
-import type { StoredOccurrenceState } from '../occurrences.types.js';
+} from '../recurrence/instants.js';
+import { completionStep, LAST_YEAR, localTimes } from '../recurrence/local-times.js';
+import type { Rule } from '../recurrence/rule.js';
 import type { ClosedDayRule } from './trigger.types.js';
 
 /** Days by which a closed day moves a time at most: a calendar is open once in 60 days. */

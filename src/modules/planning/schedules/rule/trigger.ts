@@ -1,14 +1,9 @@
 import { AppError, invalid } from '../../../../core/errors.js';
-import { localTimeOf } from '../../../../core/recurrence/instants.js';
-import { localTimes } from '../../../../core/recurrence/local-times.js';
-import {
-  isCompletionRule,
-  parseRule,
-  type Rule,
-  RuleError,
-} from '../../../../core/recurrence/rule.js';
-import { defaultTolerance } from '../../../../core/recurrence/tolerance.js';
 import type { Statements } from '../../../../core/sql.js';
+import { localTimeOf } from '../recurrence/instants.js';
+import { localTimes } from '../recurrence/local-times.js';
+import { isCompletionRule, parseRule, type Rule, RuleError } from '../recurrence/rule.js';
+import { defaultTolerance } from '../recurrence/tolerance.js';
 import { countedMeter, type ScheduleRow, type TriggerColumns } from '../schedules.queries.js';
 import { multiplesIn } from './due.js';
 import { isLocalTime } from './planning.js';
@@ -69,7 +64,7 @@ function timeColumns(input: ScheduleTimeTriggerInput, now: Date) {
   }
   requireNear('startsAt', Date.parse(`${startsAt}Z`), now);
   if (base === 'completion' && !isCompletionRule(rule)) {
-    throw invalid('rrule', 'can have FREQ and INTERVAL alone with base completion');
+    throw invalid('rrule', 'can have only FREQ and INTERVAL with base completion');
   }
   if (onClosedDay !== 'keep' && calendarId === null) {
     throw invalid('calendarId', 'is required, because onClosedDay is not keep');

@@ -19,7 +19,7 @@ const ScheduleBaseType = registerEnum(
   ScheduleBase,
   'The base of the times of a trigger.',
   {
-    fixed: 'The rule alone.',
+    fixed: 'Only the rule.',
     completion: 'The day on which the work before was completed.',
   },
 );
