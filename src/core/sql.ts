@@ -8,6 +8,7 @@ import {
   PostgresQueryCompiler,
   type QueryExecutorProvider,
   type RawBuilder,
+  type Selectable,
   sql,
 } from 'kysely';
 import { COLUMNS, type Tables } from '../generated/tables.js';
@@ -26,6 +27,10 @@ export const db = new Kysely<Tables>({
   },
   plugins: [new CamelCasePlugin()],
 });
+
+/** The same for tables whose names are only known at run time; callers have checked the columns. */
+// biome-ignore lint/suspicious/noExplicitAny: the columns are those of any table
+export const untyped = db as unknown as Kysely<any>;
 
 /** A part of a statement. */
 export type Fragment = RawBuilder<unknown>;
@@ -62,9 +67,55 @@ export async function first<R>(
   return (await statements.all(statement))[0];
 }
 
-/** Every column of a table that Prisma's client reads, as the list of a SELECT. */
-export function columnsOf(table: keyof typeof COLUMNS, alias: string): Fragment {
-  return sql.raw(COLUMNS[table].map((column) => `"${alias}"."${columnName(column)}"`).join(', '));
+/** A table of prisma/schema.prisma. */
+export type TableName = keyof typeof COLUMNS;
+
+/** A column that Prisma's client reads. */
+export type StoredColumn<T extends TableName> = (typeof COLUMNS)[T][number];
+
+/** Expressions by the names that they have in a row. */
+export type ComputedColumns = Readonly<Record<string, RawBuilder<unknown>>>;
+
+/** How the columns of a SELECT differ from those of the table. */
+export interface ColumnsChoice<W extends string, C extends ComputedColumns> {
+  /** Columns that are left out. */
+  readonly without?: readonly W[];
+  /** Expressions in addition, or in place of the column of their name. */
+  readonly computed?: C;
+}
+
+/** A row with these columns. */
+type SelectedRow<T extends TableName, W extends StoredColumn<T>, C extends ComputedColumns> = {
+  readonly [N in Exclude<StoredColumn<T>, W> | keyof C]: N extends keyof C
+    ? C[N] extends RawBuilder<infer V>
+      ? V
+      : never
+    : N extends keyof Selectable<Tables[T]>
+      ? Selectable<Tables[T]>[N]
+      : never;
+};
+
+/**
+ * The list of a SELECT, with the type of its rows: every column of a table that Prisma's client
+ * reads, as far as `choice` says nothing else.
+ */
+export function columnsOf<
+  T extends TableName,
+  W extends StoredColumn<T> = never,
+  C extends ComputedColumns = Record<never, never>,
+>(
+  table: T,
+  alias: string,
+  { without = [], computed }: ColumnsChoice<W, C> = {},
+): RawBuilder<SelectedRow<T, W, C>> {
+  const own = Object.entries(computed ?? {});
+  const left = new Set<string>([...without, ...own.map(([name]) => name)]);
+  const stored = COLUMNS[table].filter((column) => !left.has(column));
+  const list = stored.map((column) => `"${alias}"."${columnName(column)}"`).join(', ');
+  return sql`${sql.join([
+    sql.raw(list),
+    ...own.map(([name, value]) => sql`${value} AS ${sql.ref(name)}`),
+  ])}`;
 }
 
 /** The name of a column in the database: `created_at` for `createdAt`. */

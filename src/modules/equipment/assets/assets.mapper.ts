@@ -42,7 +42,7 @@ export function columnsOf({ attributes, parentId: _parent, ...fields }: AssetFie
   const searched = [tag, name, manufacturer, model, serialNumber].filter((text) => text);
   return {
     ...fields,
-    attributes: sql<never>`${JSON.stringify(attributes ?? [])}::jsonb`,
+    attributes: sql<object>`${JSON.stringify(attributes ?? [])}::jsonb`,
     tagKey: indexedKey('tag', tag),
     nameKey: indexedKey('name', name),
     typeKey: type ? indexedKey('type', type) : null,

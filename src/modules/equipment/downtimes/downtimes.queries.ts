@@ -31,11 +31,7 @@ export function toDowntime({ storedRequestId: _, ...downtime }: DowntimeRow): Do
 }
 
 /** The order by start. */
-export const BY_START: RowOrder<DowntimeRow> = {
-  column: 'started_at',
-  kind: 'date',
-  value: (row) => row.startedAt,
-};
+export const BY_START: RowOrder<DowntimeRow> = { by: 'startedAt', kind: 'date' };
 
 /** The id of the open downtime of an asset, which has one at most. */
 export function openOf(assetId: number): Fragment {

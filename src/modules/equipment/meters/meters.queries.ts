@@ -24,18 +24,10 @@ export function toMeter({ nameKey: _, ...meter }: MeterRow): Meter {
 }
 
 /** The order of meters by name. */
-export const BY_NAME: RowOrder<MeterRow> = {
-  column: 'name_key',
-  kind: 'text',
-  value: (row) => row.nameKey,
-};
+export const BY_NAME: RowOrder<MeterRow> = { by: 'nameKey', kind: 'text' };
 
 /** The order of readings by time. */
-export const BY_TIME: RowOrder<StoredReading> = {
-  column: 'at',
-  kind: 'date',
-  value: (row) => row.at,
-};
+export const BY_TIME: RowOrder<StoredReading> = { by: 'at', kind: 'date' };
 
 /** A meter; undefined for an unknown id. */
 export async function findMeter(statements: Statements, id: number): Promise<MeterRow | undefined> {

@@ -50,7 +50,7 @@ export class MetersService {
         ],
         orders: {
           name: BY_NAME,
-          createdAt: { column: 'created_at', kind: 'date', value: (row) => row.createdAt },
+          createdAt: { by: 'createdAt', kind: 'date' },
         },
       },
       input,

@@ -35,11 +35,7 @@ function visibleRequestId(actor: AccountActor | null): Fragment {
 }
 
 /** The order of movements: that in which they were recorded. */
-export const BY_ID: RowOrder<MovementRow> = {
-  column: 'id',
-  kind: 'number',
-  value: (row) => row.id,
-};
+export const BY_ID: RowOrder<MovementRow> = { by: 'id', kind: 'number' };
 
 /** A movement of a locked part. Quantities are in thousandths. */
 export interface NewMovement {

@@ -27,18 +27,10 @@ export function stockOf({ onHandThousandths, stockValue, unitCost }: PartRow): S
 }
 
 /** The order of parts by number. */
-export const BY_SKU: RowOrder<PartRow> = {
-  column: 'sku_key',
-  kind: 'text',
-  value: (row) => row.skuKey,
-};
+export const BY_SKU: RowOrder<PartRow> = { by: 'skuKey', kind: 'text' };
 
 /** The order of parts by name. */
-export const BY_NAME: RowOrder<PartRow> = {
-  column: 'name_key',
-  kind: 'text',
-  value: (row) => row.nameKey,
-};
+export const BY_NAME: RowOrder<PartRow> = { by: 'nameKey', kind: 'text' };
 
 /** An amount of a column as a whole number of billionths, which a double does not hold. */
 export function billionths(amount: Fragment): Fragment {

@@ -22,8 +22,8 @@ export function viewColumns({ userId }: AccountActor): Fragment {
 
 /** The orders of the list of views. */
 export const VIEW_ORDERS: Readonly<Record<string, RowOrder<ViewRow>>> = {
-  name: { column: 'name_key', kind: 'text', value: (row) => row.nameKey },
-  createdAt: { column: 'created_at', kind: 'date', value: (row) => row.createdAt },
+  name: { by: 'nameKey', kind: 'text' },
+  createdAt: { by: 'createdAt', kind: 'date' },
 };
 
 /**

@@ -25,11 +25,7 @@ export const CALENDAR_COLUMNS: Fragment = sql`t.id, t.name, t.name_key, t.time_z
   t.holidays, t.version, t.referred_to, t.archived_at, t.created_at, t.updated_at`;
 
 /** The order by name. */
-export const BY_NAME: RowOrder<CalendarRow> = {
-  column: 'name_key',
-  kind: 'text',
-  value: (row) => row.nameKey,
-};
+export const BY_NAME: RowOrder<CalendarRow> = { by: 'nameKey', kind: 'text' };
 
 /** A calendar as both interfaces return it. */
 export function toCalendar({

@@ -156,21 +156,13 @@ const LAST = new Date(0);
 
 /** The orders of the list. */
 export const SCHEDULE_ORDERS = {
-  createdAt: {
-    column: 'created_at',
-    kind: 'date',
-    value: (row: ScheduleRow) => row.createdAt,
-  },
-  title: { column: 'title_key', kind: 'text', value: (row: ScheduleRow) => row.titleKey },
-  nextDueAt: { column: 'next_due_at', kind: 'date', value: (row: ScheduleRow) => row.nextDueAt },
+  createdAt: { by: 'createdAt', kind: 'date' },
+  title: { by: 'titleKey', kind: 'text' },
+  nextDueAt: { by: 'nextDueAt', kind: 'date' },
 } as const satisfies Record<string, RowOrder<ScheduleRow>>;
 
 /** The order by the next due time, the latest first: those without are last here, too. */
-export const LATEST_DUE: RowOrder<ScheduleRow> = {
-  column: 'next_due_last',
-  kind: 'date',
-  value: (row) => row.nextDueLast,
-};
+export const LATEST_DUE: RowOrder<ScheduleRow> = { by: 'nextDueLast', kind: 'date' };
 
 const findOne = prepared(
   (p: Parameters<{ id: number }>) =>

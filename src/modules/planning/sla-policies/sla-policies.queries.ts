@@ -31,11 +31,7 @@ export const POLICY_COLUMNS: Fragment = sql`t.id, t.name, t.rank, t.match, t.cal
   t.updated_at`;
 
 /** The order of choice. */
-export const BY_RANK: RowOrder<SlaPolicyRow> = {
-  column: 'rank',
-  kind: 'number',
-  value: (row) => row.rank,
-};
+export const BY_RANK: RowOrder<SlaPolicyRow> = { by: 'rank', kind: 'number' };
 
 /** A policy as both interfaces return it. */
 export function toPolicy({ referredTo: _, ...policy }: SlaPolicyRow): SlaPolicy {

@@ -18,11 +18,7 @@ export const CHECKLIST_COLUMNS: Fragment = sql`t.id, t.name, t.name_key, t.descr
   t.version, t.referred_to, t.archived_at, t.created_at, t.updated_at`;
 
 /** The order by name. */
-export const BY_NAME: RowOrder<ChecklistRow> = {
-  column: 'name_key',
-  kind: 'text',
-  value: (row) => row.nameKey,
-};
+export const BY_NAME: RowOrder<ChecklistRow> = { by: 'nameKey', kind: 'text' };
 
 /** A checklist as both interfaces return it. */
 export function toChecklist({

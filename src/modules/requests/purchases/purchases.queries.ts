@@ -31,11 +31,7 @@ export function toPurchase({
 }
 
 /** The order of purchases: that in which they were asked for. */
-export const BY_ID: RowOrder<PurchaseRow> = {
-  column: 'id',
-  kind: 'number',
-  value: (row) => row.id,
-};
+export const BY_ID: RowOrder<PurchaseRow> = { by: 'id', kind: 'number' };
 
 /** A purchase; undefined for an unknown id. */
 export async function findPurchase(

@@ -17,11 +17,7 @@ export const TIME_COLUMNS: Fragment = sql`t.id, t.request_id, t.department_id, t
   t.minutes, t.kind, t.note, t.rate, t.cost, t.created_by_id, t.created_at, t.updated_at, t.version`;
 
 /** The order by start. */
-export const BY_START: RowOrder<TimeRow> = {
-  column: 'started_at',
-  kind: 'date',
-  value: (row) => row.startedAt,
-};
+export const BY_START: RowOrder<TimeRow> = { by: 'startedAt', kind: 'date' };
 
 /** Entries by a condition over `t`, in the order of their ids. */
 async function entriesWhere(
