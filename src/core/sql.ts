@@ -88,8 +88,24 @@ export function listOf(computed: ComputedColumns): Fragment[] {
 
 /** Columns that are read as another type of SQL. */
 export type CastColumns<T extends TableName> = {
-  readonly [N in StoredColumn<T>]?: 'float8' | 'text' | 'text[]';
+  readonly [N in StoredColumn<T>]?: 'float8' | 'text' | 'text[]' | JsonOf<unknown>;
 };
+
+/** The type of a JSON column's values. */
+export interface JsonOf<V> {
+  /** Never set. */
+  readonly value?: V;
+}
+
+/** The type of the values of a JSON column, for `casts`. */
+export function json<V>(): JsonOf<V> {
+  return {};
+}
+
+/** A value for a JSON column; the driver would make an array of a list. */
+export function jsonValue(value: object): RawBuilder<object> {
+  return sql`${JSON.stringify(value)}`;
+}
 
 /** How the columns of a SELECT differ from those of the table. */
 export interface ColumnsChoice<W extends string, S extends object, C extends ComputedColumns> {
@@ -97,7 +113,7 @@ export interface ColumnsChoice<W extends string, S extends object, C extends Com
   readonly without?: readonly W[];
   /**
    * A decimal as `float8` (exact for fifteen digits), a day as `text` (`2026-01-31`), a list of an
-   * enumeration as `text[]`, which the driver makes a list of.
+   * enumeration as `text[]`, which the driver makes a list of, and JSON as what it is known to be.
    */
   readonly casts?: S;
   /** Further expressions. */
@@ -109,7 +125,13 @@ type ReadColumn<T extends TableName, N> = N extends keyof Selectable<Tables[T]>
   : never;
 
 /** A value of a column that is read as another type. */
-type Cast<To, V> = To extends 'text[]' ? V : (To extends 'float8' ? number : string) | (V & null);
+type Cast<To, V> = To extends 'text[]'
+  ? V
+  : To extends string
+    ? (To extends 'float8' ? number : string) | (V & null)
+    : To extends JsonOf<infer J>
+      ? J
+      : never;
 
 /** A row with these columns. */
 type SelectedRow<
@@ -140,14 +162,21 @@ export function columnsOf<
   { without = [], casts, computed }: ColumnsChoice<W, S, C> = {},
 ): RawBuilder<SelectedRow<T, W, S, C>> {
   const left = new Set<string>(without);
-  const types = new Map<string, string>(Object.entries(casts ?? {}));
+  const types = new Map<string, unknown>(Object.entries(casts ?? {}));
   const stored = COLUMNS[table]
     .filter((name) => !left.has(name))
     .map((name) => {
       const [column, type] = [columnName(name), types.get(name)];
-      return `"${alias}"."${column}"${type === undefined ? '' : `::${type} AS "${column}"`}`;
+      return `"${alias}"."${column}"${typeof type === 'string' ? `::${type} AS "${column}"` : ''}`;
     });
   return sql`${sql.join([sql.raw(stored.join(', ')), ...listOf(computed ?? {})])}`;
+}
+
+/** What a row of the second table can copy from one of the first, besides who it is and since when. */
+export function sharedColumns(from: TableName, to: TableName): string[] {
+  const own = new Set<string>(['id', 'version', 'createdAt']);
+  const given = new Set<string>(COLUMNS[from]);
+  return COLUMNS[to].filter((name) => given.has(name) && !own.has(name));
 }
 
 /** The name of a column in the database: `created_at` for `createdAt`. */

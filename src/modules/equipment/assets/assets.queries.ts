@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowOrder } from '../../../core/row-lists.js';
 import { type RowOf, rowsOf } from '../../../core/rows.js';
-import { first, type Statements, statement } from '../../../core/sql.js';
+import { first, json, type Statements, statement } from '../../../core/sql.js';
 import { childCount, pathName, type Tree } from '../../../core/trees.js';
 import type { AssetAttribute } from './assets.types.js';
 
@@ -19,10 +19,12 @@ const IS_DOWN = sql<boolean>`(t.state <> 'retired' AND EXISTS (
 
 /** Assets as they are stored, with their place. */
 export const ASSET_ROWS = rowsOf('assets', {
-  without: ['typeKey', 'attributes', 'searchText'],
-  casts: { purchasedOn: 'text', warrantyUntil: 'text', commissionedOn: 'text', retiredOn: 'text' },
+  without: ['typeKey', 'searchText'],
+  casts: {
+    ...{ purchasedOn: 'text', warrantyUntil: 'text', commissionedOn: 'text', retiredOn: 'text' },
+    attributes: json<readonly AssetAttribute[]>(),
+  },
   computed: {
-    attributes: sql<readonly AssetAttribute[]>`t.attributes`,
     pathName: pathName(ASSETS),
     childCount: childCount(ASSETS),
     down: IS_DOWN,
