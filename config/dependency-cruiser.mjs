@@ -59,7 +59,8 @@ export default {
     {
       name: 'no-unresolvable',
       severity: 'error',
-      from: {},
+      // The build of the console makes the files below `packed/`.
+      from: { pathNot: '^console/src/graphiql/packed[.]ts$' },
       to: { couldNotResolve: true },
     },
     {
@@ -83,6 +84,13 @@ export default {
     },
     never('no-test-code', 'the program imports no test', '^(src|rest-facade)/', '^(test|bench)/'),
     never('main-is-the-top', 'nothing imports the process', '.', '^src/main[.]ts$'),
+    never(
+      'demonstration-is-a-command',
+      'only its command imports the demonstration',
+      '^(src|rest-facade)/',
+      '^src/demonstration/',
+      { except: ['^src/demonstration/', '^src/cli/demo/'] },
+    ),
     never('commands-are-entries', 'nothing imports a command', '^(src|rest-facade)/', '^src/cli/', {
       except: '^src/cli/',
     }),
@@ -91,7 +99,7 @@ export default {
       'only the process and the commands import the composition',
       '^(src|rest-facade)/',
       '^src/app/',
-      { except: ['^src/app/', '^src/cli/', '^src/main[.]ts$'] },
+      { except: ['^src/(app|cli|demonstration)/', '^src/main[.]ts$'] },
     ),
     layer(
       'src/app',
@@ -129,8 +137,8 @@ export default {
       PRISMA,
       {
         except: [
-          '^src/(app|core|infra|cli|generated)/',
-          '^src/http/middleware[.]ts$',
+          '^src/(app|core|infra|cli|demonstration|generated)/',
+          '^src/http/request-context[.]ts$',
           '^src/modules/.+[.](service|access|loaders|queries|mapper|cache)[.]ts$',
         ],
         but: PRISMA_ENUMS,
@@ -143,7 +151,7 @@ export default {
       PRISMA_ENUMS,
       {
         except: [
-          '^src/(app|core|infra|cli|generated)/',
+          '^src/(app|core|infra|cli|demonstration|generated)/',
           '^src/modules/.+[.](service|access|loaders|queries|mapper|cache|types|transitions|permissions)[.]ts$',
         ],
       },
@@ -158,6 +166,7 @@ export default {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
       mainFields: ['main', 'types', 'typings'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
     },
   },
 };

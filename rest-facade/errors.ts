@@ -3,7 +3,6 @@ import type { Caller } from '../src/core/context.js';
 import { AppError, invalid, toAppError, withWholeInputAs } from '../src/core/errors.js';
 import { type FailureListener, mustBeRecorded } from '../src/core/failures.js';
 import { sendGraphQLError } from '../src/http/graphql-error.js';
-import { recordedPath } from '../src/http/secret-paths.js';
 import { sendError } from './envelope.js';
 
 /** Errors of Express and its body parser. */
@@ -28,8 +27,12 @@ const UNKNOWN_CALLER: Caller = {
  * The last error handler: sends every error in the envelope, with a code of the catalogue.
  *
  * @param onFailure called for errors that must be recorded.
+ * @param recorded a path without its secret.
  */
-export function errorHandler(onFailure: FailureListener = () => {}): ErrorRequestHandler {
+export function errorHandler(
+  onFailure: FailureListener = () => {},
+  recorded: (path: string) => string = (path) => path,
+): ErrorRequestHandler {
   return (error, request, response, next) => {
     const appError = withWholeInputAs(
       'body',
@@ -38,7 +41,7 @@ export function errorHandler(onFailure: FailureListener = () => {}): ErrorReques
     if (mustBeRecorded(appError)) {
       const { context, requestId } = response.locals as { context?: Caller; requestId?: string };
       const caller = context ?? { ...UNKNOWN_CALLER, requestId: requestId ?? 'unknown' };
-      onFailure(caller, appError, `${request.method} ${recordedPath(request.path)}`);
+      onFailure(caller, appError, `${request.method} ${recorded(request.path)}`);
     }
     // The headers have been sent: Express closes the connection.
     if (response.headersSent) return next(error);

@@ -47,7 +47,7 @@ export const ORDER: readonly string[] = [
 export const MAINTENANCE: Tag = {
   name: 'Maintenance requests',
   description: `Requests, from submission to completion. Each operation documents
-who may take its step; \`actions\` of a request tells which steps you may take now, and what stands in
+who may take its step; \`actions\` of a request has the steps that you may take now, and what stands in
 their way.
 
 ${table(['Step', 'From stage', 'To'], transitionRows())}`,
@@ -62,7 +62,7 @@ export const LOCATIONS: Tag = {
 /** Group of the operations on assets. */
 export const ASSETS: Tag = {
   name: 'Assets',
-  description: 'What is maintained: machines, devices, parts of buildings.',
+  description: 'Things that are maintained: machines, devices, parts of buildings.',
 };
 
 /** Group of the operations on categories. */

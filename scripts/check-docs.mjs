@@ -1,9 +1,10 @@
 // Checks the references of documents (files, headings, commands), the pages that comments name, and
-// the wording of documents and comments.
+// the wording of documents, comments, descriptions of the interfaces and texts of errors.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
-  `Checks the references of the documents, and the wording of documents and comments.
+  `Checks the references of the documents, and the wording of documents, comments,
+descriptions of the interfaces and texts of errors.
 
   npm run check -- docs
 
@@ -98,7 +99,8 @@ const WORDED = /^(src|console\/src|rest-facade|scripts|docs|\.github)\/|^[A-Z]+\
 const sources = [...code, ...filesBelow('console/src')].filter((name) =>
   /\.(tsx?|mjs)$/.test(name),
 );
-for (const file of [...documents, ...sources]) {
+const interfaces = ['docs/api/schema.graphql', 'docs/api/openapi.json'];
+for (const file of [...documents, ...sources, ...interfaces]) {
   if (!WORDED.test(file) || /generated|^CHANGELOG/.test(file)) continue;
   const text = readFileSync(file, 'utf8');
   for (const { index, problem } of wordingProblems(file, text)) report(file, text, index, problem);

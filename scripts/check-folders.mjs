@@ -4,11 +4,13 @@
 // layers, and infra has one file or folder for each client, so each file directly in src and
 // src/infra counts separately.
 // The check of imports runs twice: each module as one folder, then the rooms of the modules. It also
-// limits the number of files in a folder of a module.
+// limits the number of files in a folder of a module and the lines of the layers below the modules, and
+// compares the folders with the tables of ARCHITECTURE.md.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
-  `Checks that folders import each other in one direction, and that no folder of a module has too many files.
+  `Checks that folders import each other in one direction, that no folder has more files or lines than it may
+have, and that ARCHITECTURE.md names the modules and their rooms.
 
   npm run check -- imports
 
@@ -16,6 +18,8 @@ checkArguments(
   [],
 );
 
+const { readFileSync } = await import('node:fs');
+const { sizes, unnamedFolders } = await import('./lib/folder-rules.mjs');
 const { cruise } = await import('dependency-cruiser');
 const { default: config } = await import('../config/dependency-cruiser.mjs');
 
@@ -74,10 +78,11 @@ function way(graph, from, to) {
 /** Maximum number of files directly in the folder of a module or room. */
 const MAX_FILES = 30;
 
-const files = output.modules
-  .map(({ source }) => source)
-  .filter((file) => file.startsWith('src/modules/'));
-const crowded = [...Map.groupBy(files, dirname)].filter(([, found]) => found.length > MAX_FILES);
+const files = output.modules.map(({ source }) => source).filter((file) => file.startsWith('src/'));
+const inModules = files.filter((file) => file.startsWith('src/modules/'));
+const crowded = [...Map.groupBy(inModules, dirname)].filter(
+  ([, found]) => found.length > MAX_FILES,
+);
 for (const [folder, found] of crowded) {
   console.error(
     `${folder} has ${found.length} files: divide it into rooms (at most ${MAX_FILES}).`,
@@ -94,5 +99,11 @@ for (const [folder, imports] of cycles) {
   console.error(`The folder ${folder} imports itself by way of others:`);
   for (const line of imports) console.error(`  ${line}`);
 }
-if (cycles.length + crowded.length > 0) process.exitCode = 1;
+const { said, problems } = sizes(
+  files.map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 })),
+);
+console.log(said);
+problems.push(...unnamedFolders(inModules, readFileSync('ARCHITECTURE.md', 'utf8')));
+for (const problem of problems) console.error(problem);
+if (cycles.length + crowded.length + problems.length > 0) process.exitCode = 1;
 else console.log(`no cycle between ${graphs[0].size} folders and ${graphs[1].size} rooms`);

@@ -10,7 +10,7 @@ const CHECKS = {
   lint: ['biome check --error-on-warnings'],
   unused: ['knip --config config/knip.json --treat-config-hints-as-errors'],
   imports: [
-    'depcruise --config config/dependency-cruiser.mjs src rest-facade test',
+    'depcruise --config config/dependency-cruiser.mjs src rest-facade console/src test',
     'node scripts/check-folders.mjs',
   ],
   docs: ['node scripts/check-docs.mjs', 'node scripts/docs.mjs --check'],

@@ -1,9 +1,8 @@
 import { type RequestHandler, Router } from 'express';
-import type { Samples } from '../../src/core/define-module.js';
 import { AppError } from '../../src/core/errors.js';
 import { takesNoQuery } from '../../src/http/no-query.js';
 import type { Route } from '../route.js';
-import { openApiDocument } from './document.js';
+import { type DocumentedParts, openApiDocument } from './document.js';
 import { FixedAnswer } from './fixed-answer.js';
 import { guidesRouter } from './guides.js';
 
@@ -16,7 +15,7 @@ import { guidesRouter } from './guides.js';
  */
 export function docsRouter(
   routes: readonly Route[],
-  samples: Samples,
+  parts: DocumentedParts,
   guidesFolder: string | undefined,
 ): Router {
   let document: FixedAnswer | undefined;
@@ -25,7 +24,7 @@ export function docsRouter(
   router.get('/openapi.json', (request, response) => {
     document ??= new FixedAnswer(
       'application/json',
-      JSON.stringify(openApiDocument(routes, samples)),
+      JSON.stringify(openApiDocument(routes, parts)),
     );
     document.send(request, response);
   });

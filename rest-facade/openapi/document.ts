@@ -1,7 +1,7 @@
 import type { Samples } from '../../src/core/define-module.js';
+import type { PlainRoute } from '../../src/core/plain-routes.js';
 import { packageVersion } from '../../src/infra/package-version.js';
 import type { Route } from '../route.js';
-import { calendarFeedPaths } from './calendar-feed.js';
 import { FAILURE_SCHEMAS } from './error-details.js';
 import { ErrorResponses } from './errors.js';
 import { describeEvents, WEBHOOK_HEADERS, webhooks } from './events.js';
@@ -15,13 +15,13 @@ import {
   describeRoute,
   documentedPath,
 } from './operations.js';
+import { plainPaths } from './plain.js';
 import { probePaths } from './probes.js';
 import { describeRecords } from './records.js';
 import { redirectPaths } from './redirects.js';
 import { Schemas } from './schemas.js';
 import { SharedResponses, withSharedParameters } from './shared.js';
 import type { OpenApiDocument, OperationObject } from './types.js';
-import { unsubscribePaths } from './unsubscribe.js';
 
 const SECURITY_SCHEMES = {
   bearer: {
@@ -34,13 +34,22 @@ const SECURITY_SCHEMES = {
   },
 };
 
+/** Parts of the catalogue that the document describes besides the routes. */
+export interface DocumentedParts {
+  readonly samples: Samples;
+  readonly plainRoutes: readonly PlainRoute<never>[];
+}
+
 /**
  * The OpenAPI 3.1 document of the REST interface (specification 4.9), derived from the routes,
  * their operations and the classes that also serve the requests.
  *
  * @throws Error for a reference to an unknown schema, or two operations with the same name.
  */
-export function openApiDocument(routes: readonly Route[], samples: Samples): OpenApiDocument {
+export function openApiDocument(
+  routes: readonly Route[],
+  { samples, plainRoutes }: DocumentedParts,
+): OpenApiDocument {
   const schemas = new Schemas(FAILURE_SCHEMAS);
   for (const route of routes) collectSchemas(route, schemas);
   describeEvents(schemas);
@@ -52,8 +61,7 @@ export function openApiDocument(routes: readonly Route[], samples: Samples): Ope
   const { paths, parameters } = withSharedParameters({
     ...described,
     ...redirectPaths(errors),
-    ...unsubscribePaths(errors),
-    ...calendarFeedPaths(errors),
+    ...plainPaths(plainRoutes, errors),
     ...probePaths(errors),
   });
   return {

@@ -42,7 +42,7 @@ export const ENVELOPE_SCHEMAS: Readonly<Record<string, Schema>> = {
         type: 'string',
         description: 'Send it as `cursor` to read the next page; absent on the last page.',
       },
-      hasMore: { type: 'boolean', description: 'Whether there is a next page.' },
+      hasMore: { type: 'boolean', description: 'True if there is a next page.' },
       truncated: {
         type: 'boolean',
         description: 'Only of a search: whether it leaves out older matches.',
@@ -62,7 +62,7 @@ export const ENVELOPE_SCHEMAS: Readonly<Record<string, Schema>> = {
   },
   ErrorBody: {
     type: 'object',
-    description: 'What is wrong, in words and for programs.',
+    description: 'The error, in words and for programs.',
     required: ['message'],
     properties: {
       message: { type: 'string', description: 'Description of the error for people.' },

@@ -3,7 +3,7 @@ import { schemaRef } from './schemas.js';
 import type { Schema } from './types.js';
 
 const field = { type: 'string', description: 'The field that it is about.' };
-const reason = { type: 'string', description: 'What is wrong with it, in words.' };
+const reason = { type: 'string', description: 'The reason, in words.' };
 
 /** The schema of details that have all of the required fields. */
 function details(
@@ -64,7 +64,7 @@ const MFA = details('How the login is continued.', {
 });
 
 const FORBIDDEN = details(
-  'What the session or token lacks; absent where a permission is missing.',
+  'The property that the session or token lacks; absent where a permission is missing.',
   {},
   {
     field,
@@ -92,7 +92,7 @@ const TRANSITION = details(
     onHold: { type: 'boolean', description: 'True if the request is on hold.' },
     missing: {
       type: 'array',
-      description: 'What the category of the request requires before the step, and it lacks.',
+      description: 'Requirements of the category before the step that the request does not meet.',
       items: schemaRef('MissingForStep'),
     },
   },
@@ -105,7 +105,7 @@ const VERSION = details('The version that is stored.', {
 });
 
 const PERFORMED = details(
-  'Whether the change of the first request was made.',
+  'The state of the change of the first request.',
   {},
   {
     performed: {
@@ -138,7 +138,7 @@ const CONFLICT = details(
     schedules: { type: 'integer', description: 'Number of its schedules.' },
     savedViews: { type: 'integer', description: 'Number of saved views that are shared with it.' },
     onHand: { type: 'number', description: 'The stock of the part.' },
-    issued: { type: 'number', description: 'What the request has of the part.' },
+    issued: { type: 'number', description: 'The amount of the part that the request has.' },
     children: { type: 'integer', description: 'Number of children that are not archived.' },
     downtimeId: { type: 'integer', description: 'The downtime that it overlaps.' },
     requestId: { type: 'integer', description: 'The request on which the timer runs.' },
@@ -147,14 +147,14 @@ const CONFLICT = details(
 );
 
 const FILE = details(
-  'What the body or the picture exceeds, or the type that it has.',
+  'The limit that the body or the picture exceeds, or the type that it has.',
   {},
   {
     field,
     reason,
     limit: { type: 'number', description: 'The limit.' },
     unit: { type: 'string', description: 'The unit of the limit.' },
-    value: { type: 'number', description: 'What the picture has.' },
+    value: { type: 'number', description: 'The value of the picture.' },
     format: { type: 'string', description: 'The format of the file.' },
     mimeType: { type: 'string', description: 'The media type of the file.' },
   },

@@ -36,7 +36,8 @@ export function describeEvents(schemas: Schemas): void {
     description: 'The fields that each event of the feed has.',
   });
   schemas.add('FeedEvent', {
-    description: 'An event of a maintenance request or an asset; its type tells what `data` has.',
+    description:
+      'An event of a maintenance request or an asset; its type determines what `data` has.',
     anyOf: PUBLISHED_EVENTS.map((event) => ({
       allOf: [
         schemaRef('FeedEventFields'),

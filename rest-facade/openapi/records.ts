@@ -41,7 +41,7 @@ const STEP = object(
   },
   {
     action: text('The word of the history for it.'),
-    note: orNull('string', 'What the actor noted with it.'),
+    note: orNull('string', 'The note of the actor.'),
     fromStage: orNull('string', 'The stage before it.'),
     toStage: orNull('string', 'The stage after it.'),
     fromAssigneeId: orNull('integer', 'The technician before another was assigned.'),
@@ -139,7 +139,7 @@ const VALUES: Schema = { type: ['object', 'null'], additionalProperties: true };
 const METADATA: Schema = {
   type: 'object',
   description:
-    'What a record tells: `after` alone for what was made, `before` alone for what was deleted, both for a change, and ' +
+    'The content of a record: only `after` for what was made, only `before` for what was deleted, both for a change, and ' +
     'further facts of the action, such as `reason`.',
   properties: {
     before: { ...VALUES, description: 'The recorded fields before.' },
@@ -161,7 +161,7 @@ export function describeRecords(schemas: Schemas): void {
   schemas.add('AuditMetadata', METADATA);
   withField(schemas, 'TimelineEntry', 'data', {
     anyOf: Object.keys(TIMELINE).map(schemaRef),
-    description: 'What the entry tells, by its `kind`.',
+    description: 'The content of the entry, by its `kind`.',
     examples: [{ commentId: 31 }],
   });
   withField(schemas, 'AuditRecord', 'metadata', {

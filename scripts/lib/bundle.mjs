@@ -65,9 +65,9 @@ function entries() {
   return {
     main: path.join(DIST, 'src', 'main.js'),
     start: path.join(DIST, 'src', 'app', 'start.js'),
-    // Entries of threads (embedded-thread.ts, pdf.ts, csv.ts), loaded from beside the program by these names.
+    // Entries of threads (embedded-thread.ts, pdf.ts, read-table.ts), loaded from beside the program by these names.
     'embedded-worker': path.join(DIST, 'src', 'infra', 'database', 'embedded-worker.js'),
-    'csv-worker': path.join(DIST, 'src', 'infra', 'csv', 'csv-worker.js'),
+    'csv-worker': path.join(DIST, 'src/modules/equipment/open-reports/import/csv-worker.js'),
     'pdf-worker': path.join(DIST, 'src', 'infra', 'pdf', 'pdf-worker.js'),
     ...Object.fromEntries(
       routes.map((name) => [`routes/${name.slice(0, -'.js'.length)}`, path.join(folder, name)]),
@@ -83,9 +83,8 @@ const groups = [
     // The entry must load without the rest, to reject an old Node.js; so must the threads.
     test: (id) =>
       isOwn(id) &&
-      !/[\\/]src[\\/](main|entry|infra[\\/](database[\\/]embedded|pdf[\\/]pdf|csv[\\/]csv)-worker)\.js$/.test(
-        id,
-      ),
+      !/[\\/]src[\\/](main|entry)\.js$/.test(id) &&
+      !/[\\/](embedded|pdf|csv)-worker\.js$/.test(id),
     tags: ['$initial'],
     priority: 1,
   },

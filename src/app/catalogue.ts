@@ -1,6 +1,7 @@
 import type { Module, ResolverClass, Samples } from '../core/define-module.js';
 import type { Operation } from '../core/operation.js';
 import { ALL_PERMISSIONS, type Permission } from '../core/permissions.js';
+import type { PlainRoute } from '../core/plain-routes.js';
 import { modules as allModules } from './modules.js';
 
 /** Parts of all modules that the interfaces use. */
@@ -11,6 +12,8 @@ export interface Catalogue {
   readonly resolvers: readonly ResolverClass[];
   /** Values for the examples of the documentation. */
   readonly samples: Samples;
+  /** Paths whose answers have no envelope. */
+  readonly plainRoutes: readonly PlainRoute<never>[];
 }
 
 /**
@@ -46,6 +49,7 @@ export function catalogueOf(modules: readonly Module[] = allModules): Catalogue 
     modules,
     operations: modules.flatMap(operationsOf),
     resolvers: modules.flatMap(({ resolvers }) => resolvers),
+    plainRoutes: modules.flatMap(({ router }) => router),
     samples: Object.assign({}, ...modules.map(({ samples }) => samples)) as Samples,
   };
 }

@@ -3,8 +3,8 @@ import type { Config } from '../config/config.js';
 import { type ControlConnection, serveControl } from '../infra/control-socket.js';
 import type { Database } from '../infra/database/database.js';
 import { whileFrozen, writeToFiles } from '../infra/database/freeze.js';
-import type { Logger } from '../infra/logger.js';
-import { openStorage } from '../infra/open-storage.js';
+import type { Logger } from '../infra/logging/logger.js';
+import { openStorage } from '../infra/storage/open-storage.js';
 import { checkData } from './checks/data-checks.js';
 
 /**

@@ -16,9 +16,9 @@ import {
   takeWaiting,
   type WaitingEvent,
 } from '../core/waiting-events.queries.js';
-import type { Logger } from '../infra/logger.js';
-import type { Consumer, Queue } from '../infra/queue.js';
-import { ReadLoop } from '../infra/read-loop.js';
+import type { Logger } from '../infra/logging/logger.js';
+import type { Consumer, Queue } from '../infra/queue/queue.js';
+import { ReadLoop } from '../infra/queue/read-loop.js';
 
 /** Maximum number of events in one transaction of a subscriber. */
 const MAX_IN_TRANSACTION = 100;

@@ -4,7 +4,6 @@ import type { RequestHandler } from 'express';
 import express, { type Express, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { below, restRouter } from '../../rest-facade/adapter.js';
-import { calendarFeedRouter } from '../../rest-facade/calendar-feed.js';
 import { failureOf, sendData, sendError } from '../../rest-facade/envelope.js';
 import { errorHandler } from '../../rest-facade/errors.js';
 import { oidcRouter } from '../../rest-facade/oidc.js';
@@ -12,7 +11,6 @@ import { docsRouter } from '../../rest-facade/openapi/docs.js';
 import { interfaceRoot } from '../../rest-facade/root.js';
 import type { Route } from '../../rest-facade/route.js';
 import { unknownPath } from '../../rest-facade/unknown-path.js';
-import { unsubscribeRouter } from '../../rest-facade/unsubscribe.js';
 import type { Config } from '../config/config.js';
 import type { FailureListener } from '../core/failures.js';
 import type { IdempotencyStore } from '../core/idempotency.js';
@@ -36,13 +34,11 @@ import { type Console, openConsole } from '../http/console.js';
 import { Draining } from '../http/draining.js';
 import { jsonBody } from '../http/json-body.js';
 import { answerMalformed } from '../http/malformed.js';
-import type { ContextSources } from '../http/middleware.js';
 import {
   accessLog,
   addressReader,
   allowOnly,
   contextMiddleware,
-  contextOf,
   crossOrigin,
   databaseLimit,
   graphqlPath,
@@ -64,21 +60,24 @@ import {
   socketLimits,
   uncounted,
 } from '../http/rate-limits.js';
+import { type ContextSources, contextOf } from '../http/request-context.js';
 import { requestSpans } from '../http/request-spans.js';
+import type { SecretPaths } from '../http/secret-paths.js';
 import type { TokenOwners } from '../http/token-owner.js';
-import type { Cache } from '../infra/cache.js';
-import { configFingerprint } from '../infra/config-fingerprint.js';
 import type { Database } from '../infra/database/database.js';
-import { FailureLog } from '../infra/failure-log.js';
-import type { Logger } from '../infra/logger.js';
-import { createMetrics, type Metrics } from '../infra/metrics.js';
+import { FailureLog } from '../infra/logging/failure-log.js';
+import type { Logger } from '../infra/logging/logger.js';
+import { createMetrics, type Metrics } from '../infra/metrics/metrics.js';
+import type { Traffic } from '../infra/metrics/traffic.js';
 import { packageVersion } from '../infra/package-version.js';
-import { createRateLimiter } from '../infra/rate-limiter.js';
-import type { RedisClient } from '../infra/redis.js';
+import type { Cache } from '../infra/redis/cache.js';
+import { createRateLimiter } from '../infra/redis/rate-limiter.js';
+import type { RedisClient } from '../infra/redis/redis.js';
 import { asLongRequest } from '../infra/request-time.js';
-import type { Telemetry } from '../infra/telemetry.js';
-import type { Traffic } from '../infra/traffic.js';
+import { configFingerprint } from '../infra/secrets/config-fingerprint.js';
+import type { Telemetry } from '../infra/telemetry/telemetry.js';
 import type { Catalogue } from './catalogue.js';
+import { plainRouters, tokenSources } from './module-paths.js';
 import type { AppServices } from './modules.js';
 import type { RunningModules } from './services.js';
 
@@ -150,7 +149,7 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
   });
   const chain = { limits, metrics, contexts, documents, draining, console };
   useMiddleware(app, { ...sources, ...chain, graphql: graphql.handlers });
-  app.use(errorHandler(onFailure));
+  app.use(errorHandler(onFailure, (path) => contexts.secrets.recorded(path)));
   const live = openLiveSocket({
     ...common,
     httpServer,
@@ -222,7 +221,7 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
   const multipart = new MultipartReader();
   const handlers = [
     requestId,
-    accessLog(logger, traffic, metrics),
+    accessLog(logger, traffic, metrics, contexts.secrets),
     ...(tracer ? [requestSpans(tracer)] : []),
     securityHeaders(),
     crossOrigin(config.corsOrigins),
@@ -232,7 +231,7 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
     answerProbes(services, sources.draining),
     forPathsBelow(
       ['docs'],
-      Router().use('/docs', docsRouter(routes, catalogue.samples, guidesOf(sources))),
+      Router().use('/docs', docsRouter(routes, catalogue, guidesOf(sources))),
     ),
     sources.console.router,
     // After the handlers that are not counted against the limits, so that compression is always
@@ -241,11 +240,10 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
     databaseLimit,
     contextMiddleware(contexts),
     answerMetrics(metrics, config.metricsToken),
-    rateLimit(limits, tokenOwners(services)),
+    rateLimit(limits, tokenOwners(services, contexts.secrets)),
     forPathsBelow(['graphql'], graphqlRouter(sources, multipart)),
     below('auth', identityProviderRouter(config, services)),
-    below('auth', unsubscribeRouter(services)),
-    below('calendar', calendarFeedRouter(services)),
+    ...plainRouters(sources.running),
     interfaceRoot,
     restRouter(multipart, routes),
     sources.console.unknownPage,
@@ -294,11 +292,11 @@ export function rateLimits(config: Config, redis: RedisClient | undefined): Rate
 }
 
 /** Finds the owners of tokens in requests without a valid session. */
-export function tokenOwners({ tokens, sessions, calendarFetches }: AppServices): TokenOwners {
+export function tokenOwners({ tokens, sessions }: AppServices, secrets: SecretPaths): TokenOwners {
   return {
     ofExpired: (token) => tokens.ownerOfExpired(token),
     ofRefresh: (token) => sessions.ownerOf(token),
-    ofCalendar: (token) => calendarFetches.ownerOf(token),
+    secrets,
   };
 }
 
@@ -332,7 +330,7 @@ export function contextSources(
   return {
     services: running.operationServices,
     actorOf: (token) => running.services.actors.actorOf(token),
-    linkOf: (token) => running.services.linkBearers.bearerOf(token),
+    ...tokenSources(running),
     database,
     idempotency,
     addressOf,

@@ -1,9 +1,9 @@
 import { systemCaller } from '../core/context.js';
 import { AppError } from '../core/errors.js';
-import { FailureLog } from '../infra/failure-log.js';
-import type { Logger } from '../infra/logger.js';
+import { FailureLog } from '../infra/logging/failure-log.js';
+import type { Logger } from '../infra/logging/logger.js';
+import { unhandledRejections } from '../infra/logging/unhandled.js';
 import { asLongRequest, currentRequestId } from '../infra/request-time.js';
-import { unhandledRejections } from '../infra/unhandled.js';
 import type { AppServices } from './modules.js';
 
 /**

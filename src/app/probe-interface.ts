@@ -43,12 +43,17 @@ export function openProbeInterface(sources: InterfaceSources): Interfaces {
   const draining = new Draining(httpServer);
   const contexts = contextSources(sources, addressReader(app));
   const limits = rateLimits(config, redis);
-  app.use(requestId, accessLog(logger, traffic, metrics), securityHeaders(), requireHost);
+  app.use(
+    requestId,
+    accessLog(logger, traffic, metrics, contexts.secrets),
+    securityHeaders(),
+    requireHost,
+  );
   app.use(limitHeaders(limits, contexts.addressOf));
   app.use(answerProbes(services, draining));
   app.use(databaseLimit, contextMiddleware(contexts));
   app.use(answerMetrics(metrics, config.metricsToken));
-  app.use(rateLimit(limits, tokenOwners(services)));
+  app.use(rateLimit(limits, tokenOwners(services, contexts.secrets)));
   const health = routes.filter(({ path }) => path === HEALTH_PATH);
   app.use(restRouter(new MultipartReader(), health));
   app.use(unknownPath(health));

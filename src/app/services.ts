@@ -5,11 +5,11 @@ import { EventDispatcher } from '../core/event-dispatcher.js';
 import type { ReplicaReads } from '../core/replica-reads.js';
 import type { EventTransport } from '../core/subscribers.js';
 import { UnitOfWork } from '../core/unit-of-work.js';
-import { type Broadcast, noBroadcast } from '../infra/broadcast.js';
 import { replicaReads } from '../infra/database/read-replica.js';
 import { RecentWriters } from '../infra/database/recent-writers.js';
 import type { Infrastructure } from '../infra/infrastructure.js';
-import { noQueue, type Queue } from '../infra/queue.js';
+import { noQueue, type Queue } from '../infra/queue/queue.js';
+import { type Broadcast, noBroadcast } from '../infra/redis/broadcast.js';
 import { type AppServices, modules as allModules } from './modules.js';
 
 /** The infrastructure without the unit of work, which is created here with the subscribers. */

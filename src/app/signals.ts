@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '../infra/logger.js';
+import type { Logger } from '../infra/logging/logger.js';
 
 /** Steps and time limits of the end of the process. */
 export interface Ending {

@@ -17,7 +17,7 @@ enter(USAGE, async ([unknown]) => {
   if (!exists) {
     const { EmbeddedClient } = await import('../infra/database/embedded-client.js');
     const [client] = await Promise.all([EmbeddedClient.open({}), endOfInput()]);
-    const { createEmbeddedSnapshot } = await import('../infra/migrations.js');
+    const { createEmbeddedSnapshot } = await import('../infra/migrations/migrations.js');
     await writeSnapshot(file, await createEmbeddedSnapshot(client));
   }
   if (!exists || !isUnpacked) {

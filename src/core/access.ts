@@ -8,7 +8,6 @@ import {
 } from './actor.js';
 import type { ActingCaller, Caller, Context } from './context.js';
 import { AppError, forbidden } from './errors.js';
-import type { LinkBearer } from './link-bearer.js';
 import type { Permission } from './permissions.js';
 
 /**
@@ -58,7 +57,7 @@ interface SuperAdminAccess {
 
 interface LinkAccess {
   readonly kind: 'link';
-  readonly target: LinkBearer['target'];
+  readonly target: string;
 }
 
 interface NobodyAccess {
@@ -85,9 +84,9 @@ export function related(relation: string, ...anyOf: Permission[]): RelationAcces
 /** Needs the role super_admin; no permission replaces it. */
 export const superAdminOnly: SuperAdminAccess = { kind: 'super_admin' };
 
-/** Needs the token of a report link (`thing`), or that of one report (`report`). */
-export function byLink<T extends LinkBearer['target']>(target: T) {
-  return { kind: 'link', target } as const satisfies LinkAccess;
+/** Needs a token for this target (`Bearer`). */
+export function byLink(target: string): LinkAccess {
+  return { kind: 'link', target };
 }
 
 /** Forbidden for every account; callers with a session get the reason. */

@@ -1,9 +1,9 @@
 import type { AccountActor, Actor, SystemActor } from './actor.js';
 import type { AppError } from './errors.js';
 import type { IdempotencyStore } from './idempotency.js';
-import type { LinkBearer } from './link-bearer.js';
 import type { LoaderRegistry } from './loaders.js';
 import type { ReplicaReads } from './replica-reads.js';
+import type { Bearer } from './tokens.js';
 import type { ViewReader } from './view-reader.js';
 
 /** The origin of a call, for access rules, records and logs. */
@@ -50,8 +50,8 @@ export interface RefreshCookie {
 /** Everything an operation runs with: one for each HTTP request and each live event. */
 export interface Context extends Caller {
   readonly actor: AccountActor | null;
-  /** The caller of a report link; undefined for any other. Its `authFailure` is `session_invalid`. */
-  readonly link?: LinkBearer | undefined;
+  /** The bearer of a token without an account; undefined for any other. Its `authFailure` is `session_invalid`. */
+  readonly link?: Bearer | undefined;
   /**
    * The address of the service as the client called it, such as `https://example.org`; undefined
    * outside HTTP requests.

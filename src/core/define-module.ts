@@ -3,7 +3,9 @@ import type { Job } from './jobs.js';
 import type { LoaderDefinition } from './loaders.js';
 import type { Operation } from './operation.js';
 import type { Permission } from './permissions.js';
+import type { PlainRoute } from './plain-routes.js';
 import type { AnySubscriber } from './subscribers.js';
+import type { TokenRules } from './tokens.js';
 
 /** A GraphQL resolver class, as type-graphql takes it. */
 // biome-ignore lint/complexity/noBannedTypes: type-graphql's own type for resolver classes
@@ -42,6 +44,10 @@ export interface Module<
   readonly events: Readonly<Record<string, EventDefinition>>;
   readonly subscribers: readonly AnySubscriber<never>[];
   readonly jobs: readonly Job<never>[];
+  /** Tokens by which it knows callers without an account, and secrets in paths. */
+  readonly tokens: TokenRules<never>;
+  /** Paths whose answers have no envelope. */
+  readonly router: readonly PlainRoute<never>[];
   readonly samples: Samples;
   /** Selects the module's settings; it receives no others. */
   readonly config: (config: Config) => unknown;
@@ -76,9 +82,9 @@ type CalledBy<O extends Operations> = (
   : never;
 
 /**
- * Definition of a module. Optional; omit what the module does not have. `O` are its operations, `E`
- * and `J` the services that its subscribers and jobs call; `S`, which `create` returns, has all of
- * the services that these call.
+ * Definition of a module. Optional; omit what the module does not have. `O` are its operations, `E`,
+ * `J`, `T` and `R` the services that its subscribers, jobs, tokens and router call; `S`, which `create`
+ * returns, has all of the services that these call.
  */
 export interface ModuleDefinition<
   Name extends string,
@@ -90,6 +96,8 @@ export interface ModuleDefinition<
   O extends Operations,
   E,
   J,
+  T,
+  R,
 > {
   readonly name: Name;
   readonly needs?: N;
@@ -100,6 +108,8 @@ export interface ModuleDefinition<
   readonly events?: Readonly<Record<string, EventDefinition>>;
   readonly subscribers?: readonly AnySubscriber<E>[];
   readonly jobs?: readonly Job<J>[];
+  readonly tokens?: TokenRules<T>;
+  readonly router?: readonly PlainRoute<R>[];
   readonly samples?: Samples;
   readonly config?: (config: Config) => C;
   readonly create: (parts: Parts, needed: NeededServices<N>, settings: C) => S;
@@ -109,21 +119,23 @@ export interface ModuleDefinition<
  * Makes `defineModule` for modules whose services are created from `Parts`
  * (infra/infrastructure.ts).
  *
- * The operations, subscribers and jobs of a definition are checked against the services that its
+ * The operations, subscribers, jobs, tokens and router of a definition are checked against the services that its
  * `create` returns. `create` receives only the services of the modules in `needs` and the settings
  * that `config` selects.
  */
 export function moduleDefiner<Parts, Config>() {
   return <
     const Name extends string,
-    S extends CalledBy<O> & E & J & object,
+    S extends CalledBy<O> & E & J & T & R & object,
     const N extends readonly Module[] = readonly [],
     C = undefined,
     O extends Operations = Record<never, never>,
     E = unknown,
     J = unknown,
+    T = unknown,
+    R = unknown,
   >(
-    definition: ModuleDefinition<Name, N, S, Parts, Config, C, O, E, J>,
+    definition: ModuleDefinition<Name, N, S, Parts, Config, C, O, E, J, T, R>,
   ): Module<Name, S, Parts, Config> => {
     const module = {
       needs: [],
@@ -134,6 +146,8 @@ export function moduleDefiner<Parts, Config>() {
       events: {},
       subscribers: [],
       jobs: [],
+      tokens: {},
+      router: [],
       samples: {},
       config: () => undefined,
       ...definition,

@@ -1,8 +1,26 @@
 import { Field, Int } from 'type-graphql';
 import { EmptyCounts, ExactText, Omittable, Texts, WholeNumber } from './constraints.js';
-import { type ExportFormat, ExportFormatEnum } from './csv.js';
+import { registerEnum } from './enums.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from './pagination.js';
 import type { ShapeClass } from './shape.js';
+
+const formats = { csv: 'csv', excel: 'excel' } as const;
+
+/** Format of an export (docs/behaviour/exports.md). */
+export type ExportFormat = keyof typeof formats;
+
+/** The enumeration of formats, for inputs. */
+const ExportFormatEnum = registerEnum(
+  'ExportFormat',
+  formats,
+  'The format of an export, which is CSV in both.',
+  {
+    csv: 'For programs: UTF-8, commas, times as in JSON.',
+    excel:
+      "For spreadsheets: with a byte order mark, the separator of the person's language, and times in the " +
+      "person's time zone.",
+  },
+);
 
 /** Maximum length of a cursor, which may contain an e-mail address or a name. */
 const MAX_CURSOR = 2048;

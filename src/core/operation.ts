@@ -10,11 +10,11 @@ import {
 } from './access.js';
 import type { ActingContext, Context } from './context.js';
 import { type ErrorCode, type FieldError, toAppError } from './errors.js';
-import type { LinkBearer } from './link-bearer.js';
 import { MAX_LIMIT, type Page } from './pagination.js';
 import type { ReplicaReads } from './replica-reads.js';
 import type { Selection } from './selection.js';
 import type { ShapeClass } from './shape.js';
+import type { Bearer } from './tokens.js';
 import { errorType, recordedSpan, type Span, spanned } from './tracing.js';
 import { Turns, type TurnTaker } from './turns.js';
 import { validated } from './validation.js';
@@ -124,8 +124,8 @@ type Definition<S, I extends object, O, C> = Omit<
   readonly run: (services: S, context: C, input: I, selection: Selection | undefined) => Promise<O>;
 };
 
-/** The functions that define the operations of a module whose services are `S`. */
-export function operationsFor<S>() {
+/** The functions that define the operations of a module with the services `S` and the bearers `B`. */
+export function operationsFor<S, B extends Bearer = Bearer>() {
   return {
     /**
      * Defines an operation that needs a session or an API token; the context of `run` has an actor.
@@ -140,10 +140,10 @@ export function operationsFor<S>() {
           run(services, acting(context), input, selection),
       };
     },
-    /** Defines an operation for the token of a link; the context of `run` has its bearer. */
-    linkOperation: <const T extends LinkBearer['target'], I extends object, O>(
+    /** Defines an operation for the bearer of a token, whom the context of `run` has. */
+    linkOperation: <const T extends B['target'], I extends object, O>(
       target: T,
-      definition: Definition<S, I, O, Context & { readonly link: LinkBearer & { target: T } }>,
+      definition: Definition<S, I, O, Context & { readonly link: B & { target: T } }>,
     ): Operation<S, I, O> => {
       const { run, ...rest } = definition;
       return {

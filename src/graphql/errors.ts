@@ -8,7 +8,7 @@ import {
   toAppError,
   withWholeInputAs,
 } from '../core/errors.js';
-import type { Logger } from '../infra/logger.js';
+import type { Logger } from '../infra/logging/logger.js';
 import { currentRequestId } from '../infra/request-time.js';
 import { withHint } from './hints.js';
 import { MAX_TOKENS } from './limits.js';

@@ -23,7 +23,7 @@ import type { Caller, Context } from '../core/context.js';
 import { AppError, invalid, toAppError } from '../core/errors.js';
 import { type FailureListener, mustBeRecorded, withoutRecord } from '../core/failures.js';
 import type { Tracer } from '../core/tracing.js';
-import type { Logger } from '../infra/logger.js';
+import type { Logger } from '../infra/logging/logger.js';
 import { costProblem } from './cost.js';
 import { type DocumentRules, trustedTextOf } from './document-requests.js';
 import { asGraphQLError, errorFormatter, nameReason } from './errors.js';

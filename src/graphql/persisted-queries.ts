@@ -1,7 +1,7 @@
 import { hash as digest } from 'node:crypto';
 import type { ApolloServerOptions, BaseContext } from '@apollo/server';
 import { LRUCache } from 'lru-cache';
-import type { RedisClient } from '../infra/redis.js';
+import type { RedisClient } from '../infra/redis/redis.js';
 
 /** Maximum size of a stored document, in bytes; a longer one is executed, but not stored. */
 const MAX_DOCUMENT = 16 * 1024;

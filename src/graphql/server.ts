@@ -8,7 +8,7 @@ import type { RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { ERROR_STATUS, invalid, toAppError } from '../core/errors.js';
 import { type FailureListener, mustBeRecorded } from '../core/failures.js';
-import type { Logger } from '../infra/logger.js';
+import type { Logger } from '../infra/logging/logger.js';
 import { type ApolloRequest, noteAnswer } from './apollo-request.js';
 import { costLimit } from './cost.js';
 import { createDocumentStore } from './document-store.js';

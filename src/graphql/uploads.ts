@@ -30,6 +30,7 @@ export function graphqlUploads(
   operations: readonly Operation[],
 ): RequestHandler {
   const rules = rulesOf(operations);
+  const bearers = bearersOf(operations);
   const uploads = graphqlUploadExpress({
     overrideSendResponse: false,
     // The library's type does not define the shape of the operations.
@@ -45,9 +46,9 @@ export function graphqlUploads(
     if (!request.is('multipart/form-data')) return next();
     try {
       requirePreflight(request);
-      // Every field with a file needs a session or a report link, so no body is read without one.
+      // Every field with a file needs a session or a bearer, so no body is read without one.
       const context = response.locals.context as Context;
-      if (context.link?.target !== 'thing') authorize(anySession, context);
+      if (!bearers.has(context.link?.target)) authorize(anySession, context);
     } catch (error) {
       return sendGraphQLError(response, error);
     }
@@ -63,6 +64,12 @@ function rulesOf(operations: readonly Operation[]): FormRules {
   const limits = operations.flatMap(({ input }) => [...fileLimitsOf(input).values()]);
   const largest = Math.max(0, ...limits);
   return { fileLimit: () => largest, maxFiles: MAX_FILES, maxText: MEGABYTE, maxBody: MAX_BODY };
+}
+
+/** The targets of the bearers who may send files. */
+function bearersOf(operations: readonly Operation[]): ReadonlySet<string | undefined> {
+  const withFiles = operations.filter(({ input }) => fileLimitsOf(input).size > 0);
+  return new Set(withFiles.flatMap(({ access }) => (access.kind === 'link' ? access.target : [])));
 }
 
 function operationsOf(form: Form): unknown {

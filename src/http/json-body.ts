@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import express, { type RequestHandler } from 'express';
 import { requireBounded, textBoundsProblem } from '../core/bounds.js';
 import { type AppError, invalid } from '../core/errors.js';
-import { BODY_PACE, watchPace } from '../infra/pace.js';
+import { BODY_PACE, watchPace } from '../infra/queue/pace.js';
 
 /** Maximum size of a JSON body, in bytes (docs/operations/limits.md). */
 const MAX_BODY = 1024 * 1024;

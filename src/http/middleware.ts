@@ -1,30 +1,24 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { type ParsedUrlQuery, parse } from 'node:querystring';
 import cors from 'cors';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config/config.js';
 import { authorizeOperation, permitted } from '../core/access.js';
-import type { AccountActor } from '../core/actor.js';
 import { MAX_KEYS } from '../core/bounds.js';
-import type { Context, OperationServices } from '../core/context.js';
+import type { Context } from '../core/context.js';
 import { cookieOf, LOGIN_BROWSER_COOKIE } from '../core/cookies.js';
-import { AppError, invalid, notFound, toAppError } from '../core/errors.js';
-import type { FailureListener } from '../core/failures.js';
-import type { IdempotencyStore } from '../core/idempotency.js';
-import type { LinkBearer } from '../core/link-bearer.js';
-import { LoaderRegistry } from '../core/loaders.js';
-import type { Database } from '../infra/database/database.js';
-import { type Logger, withoutRedaction } from '../infra/logger.js';
-import type { Metrics } from '../infra/metrics.js';
+import { AppError, invalid, notFound } from '../core/errors.js';
+import { type Logger, withoutRedaction } from '../infra/logging/logger.js';
+import type { Metrics } from '../infra/metrics/metrics.js';
+import type { Traffic } from '../infra/metrics/traffic.js';
 import { asRequest } from '../infra/request-time.js';
-import type { Traffic } from '../infra/traffic.js';
 import { keepUncompressed } from './compression.js';
 import { isPreflight, needsNoSession } from './rate-limits.js';
 import { refreshCookieOf } from './refresh-cookie.js';
+import { type AddressReader, type ContextSources, contextOf } from './request-context.js';
 import { endRequestSpan, requestSpanOf } from './request-spans.js';
-import { isCalendarPath, recordedPath } from './secret-paths.js';
+import type { SecretPaths } from './secret-paths.js';
 
 /**
  * Parses the query string: all parameters, correctly encoded. Node's default would ignore
@@ -150,7 +144,12 @@ const PROBED = /^(?:\/livez|\/readyz|\/metrics|(?:\/api(?:\/v1)?)?\/health)\/?$/
  * Logs and counts every answer, probes and scrapes at the level `debug`, and gives each request the
  * signal of its connection.
  */
-export function accessLog(logger: Logger, traffic: Traffic, metrics: Metrics): RequestHandler {
+export function accessLog(
+  logger: Logger,
+  traffic: Traffic,
+  metrics: Metrics,
+  secrets: SecretPaths,
+): RequestHandler {
   const lines = withoutRedaction(logger);
   return (request, response, next) => {
     const started = performance.now();
@@ -174,7 +173,7 @@ export function accessLog(logger: Logger, traffic: Traffic, metrics: Metrics): R
         {
           method,
           // Without the query, which may contain personal data.
-          path: recordedPath(path),
+          path: secrets.recorded(path),
           status,
           milliseconds: Math.round(seconds * 1000),
           requestId: response.locals.requestId,
@@ -227,9 +226,6 @@ function sameText(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** Reads the client's address of an HTTP request or a socket's upgrade request. */
-type AddressReader = (request: IncomingMessage) => string | null;
-
 /**
  * The client's address: the connection's address, or, behind trusted proxies, the forwarded one. It
  * replaces Express's `request.ip`, which upgrade requests do not have.
@@ -259,7 +255,8 @@ export const databaseLimit: RequestHandler = (_request, response, next) => {
 /** Creates the context of the request, for both interfaces. */
 export function contextMiddleware(sources: ContextSources): RequestHandler {
   return async (request, response, next) => {
-    const ignoresToken = needsNoSession(request.path) || isCalendarPath(request.path);
+    const ignoresToken =
+      needsNoSession(request.path) || sources.secrets.ownerOf(request.path) !== undefined;
     const token = ignoresToken ? null : bearerTokenOf(request);
     response.locals.context = await contextOf(sources, token, {
       idempotencyKey: request.get('Idempotency-Key') ?? null,
@@ -275,103 +272,6 @@ export function contextMiddleware(sources: ContextSources): RequestHandler {
     });
     next();
   };
-}
-
-/** The sources of a context. */
-export interface ContextSources {
-  readonly services: OperationServices;
-  /** Reads the actor of an access token; throws AppError expired_token or session_invalid. */
-  readonly actorOf: (accessToken: string) => Promise<AccountActor>;
-  /** The bearer of a token of a report link; undefined for another token. Throws as `actorOf`. */
-  readonly linkOf?: (token: string) => Promise<LinkBearer | undefined>;
-  readonly database: Database;
-  readonly idempotency: IdempotencyStore;
-  readonly addressOf: AddressReader;
-  /** The address of the console; undefined if it is not set. */
-  readonly publicUrl?: string | undefined;
-  /** Reads the saved views that lists use. */
-  readonly views?: Context['views'];
-  /** Executes replica-readable queries; undefined without a replica. */
-  readonly replicaReads?: Context['replicaReads'];
-  /** Counts operations. */
-  readonly onOperation?: NonNullable<Context['onOperation']>;
-  /** Records errors of parts of operations. */
-  readonly onFailure?: FailureListener;
-  /** Lifetime of the refresh token's cookie, in seconds. */
-  readonly refreshTtlSeconds: number;
-}
-
-/** Context of a call with this token and the current state of its session. */
-export async function contextOf(
-  sources: ContextSources,
-  bearerToken: string | null,
-  call: Omit<
-    Context,
-    | 'actor'
-    | 'link'
-    | 'authFailure'
-    | 'bearerToken'
-    | 'loaders'
-    | 'idempotency'
-    | 'services'
-    | 'replicaReads'
-    | 'views'
-    | 'onOperation'
-    | 'onFailure'
-  >,
-): Promise<Context> {
-  const { services, actorOf, database, idempotency, replicaReads, onOperation, onFailure } =
-    sources;
-  const { actor, authFailure, link } = await authenticate(actorOf, bearerToken, sources.linkOf);
-  const loaders = new LoaderRegistry({
-    prisma: database.prisma,
-    statements: database.statements,
-    actor,
-    publicUrl: sources.publicUrl,
-  });
-  const own = {
-    link,
-    actor,
-    authFailure,
-    bearerToken,
-    idempotency,
-    services,
-    loaders,
-    views: sources.views,
-    replicaReads,
-  };
-  return {
-    ...call,
-    ...own,
-    ...(onOperation && { onOperation }),
-    ...(onFailure && { onFailure }),
-  };
-}
-
-async function authenticate(
-  actorOf: ContextSources['actorOf'],
-  token: string | null,
-  linkOf: ContextSources['linkOf'],
-): Promise<{
-  actor: AccountActor | null;
-  authFailure: AppError | null;
-  link?: LinkBearer | undefined;
-}> {
-  if (token === null) return { actor: null, authFailure: null };
-  try {
-    return { actor: await actorOf(token), authFailure: null };
-  } catch (error) {
-    // Thrown later by operations that need a session; public operations continue.
-    const authFailure = toAppError(error);
-    if (authFailure.code !== 'session_invalid' || linkOf === undefined) {
-      return { actor: null, authFailure };
-    }
-    try {
-      return { actor: null, authFailure, link: await linkOf(token) };
-    } catch (failure) {
-      return { actor: null, authFailure: toAppError(failure) };
-    }
-  }
 }
 
 /** The address of the service as the client called it; undefined without a Host header. */

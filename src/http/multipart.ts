@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import busboy, { type Busboy } from 'busboy';
 import { AppError, invalid } from '../core/errors.js';
 import { IncomingFile } from '../core/upload.js';
-import { giveBack } from '../infra/bytes.js';
-import { BODY_PACE, type PaceRule, watchPace } from '../infra/pace.js';
+import { BODY_PACE, type PaceRule, watchPace } from '../infra/queue/pace.js';
+import { giveBack } from '../infra/storage/bytes.js';
 import { type BudgetLimits, ByteBudget, type Lease, type Uploader } from './byte-budget.js';
 
 /** The limits of a form. */

@@ -6,7 +6,7 @@ import type { Caller, Context } from '../core/context.js';
 import { AppError } from '../core/errors.js';
 import { withoutRecord } from '../core/failures.js';
 import type { TurnTaker } from '../core/turns.js';
-import type { RateLimiter, RateLimitState } from '../infra/rate-limiter.js';
+import type { RateLimiter, RateLimitState } from '../infra/redis/rate-limiter.js';
 import type { Uploader } from './byte-budget.js';
 import { ownerOf, type TokenOwners } from './token-owner.js';
 

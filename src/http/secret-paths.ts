@@ -1,22 +1,40 @@
-/**
- * The beginnings of paths whose next segment is a secret that authenticates: the code of a report
- * link, the token of a calendar feed, and that of a link to unsubscribe.
- */
-const BEFORE_SECRET = /^((?:\/r|(?:\/api(?:\/v1)?)?\/(?:calendar|auth\/unsubscribe))\/).+/i;
-
-/** A path as logs and records may contain it, without the secrets of links. */
-export function recordedPath(path: string): string {
-  return path.replace(BEFORE_SECRET, '$1-');
+/** A secret in paths (`PathSecret`), bound to the services of its module. */
+export interface KnownSecret {
+  readonly before: string;
+  readonly isPage?: true;
+  readonly authenticates?: {
+    readonly pattern: RegExp;
+    readonly ownerOf: (secret: string) => Promise<number | undefined>;
+  };
 }
 
-const CALENDAR = /^(?:\/api(?:\/v1)?)?\/calendar\/(?:([\w-]{43})\.ics\/?$)?/i;
+/** The secrets in the paths of requests. */
+export class SecretPaths {
+  private readonly secrets: readonly (KnownSecret & { readonly start: RegExp })[];
 
-/** Returns whether the path is that of a calendar feed, which its token authenticates. */
-export function isCalendarPath(path: string): boolean {
-  return CALENDAR.test(path);
-}
+  constructor(secrets: readonly KnownSecret[]) {
+    this.secrets = secrets.map((secret) => {
+      const prefix = secret.isPage ? '' : '(?:/api(?:/v1)?)?';
+      return { ...secret, start: new RegExp(`^(${prefix}${secret.before})(.+)`, 'i') };
+    });
+  }
 
-/** The token of the calendar feed of a path; undefined for another path and a malformed token. */
-export function calendarTokenOf(path: string): string | undefined {
-  return CALENDAR.exec(path)?.[1];
+  /** A path as logs and records may contain it, without its secret. */
+  recorded(path: string): string {
+    return this.secrets.reduce((text, { start }) => text.replace(start, '$1-'), path);
+  }
+
+  /**
+   * The reader of the user whom the secret of a path authenticates: undefined for a path without such a
+   * secret, null for one whose secret is malformed.
+   */
+  ownerOf(path: string): (() => Promise<number | undefined>) | null | undefined {
+    for (const { start, authenticates } of this.secrets) {
+      const [, , rest] = (authenticates && start.exec(path)) ?? [];
+      if (authenticates === undefined || rest === undefined) continue;
+      const secret = authenticates.pattern.exec(rest)?.[1];
+      return secret === undefined ? null : () => authenticates.ownerOf(secret);
+    }
+    return undefined;
+  }
 }

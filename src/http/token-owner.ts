@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../core/context.js';
-import type { RateLimiter } from '../infra/rate-limiter.js';
+import type { RateLimiter } from '../infra/redis/rate-limiter.js';
 import { jsonBody } from './json-body.js';
-import { calendarTokenOf } from './secret-paths.js';
+import type { SecretPaths } from './secret-paths.js';
 
 /** Finds the users of tokens in requests without a valid session. */
 export interface TokenOwners {
@@ -10,8 +10,8 @@ export interface TokenOwners {
   readonly ofExpired: (accessToken: string) => number | undefined;
   /** User of an unused refresh token; undefined for any other. */
   readonly ofRefresh: (refreshToken: string) => Promise<number | undefined>;
-  /** User of the token of a calendar feed; undefined for any other, and for an inactive user. */
-  readonly ofCalendar: (feedToken: string) => Promise<number | undefined>;
+  /** Users of the secrets in paths. */
+  readonly secrets: SecretPaths;
 }
 
 /** Paths whose body may contain a refresh token. */
@@ -32,8 +32,8 @@ interface Attempts {
 }
 
 /**
- * The user for whom a request without a valid session counts: that of the calendar feed in its
- * path, of its expired access token, or of its refresh token (body, bearer token, cookie).
+ * The user for whom a request without a valid session counts: that of the secret in its path, of its
+ * expired access token, or of its refresh token (body, bearer token, cookie).
  *
  * @param attempts counts the invalid tokens of an address; beyond its limit no token is
  *   checked, so that guessing is bounded.
@@ -46,8 +46,8 @@ export async function ownerOf(
   request: Request,
   response: Response,
 ): Promise<number | undefined> {
-  const feedToken = calendarTokenOf(request.path);
-  if (feedToken !== undefined) return await tried(attempts, () => owners.ofCalendar(feedToken));
+  const ofSecret = owners.secrets.ownerOf(request.path);
+  if (ofSecret) return await tried(attempts, ofSecret);
   const { bearerToken, refreshCookie } = response.locals.context as Context;
   const expired = bearerToken === null ? undefined : owners.ofExpired(bearerToken);
   if (expired !== undefined) return expired;

@@ -2,7 +2,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Logger } from './logger.js';
+import type { Logger } from './logging/logger.js';
 
 /** A connection of a command, for a handler. */
 export interface ControlConnection {

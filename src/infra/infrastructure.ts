@@ -4,13 +4,13 @@ import { moduleDefiner } from '../core/define-module.js';
 import type { Statements } from '../core/sql.js';
 import type { UnitOfWork } from '../core/unit-of-work.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import type { Cache } from './cache.js';
 import type { Database } from './database/database.js';
-import type { Logger } from './logger.js';
-import type { Queue } from './queue.js';
-import type { RedisClient } from './redis.js';
-import type { Storage } from './storage.js';
-import type { Traffic } from './traffic.js';
+import type { Logger } from './logging/logger.js';
+import type { Traffic } from './metrics/traffic.js';
+import type { Queue } from './queue/queue.js';
+import type { Cache } from './redis/cache.js';
+import type { RedisClient } from './redis/redis.js';
+import type { Storage } from './storage/storage.js';
 
 /**
  * Shared parts from which modules create their services, besides the services of the modules they

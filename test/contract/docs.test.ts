@@ -1,4 +1,4 @@
-import { currentDocument, routes, samples } from '../support/catalogue.js';
+import { catalogue, currentDocument, routes } from '../support/catalogue.js';
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
@@ -9,7 +9,7 @@ import { unknownPath } from '../../rest-facade/unknown-path.js';
 import { answerValidator } from '../support/openapi-validator.js';
 
 const app = express()
-  .use('/docs', docsRouter(routes, samples, undefined))
+  .use('/docs', docsRouter(routes, catalogue, undefined))
   .use(unknownPath(routes), errorHandler());
 const server = app.listen(0, '127.0.0.1');
 // The document is made in a busy process: a connection must not end between two requests.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { missingMigrationSql } from '../../src/cli/migration/missing-sql.js';
 import { type Database, wrapEmbedded } from '../../src/infra/database/database.js';
 import { EmbeddedClient } from '../../src/infra/database/embedded-client.js';
-import { migrate } from '../../src/infra/migrations.js';
+import { migrate } from '../../src/infra/migrations/migrations.js';
 
 let database: Database;
 beforeAll(async () => {

@@ -101,7 +101,9 @@ describe('the OpenAPI document', () => {
       select: () => null,
       schema: { $ref: '#/components/schemas/Nothing' },
     };
-    expect(() => openApiDocument([{ ...row, view }], {})).toThrow('schema Nothing');
+    expect(() => openApiDocument([{ ...row, view }], { samples: {}, plainRoutes: [] })).toThrow(
+      'schema Nothing',
+    );
   });
 });
 

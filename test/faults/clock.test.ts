@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, it } from 'vitest';
 import { openDatabase } from '../../src/infra/database/database.js';
-import { createLogger } from '../../src/infra/logger.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
 import { call } from './support/calls.js';
 import { Load } from './support/load.js';
 import { canStartPostgres, startOwnPostgres } from './support/postgres.js';

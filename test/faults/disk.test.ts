@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/infra/database/database.js';
 import { openFolder } from '../../src/infra/database/embedded-folder.js';
-import { createLogger } from '../../src/infra/logger.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
 import { call } from './support/calls.js';
 import { FileLoad } from './support/file-load.js';
 import { scaled } from './support/limits.js';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/infra/database/database.js';
-import { createLogger } from '../../src/infra/logger.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
 import { KINDS, openKind } from './support/kinds.js';
 import { rounds } from './support/limits.js';
 import { Load } from './support/load.js';

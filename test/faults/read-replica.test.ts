@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/infra/database/database.js';
-import { createLogger } from '../../src/infra/logger.js';
-import { migrate } from '../../src/infra/migrations.js';
-import { installQueue } from '../../src/infra/queue.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { migrate } from '../../src/infra/migrations/migrations.js';
+import { installQueue } from '../../src/infra/queue/queue.js';
 import { startOn, type TestApp } from '../support/app.js';
 import { INTERFACES, invoke } from '../support/interfaces.js';
 import { eventually } from '../support/receiver.js';

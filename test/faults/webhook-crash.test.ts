@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/infra/database/database.js';
-import { createLogger } from '../../src/infra/logger.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
 import { type Program, startProgram } from '../support/program.js';
 import { login, PROGRAM_PASSWORD, send } from '../support/program-calls.js';
 import { eventually, type Received, type Receiver, startReceiver } from '../support/receiver.js';

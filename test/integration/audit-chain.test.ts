@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '../../src/infra/logger.js';
-import { runPeriodically } from '../../src/infra/periodic.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { runPeriodically } from '../../src/infra/queue/periodic.js';
 import { SealerService } from '../../src/modules/system/audit/sealer.service.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner, emptyTrail } from '../support/database.js';

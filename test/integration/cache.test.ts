@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Cache, createCache } from '../../src/infra/cache.js';
-import { createLogger } from '../../src/infra/logger.js';
-import { connectRedis } from '../../src/infra/redis.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { type Cache, createCache } from '../../src/infra/redis/cache.js';
+import { connectRedis } from '../../src/infra/redis/redis.js';
 import { nextMillisecond } from '../support/next-millisecond.js';
 
 const logger = createLogger('silent');

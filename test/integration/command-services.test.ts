@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServices } from '../../src/app/services.js';
 import { readConfig } from '../../src/config/config.js';
-import { createCache } from '../../src/infra/cache.js';
-import { createLogger } from '../../src/infra/logger.js';
-import { Traffic } from '../../src/infra/traffic.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { Traffic } from '../../src/infra/metrics/traffic.js';
+import { createCache } from '../../src/infra/redis/cache.js';
 import { requestStepTaken } from '../../src/modules/requests/maintenance/maintenance.events.js';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
 import { nobody } from '../support/seed.js';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectControl, serveControl } from '../../src/infra/control-socket.js';
-import { createLogger } from '../../src/infra/logger.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
 
 let folder: string;
 let stop: (() => void) | undefined;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startControl } from '../../src/app/control.js';
 import { connectControl, serveControl } from '../../src/infra/control-socket.js';
 import { openDatabase } from '../../src/infra/database/database.js';
-import { createLogger } from '../../src/infra/logger.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
 import { ADMIN_PASSWORD, call, loginAdmin } from '../support/organisation.js';
 import { buildProgram, type Program, startProgram } from '../support/program.js';
 import { configOf } from '../support/transfer.js';

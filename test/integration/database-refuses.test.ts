@@ -3,7 +3,7 @@ import { toAppError } from '../../src/core/errors.js';
 import { UnitOfWork } from '../../src/core/unit-of-work.js';
 import { openDatabase } from '../../src/infra/database/database.js';
 import { waitForDatabase } from '../../src/infra/database/wait.js';
-import { createLogger } from '../../src/infra/logger.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
 import { startRefusingPostgres } from '../support/refusing-postgres.js';
 import { rowsOf } from '../support/rows.js';
 

@@ -8,10 +8,10 @@ import { checkData } from '../../src/app/checks/data-checks.js';
 import { inodesOf, spaceOf } from '../../src/cli/doctor/data-folder.js';
 import { diagnose } from '../../src/cli/doctor/diagnose.js';
 import { openDatabase } from '../../src/infra/database/database.js';
-import { createLogger } from '../../src/infra/logger.js';
-import { openStorage } from '../../src/infra/open-storage.js';
-import type { Storage } from '../../src/infra/storage.js';
-import { addPartitions } from '../../src/infra/time-partitions.js';
+import { addPartitions } from '../../src/infra/database/time-partitions.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { openStorage } from '../../src/infra/storage/open-storage.js';
+import type { Storage } from '../../src/infra/storage/storage.js';
 import { SealerService } from '../../src/modules/system/audit/sealer.service.js';
 import { runCommand } from '../support/commands.js';
 import { asOwner, openTestDatabase, type TestDatabase } from '../support/database.js';
@@ -220,7 +220,7 @@ describe('the data', () => {
 
   it('have migrations that are pending, unknown or changed', async () => {
     const { prisma } = database;
-    const last = '20261122050917_request_completion_filter';
+    const last = '20261127200002_baseline';
     const rename = (from: string, to: string) =>
       prisma.$executeRaw`
         UPDATE _prisma_migrations SET migration_name = ${to} WHERE migration_name = ${from}`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { convertWaitingEvents, startQueues } from '../../src/app/jobs.js';
-import { startQueue } from '../../src/infra/queue.js';
+import { startQueue } from '../../src/infra/queue/queue.js';
 import { eventually } from '../support/receiver.js';
 import {
   kept,

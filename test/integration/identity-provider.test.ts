@@ -1,9 +1,9 @@
 import { Registry } from 'prom-client';
 import { afterEach, expect, it } from 'vitest';
 import type { OidcConfig } from '../../src/config/config.js';
-import { watchIdentityProvider } from '../../src/infra/identity-metrics.js';
-import { IdentityProvider } from '../../src/infra/identity-provider.js';
-import type { Logger } from '../../src/infra/logger.js';
+import { watchIdentityProvider } from '../../src/infra/identity/identity-metrics.js';
+import { IdentityProvider } from '../../src/infra/identity/identity-provider.js';
+import type { Logger } from '../../src/infra/logging/logger.js';
 import {
   CLIENT_ID,
   CLIENT_SECRET,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/infra/database/database.js';
-import { InstallationSecret } from '../../src/infra/installation-secret.js';
-import { createLogger } from '../../src/infra/logger.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { InstallationSecret } from '../../src/infra/secrets/installation-secret.js';
 import { startOn, startTestApp, type TestApp } from '../support/app.js';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/receiver.js';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../src/infra/database/database.js';
-import { createLogger } from '../../src/infra/logger.js';
-import { migrationNames, migrationState } from '../../src/infra/migrations.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { migrationNames, migrationState } from '../../src/infra/migrations/migrations.js';
 import { runCommand } from '../support/commands.js';
 import { buildProgram } from '../support/program.js';
 

@@ -3,8 +3,8 @@ import { type JobSources, startJobs } from '../../src/app/jobs.js';
 import type { Module } from '../../src/core/define-module.js';
 import type { Job } from '../../src/core/jobs.js';
 import type { Span, Tracer } from '../../src/core/tracing.js';
-import { createLogger } from '../../src/infra/logger.js';
-import { type Queue, startQueue } from '../../src/infra/queue.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { type Queue, startQueue } from '../../src/infra/queue/queue.js';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/receiver.js';
 

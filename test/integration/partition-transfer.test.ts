@@ -8,14 +8,14 @@ import { restoreBackup } from '../../src/cli/restore/restore-backup.js';
 import { readState } from '../../src/cli/transfer/tables.js';
 import type { Config } from '../../src/config/config.js';
 import { type Database, openDatabase } from '../../src/infra/database/database.js';
-import { createLogger } from '../../src/infra/logger.js';
-import { migrate } from '../../src/infra/migrations.js';
-import { installQueue } from '../../src/infra/queue.js';
 import {
   addPartitions,
   dropPartitions,
   PARTITIONED_TABLES,
-} from '../../src/infra/time-partitions.js';
+} from '../../src/infra/database/time-partitions.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { migrate } from '../../src/infra/migrations/migrations.js';
+import { installQueue } from '../../src/infra/queue/queue.js';
 import { SealerService } from '../../src/modules/system/audit/sealer.service.js';
 import { AuditVerificationService } from '../../src/modules/system/audit/verification.service.js';
 import { dropServerDatabase, newServerDatabase } from '../support/database.js';

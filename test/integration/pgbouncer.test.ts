@@ -5,9 +5,9 @@ import { withSession } from '../../src/cli/support/session.js';
 import { readConfig } from '../../src/config/config.js';
 import { toAppError } from '../../src/core/errors.js';
 import { type Database, openDatabase } from '../../src/infra/database/database.js';
-import { createLogger } from '../../src/infra/logger.js';
-import { migrate, migrationNames } from '../../src/infra/migrations.js';
-import { installQueue } from '../../src/infra/queue.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { migrate, migrationNames } from '../../src/infra/migrations/migrations.js';
+import { installQueue } from '../../src/infra/queue/queue.js';
 import { startOn, type TestApp } from '../support/app.js';
 import {
   dropServerDatabase,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeDataDir } from '../../src/infra/private-folder.js';
-import { openLocalStorage } from '../../src/infra/storage-local.js';
+import { openLocalStorage } from '../../src/infra/storage/storage-local.js';
 import { buildProgram, startProgram } from '../support/program.js';
 
 beforeAll(buildProgram, 120_000);

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { createLogger } from '../../src/infra/logger.js';
-import { startQueue } from '../../src/infra/queue.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { startQueue } from '../../src/infra/queue/queue.js';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/receiver.js';
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import type { SmtpServer } from '../../src/config/config.js';
-import { type MailError, type OutgoingMail, SmtpTransport } from '../../src/infra/smtp.js';
+import { type MailError, type OutgoingMail, SmtpTransport } from '../../src/infra/mail/smtp.js';
 import { type SmtpBehaviour, startSmtp, type TestSmtp } from '../support/smtp.js';
 
 const stops: (() => Promise<void>)[] = [];

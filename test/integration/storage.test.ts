@@ -7,8 +7,8 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppError } from '../../src/core/errors.js';
-import { openStorage } from '../../src/infra/open-storage.js';
-import type { Storage } from '../../src/infra/storage.js';
+import { openStorage } from '../../src/infra/storage/open-storage.js';
+import type { Storage } from '../../src/infra/storage/storage.js';
 import { startS3, type TestS3 } from '../support/s3.js';
 
 let dataDir: string;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type JobSources, startJobs } from '../../src/app/jobs.js';
 import { type Database, openDatabase } from '../../src/infra/database/database.js';
-import { createLogger, type Logger } from '../../src/infra/logger.js';
-import { startOfPeriod } from '../../src/infra/partition-periods.js';
-import { startQueue } from '../../src/infra/queue.js';
-import { addPartitions, PARTITIONED_TABLES } from '../../src/infra/time-partitions.js';
+import { startOfPeriod } from '../../src/infra/database/partition-periods.js';
+import { addPartitions, PARTITIONED_TABLES } from '../../src/infra/database/time-partitions.js';
+import { createLogger, type Logger } from '../../src/infra/logging/logger.js';
+import { startQueue } from '../../src/infra/queue/queue.js';
 import { LogsService } from '../../src/modules/system/logs/logs.service.js';
 import { emptyTrail, openTestDatabase, type TestDatabase } from '../support/database.js';
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Cache, createCache } from '../../src/infra/cache.js';
-import { createLogger } from '../../src/infra/logger.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { type Cache, createCache } from '../../src/infra/redis/cache.js';
 import { type CachedUser, UsersCache } from '../../src/modules/people/users/users.cache.js';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
 

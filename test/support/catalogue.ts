@@ -7,10 +7,11 @@ import { catalogueOf } from '../../src/app/catalogue.js';
  * Parts that the program derives from its modules, for tests that compare them with the
  * specification.
  */
-const { modules, operations, resolvers, samples } = catalogueOf();
+const catalogue = catalogueOf();
+const { modules, operations, resolvers, samples } = catalogue;
 
-export { modules, operations, resolvers, samples };
+export { catalogue, modules, operations, resolvers, samples };
 export const routes = await loadRoutes(modules);
 
 /** The OpenAPI document, made anew at each call. */
-export const currentDocument = () => openApiDocument(routes, samples);
+export const currentDocument = () => openApiDocument(routes, catalogue);

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase, wrapEmbedded } from '../../src/infra/database/database.js';
 import { EmbeddedClient } from '../../src/infra/database/embedded-client.js';
-import { createLogger } from '../../src/infra/logger.js';
-import { QUEUE_SCHEMA } from '../../src/infra/queue-schema.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { QUEUE_SCHEMA } from '../../src/infra/queue/queue-schema.js';
 import { openUnmigrated } from './unmigrated.js';
 
 /** A database that nobody else uses: migrated, empty, gone when it is closed. */

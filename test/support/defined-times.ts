@@ -1,4 +1,4 @@
-import type { Rule } from '../../src/core/recurrence/rule.js';
+import type { Rule } from '../../src/modules/planning/schedules/recurrence/rule.js';
 
 /** Times of a rule by its definition (RFC 5545, section 3.3.10), day by day. */
 

@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/infra/database/database.js';
 import { currentSnapshot, writeSnapshot } from '../../src/infra/database/snapshot.js';
-import { createLogger } from '../../src/infra/logger.js';
-import { createEmbeddedSnapshot, migrate } from '../../src/infra/migrations.js';
-import { installQueue } from '../../src/infra/queue.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { createEmbeddedSnapshot, migrate } from '../../src/infra/migrations/migrations.js';
+import { installQueue } from '../../src/infra/queue/queue.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** Migrates one database, from which every test file gets a separate copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const url = process.env.DATABASE_URL;
+  const url = project.config.env?.DATABASE_URL ?? process.env.DATABASE_URL;
   return url === undefined ? await embedded(project) : await server(project, url);
 }
 

@@ -6,7 +6,7 @@ import {
   type Partition,
   type PartitionedTable,
   partitionsOf,
-} from '../../src/infra/time-partitions.js';
+} from '../../src/infra/database/time-partitions.js';
 import { eventually } from './receiver.js';
 import { rowsOf } from './rows.js';
 

@@ -5,10 +5,10 @@ import { defineEvent } from '../../src/core/events.js';
 import { type EventTransport, subscribersFor } from '../../src/core/subscribers.js';
 import type { Unit } from '../../src/core/unit.js';
 import { UnitOfWork } from '../../src/core/unit-of-work.js';
-import { createBroadcast } from '../../src/infra/broadcast.js';
-import { createLogger } from '../../src/infra/logger.js';
-import { type Queue, startQueue } from '../../src/infra/queue.js';
-import { connectRedis } from '../../src/infra/redis.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { type Queue, startQueue } from '../../src/infra/queue/queue.js';
+import { createBroadcast } from '../../src/infra/redis/broadcast.js';
+import { connectRedis } from '../../src/infra/redis/redis.js';
 import { openTestDatabase } from './database.js';
 import { nobody } from './seed.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { giveBack } from '../../src/infra/bytes.js';
+import { giveBack } from '../../src/infra/storage/bytes.js';
 
 describe('contents that are given back', () => {
   it('have no bytes any more, and their memory is free at once', () => {

@@ -6,7 +6,7 @@ import {
   ruleOf,
   withFirstDay,
 } from '../../console/src/pages/planning/schedules/rule-choice.js';
-import { parseRule } from '../../src/core/recurrence/rule.js';
+import { parseRule } from '../../src/modules/planning/schedules/recurrence/rule.js';
 
 const START = '2026-01-13T07:30';
 

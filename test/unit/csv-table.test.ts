@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { CsvWriter } from '../../src/core/csv.js';
+import { CsvWriter } from '../../src/modules/outward/export-files/csv.js';
 import {
   CellReader,
   dayCell,
@@ -8,9 +8,9 @@ import {
   integerCell,
   moneyCell,
   textCell,
-} from '../../src/core/csv-cells.js';
-import { type TableColumns, TableReader } from '../../src/core/csv-table.js';
-import { readTable as read } from '../../src/infra/csv/csv.js';
+} from '../../src/modules/equipment/open-reports/import/csv-cells.js';
+import { type TableColumns, TableReader } from '../../src/modules/equipment/open-reports/import/csv-table.js';
+import { readTable as read } from '../../src/modules/equipment/open-reports/import/read-table.js';
 
 const COLUMNS: TableColumns = {
   names: ['tag', 'name', 'purchasedOn'],

@@ -1,6 +1,6 @@
 import { createHistogram } from 'node:perf_hooks';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { delayOf, Stalls } from '../../src/infra/event-loop.js';
+import { delayOf, Stalls } from '../../src/infra/metrics/event-loop.js';
 
 const MILLISECOND = 1e6;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AppError, unavailable } from '../../src/core/errors.js';
-import { FailureLog, systemCodeOf } from '../../src/infra/failure-log.js';
-import { createLogger } from '../../src/infra/logger.js';
+import { FailureLog, systemCodeOf } from '../../src/infra/logging/failure-log.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
 
 /** A log whose lines are kept, with a clock that is set by hand. */
 function open() {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { FairTurns } from '../../src/core/fair-turns.js';
 import { Turns } from '../../src/core/turns.js';
-import { ImagePipeline } from '../../src/infra/images.js';
+import { ImagePipeline } from '../../src/infra/images/images.js';
 import { Passwords } from '../../src/modules/people/users/passwords.js';
 
 /** One computation for each processor but one runs at a time. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lacksEmail, profileOf } from '../../src/infra/identity-claims.js';
+import { lacksEmail, profileOf } from '../../src/infra/identity/identity-claims.js';
 
 const email = 'ada@example.org';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { persistedQueries } from '../../src/graphql/persisted-queries.js';
-import type { RedisClient } from '../../src/infra/redis.js';
+import type { RedisClient } from '../../src/infra/redis/redis.js';
 
 const keyOf = (text: string) => `apq:${createHash('sha256').update(text).digest('hex')}`;
 

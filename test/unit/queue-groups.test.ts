@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SlowGroups } from '../../src/infra/queue-groups.js';
+import { SlowGroups } from '../../src/infra/queue/queue-groups.js';
 
 function groups() {
   const clock = { now: 0 };

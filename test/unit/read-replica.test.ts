@@ -3,7 +3,7 @@ import { fromPrimary, fromReplica, readsReplica } from '../../src/core/replica-r
 import type { Statements } from '../../src/core/sql.js';
 import { MAX_LAG, ReadReplica, replicaReads } from '../../src/infra/database/read-replica.js';
 import { RecentWriters, WRITER_WINDOW } from '../../src/infra/database/recent-writers.js';
-import { createLogger } from '../../src/infra/logger.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
 
 /** A replica whose positions a test sets. */
 function measured() {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { offClosedDays } from '../../src/core/recurrence/closed-days.js';
-import { instantOf, localDateOf, minusLocalDays } from '../../src/core/recurrence/instants.js';
-import { parseRule } from '../../src/core/recurrence/rule.js';
-import { defaultTolerance } from '../../src/core/recurrence/tolerance.js';
+import { offClosedDays } from '../../src/modules/planning/schedules/recurrence/closed-days.js';
+import { instantOf, localDateOf, minusLocalDays } from '../../src/modules/planning/schedules/recurrence/instants.js';
+import { parseRule } from '../../src/modules/planning/schedules/recurrence/rule.js';
+import { defaultTolerance } from '../../src/modules/planning/schedules/recurrence/tolerance.js';
 
 it.each([
   ['2027-03-28T02:30', 'Europe/Berlin', '2027-03-28T01:30:00.000Z', '2027-03-28T03:30'],

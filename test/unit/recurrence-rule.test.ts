@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCompletionRule, parseRule, RuleError } from '../../src/core/recurrence/rule.js';
+import { isCompletionRule, parseRule, RuleError } from '../../src/modules/planning/schedules/recurrence/rule.js';
 
 /** Part and message of the refusal of a rule. */
 function refusal(text: string): string | undefined {
@@ -82,8 +82,8 @@ describe('the text of a rule', () => {
       'BYMONTHDAY must be numbers from 1 to 31 or -31 to -1, separated by commas',
     ],
     ['FREQ=WEEKLY;BYMONTHDAY=13', 'BYMONTHDAY cannot stand with FREQ=WEEKLY'],
-    ['FREQ=MONTHLY;BYYEARDAY=100', 'BYYEARDAY can stand with FREQ=YEARLY alone'],
-    ['FREQ=MONTHLY;BYWEEKNO=20', 'BYWEEKNO can stand with FREQ=YEARLY alone'],
+    ['FREQ=MONTHLY;BYYEARDAY=100', 'BYYEARDAY can stand only with FREQ=YEARLY'],
+    ['FREQ=MONTHLY;BYWEEKNO=20', 'BYWEEKNO can stand only with FREQ=YEARLY'],
     [
       'FREQ=YEARLY;BYYEARDAY=367',
       'BYYEARDAY must be numbers from 1 to 366 or -366 to -1, separated by commas',

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { createLogger } from '../../src/infra/logger.js';
-import { runPeriodically } from '../../src/infra/periodic.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { runPeriodically } from '../../src/infra/queue/periodic.js';
 
 const logger = createLogger('silent');
 

@@ -1,7 +1,18 @@
 import { expect, it } from 'vitest';
-import { calendarTokenOf, isCalendarPath, recordedPath } from '../../src/http/secret-paths.js';
+import { SecretPaths } from '../../src/http/secret-paths.js';
+import { modules } from '../support/catalogue.js';
 
 const TOKEN = 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E';
+
+const secrets = modules.flatMap(({ tokens }) => tokens.inPaths ?? []);
+const paths = new SecretPaths(
+  secrets.map(({ authenticates, ...secret }) => ({
+    ...secret,
+    ...(authenticates && {
+      authenticates: { ...authenticates, ownerOf: async (token) => token.length },
+    }),
+  })),
+);
 
 it.each([
   [`/api/calendar/${TOKEN}.ics`, '/api/calendar/-'],
@@ -17,24 +28,29 @@ it.each([
   ['/api/calendar/', '/api/calendar/'],
   ['/api/maintenance/7', '/api/maintenance/7'],
 ])('%s is recorded as %s', (path, recorded) => {
-  expect(recordedPath(path)).toBe(recorded);
+  expect(paths.recorded(path)).toBe(recorded);
 });
 
-it('the token of a feed is in its path only, with 43 characters', () => {
+it('the token of a feed is in its path only, with 43 characters', async () => {
   for (const prefix of ['', '/api', '/api/v1', '/API/V1']) {
-    expect(calendarTokenOf(`${prefix}/calendar/${TOKEN}.ics`)).toBe(TOKEN);
-    expect(isCalendarPath(`${prefix}/calendar/${TOKEN}.ics`)).toBe(true);
+    expect(await paths.ownerOf(`${prefix}/calendar/${TOKEN}.ics`)?.()).toBe(43);
   }
   for (const path of [
     `/api/calendar/${TOKEN}`,
     `/api/calendar/${TOKEN}x.ics`,
     `/api/calendar/${TOKEN.slice(1)}.ics`,
     `/api/calendar/${TOKEN}.ics/more`,
+  ]) {
+    expect([path, paths.ownerOf(path)]).toEqual([path, null]);
+  }
+  for (const path of [
     `/api/calendars/${TOKEN}.ics`,
     `/more/api/calendar/${TOKEN}.ics`,
+    '/api/calendars/7',
+    '/api/me/calendar-feed',
+    `/api/auth/unsubscribe/${TOKEN}`,
+    '/r/q7vZ0l5o6S0Nq4J4gYkqgw',
   ]) {
-    expect([path, calendarTokenOf(path)]).toEqual([path, undefined]);
+    expect([path, paths.ownerOf(path)]).toEqual([path, undefined]);
   }
-  expect(isCalendarPath('/api/calendars/7')).toBe(false);
-  expect(isCalendarPath('/api/me/calendar-feed')).toBe(false);
 });

@@ -15,7 +15,7 @@ import {
   type SlowStatement,
   slowStatements,
 } from '../../src/infra/database/statement-spans.js';
-import { createLogger } from '../../src/infra/logger.js';
+import { createLogger } from '../../src/infra/logging/logger.js';
 
 /** A span that remembers what happened to it and below it. */
 class RememberingSpan implements Span {

@@ -30,7 +30,6 @@ describe('comments', () => {
     '/** The approver who decides. */',
     '/** All of their own, and of their own department. */',
     '/** A stand-alone program. */',
-    "const text = 'What is left alone by whoever has one of its own';",
     'const { alone } = options;',
   ])('%j is accepted', (text) => {
     expect(problems('src/a.ts', text)).toEqual([]);
@@ -40,6 +39,35 @@ describe('comments', () => {
     const text = 'const a = 1;\n\n// Used alone.\n';
     expect(wordingProblems('src/a.ts', text).map(({ index }) => index)).toEqual([22]);
     expect(text.slice(22, 27)).toBe('alone');
+  });
+});
+
+describe('texts that clients read', () => {
+  it.each([
+    ['docs/api/schema.graphql', '"""Whether it has one."""\na: Boolean', 'Whether'],
+    ['docs/api/schema.graphql', '"""\n  What it is.\n"""\na: Int', 'What'],
+    ['docs/api/openapi.json', '{"description": "Null for whoever is not \\"staff\\"."}', 'whoever'],
+    ['docs/api/openapi.json', '{"summary": "What is told."}', 'What'],
+    ['docs/api/openapi.json', '{"description": "The people who are told."}', 'told'],
+    ['src/a.ts', "throw forbidden('Only for who asked.');", 'for who'],
+    ['rest-facade/a.ts', 'refuse(`It can have it alone`);', 'alone'],
+  ])('%s: %j is refused', (file, text, words) => {
+    expect(problems(file, text)).toContain(words);
+  });
+
+  it.each([
+    ['docs/api/openapi.json', '{"name": "alone", "description": "A word.", "x": "told"}'],
+    ['docs/api/schema.graphql', 'type Whether { told: Int }'],
+    ['src/a.ts', "const texts = ['alone', `a.told`, 'tell an administrator'];"],
+    ['test/a.ts', "it('is left to whoever asks', () => {});"],
+  ])('%s: %j is accepted', (file, text) => {
+    expect(problems(file, text)).toEqual([]);
+  });
+
+  it('have their position', () => {
+    const text = '{"description": "Read by tests alone."}';
+    const [{ index } = { index: 0 }] = wordingProblems('docs/api/openapi.json', text);
+    expect(text.slice(index, index + 5)).toBe('alone');
   });
 });
 

@@ -85,7 +85,7 @@ export type AddPasskeyInput = {
 
 /** The input of `addPurchase`. */
 export type AddPurchaseInput = {
-  /** What it may cost, in minor units of the currency. */
+  /** The allowed cost, in minor units of the currency. */
   amount: Scalars['SafeInt']['input'];
   /** The description, for people. */
   description: Scalars['String']['input'];
@@ -163,7 +163,7 @@ export type AssetFilter = {
   criticality?: InputMaybe<Array<Scalars['Int']['input']>>;
   /** The id of the department. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
-  /** Whether a downtime is open. */
+  /** True if a downtime is open. */
   down?: InputMaybe<Scalars['Boolean']['input']>;
   /** Only at the location itself, not below it; default: false. */
   exact?: InputMaybe<Scalars['Boolean']['input']>;
@@ -171,7 +171,7 @@ export type AssetFilter = {
   locationId?: InputMaybe<Scalars['Int']['input']>;
   /** The parts of this asset. */
   parentId?: InputMaybe<Scalars['Int']['input']>;
-  /** Whether it is a part of no other asset. */
+  /** True if it is a part of no other asset. */
   root?: InputMaybe<Scalars['Boolean']['input']>;
   /** Words that must all occur in tag, name, manufacturer, model or serial number, also as a part of a word. */
   search?: InputMaybe<Scalars['String']['input']>;
@@ -193,7 +193,7 @@ export type AssetHistoryFilter = {
 
 /** The kind of an entry of the history of an asset. */
 export type AssetHistoryKind =
-  /** What a request on it has cost, for leads and approvers of its department. */
+  /** The cost of a request on it, for leads and approvers of its department. */
   | 'COST'
   /** A time in which it was down, at its start. */
   | 'DOWNTIME'
@@ -228,7 +228,7 @@ export type AssetSort =
   /** By tag, from Z to A. */
   | 'TAG_DESC';
 
-/** What was decided about an asset. Whether it is down is a fact beside it. */
+/** The decision about an asset. Whether it is down is a fact beside it. */
 export type AssetState =
   /** It is in use. */
   | 'IN_SERVICE'
@@ -352,7 +352,7 @@ export type CategoryFilter = {
   departmentId?: InputMaybe<Scalars['Int']['input']>;
   /** The children of this category. */
   parentId?: InputMaybe<Scalars['Int']['input']>;
-  /** Whether it is a root. */
+  /** True if it is a root. */
   root?: InputMaybe<Scalars['Boolean']['input']>;
   /** Words that must all occur in the name, also as a part of a word. */
   search?: InputMaybe<Scalars['String']['input']>;
@@ -554,13 +554,13 @@ export type CreateAssetInput = {
   imageId?: InputMaybe<Scalars['Int']['input']>;
   /** Where it is. */
   locationId?: InputMaybe<Scalars['Int']['input']>;
-  /** Who made it. */
+  /** The manufacturer. */
   manufacturer?: InputMaybe<Scalars['String']['input']>;
   /** The model, as its maker names it. */
   model?: InputMaybe<Scalars['String']['input']>;
   /** The name. */
   name: Scalars['String']['input'];
-  /** What else is worth knowing. */
+  /** Remarks. */
   notes?: InputMaybe<Scalars['String']['input']>;
   /** The asset that it is a part of; its own parts move along. */
   parentId?: InputMaybe<Scalars['Int']['input']>;
@@ -576,7 +576,7 @@ export type CreateAssetInput = {
   state?: InputMaybe<AssetState>;
   /** The inventory number, unique among all assets. */
   tag: Scalars['String']['input'];
-  /** What it is, such as pump. */
+  /** The kind of thing, such as pump. */
   type?: InputMaybe<Scalars['String']['input']>;
   /** The last day of the warranty. */
   warrantyUntil?: InputMaybe<Scalars['String']['input']>;
@@ -892,7 +892,7 @@ export type CreateWebhookEndpointInput = {
   enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** The types of events of which it is notified; default: `maintenance.status_changed`. */
   events?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Whether it gets the texts of public comments; default: false. */
+  /** True if it gets the texts of public comments; default: false. */
   includeText?: InputMaybe<Scalars['Boolean']['input']>;
   /** Address of the receiver: https or http, public. */
   url: Scalars['String']['input'];
@@ -900,7 +900,7 @@ export type CreateWebhookEndpointInput = {
 
 /** Filter of a list; all conditions must hold. */
 export type DelegationFilter = {
-  /** Whether it is in effect now. */
+  /** True if it is in effect now. */
   active?: InputMaybe<Scalars['Boolean']['input']>;
   /** The id of the delegating account. */
   fromUserId?: InputMaybe<Scalars['Int']['input']>;
@@ -925,7 +925,7 @@ export type DepartmentSort =
   /** By name, from Z to A. */
   | 'NAME_DESC';
 
-/** Whether a dependency is available. */
+/** The availability of a dependency. */
 export type DependencyState =
   /** Unavailable. */
   | 'DOWN'
@@ -938,9 +938,9 @@ export type DowntimeFilter = {
   assetId?: InputMaybe<Scalars['Int']['input']>;
   /** It ended later than this, or is open. */
   from?: InputMaybe<Scalars['DateTimeISO']['input']>;
-  /** Whether it has not ended. */
+  /** True if it has not ended. */
   open?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Whether it was planned. */
+  /** True if it was planned. */
   planned?: InputMaybe<Scalars['Boolean']['input']>;
   /** It began before this. */
   to?: InputMaybe<Scalars['DateTimeISO']['input']>;
@@ -993,7 +993,7 @@ export type GenerateScheduleInput = {
   occurrenceKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Whether the service has all its dependencies. */
+/** The state of the service: with all its dependencies or not. */
 export type HealthStatus =
   /** A dependency is unavailable. */
   | 'DEGRADED'
@@ -1074,7 +1074,7 @@ export type InternalLogFilter = {
 
 /** Filter of a list; all conditions must hold. */
 export type InvitationFilter = {
-  /** Whether it can be accepted now. */
+  /** True if it can be accepted now. */
   pending?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -1121,7 +1121,7 @@ export type LocationFilter = {
   kind?: InputMaybe<LocationKind>;
   /** The children of this location. */
   parentId?: InputMaybe<Scalars['Int']['input']>;
-  /** Whether it is a root. */
+  /** True if it is a root. */
   root?: InputMaybe<Scalars['Boolean']['input']>;
   /** Words that must all occur in name or code, also as a part of a word. */
   search?: InputMaybe<Scalars['String']['input']>;
@@ -1242,11 +1242,11 @@ export type MaintenanceRequestFilter = {
   assetId?: InputMaybe<Scalars['Int']['input']>;
   /** The id of the technician to whom the request is assigned. */
   assigneeId?: InputMaybe<Scalars['Int']['input']>;
-  /** Whether it is open and its technician is suspended or inactive: assigned or in progress. */
+  /** True if it is open and its technician is suspended or inactive: assigned or in progress. */
   assigneeInactive?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Whether it is at risk to miss its due time, which has not passed. */
+  /** True if it is at risk to miss its due time, which has not passed. */
   atRisk?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Whether it has missed a due time. */
+  /** True if it has missed a due time. */
   breached?: InputMaybe<Scalars['Boolean']['input']>;
   /** Linked to this category or one below it. */
   categoryId?: InputMaybe<Scalars['Int']['input']>;
@@ -1282,7 +1282,7 @@ export type MaintenanceRequestFilter = {
   onHold?: InputMaybe<Scalars['Boolean']['input']>;
   /** The origin of the request. */
   origin?: InputMaybe<RequestOrigin>;
-  /** Whether its due time has passed. */
+  /** True if its due time has passed. */
   overdue?: InputMaybe<Scalars['Boolean']['input']>;
   /** Planned to end at this time or later. */
   plannedFrom?: InputMaybe<Scalars['DateTimeISO']['input']>;
@@ -1300,7 +1300,7 @@ export type MaintenanceRequestFilter = {
   stage?: InputMaybe<Array<MaintenanceStage>>;
   /** One or several. */
   status?: InputMaybe<Array<MaintenanceStatus>>;
-  /** Whether it is open and has no technician yet: submitted or approved. */
+  /** True if it is open and has no technician yet: submitted or approved. */
   unassigned?: InputMaybe<Scalars['Boolean']['input']>;
   /** Assignee or helper of it. */
   workerId?: InputMaybe<Scalars['Int']['input']>;
@@ -1312,9 +1312,9 @@ export type MaintenanceRequestSort =
   | 'CREATED_AT_ASC'
   /** The newest first. */
   | 'CREATED_AT_DESC'
-  /** What is due first, first. */
+  /** The first due time first. */
   | 'DUE_AT_ASC'
-  /** What is due last, first; those without are last. */
+  /** The last due time first; requests without are last. */
   | 'DUE_AT_DESC'
   /** The longest inactive first. */
   | 'LAST_ACTIVITY_AT_ASC'
@@ -1432,7 +1432,7 @@ export type MeterFilter = {
   assetId?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What the values of a meter mean. */
+/** The meaning of the values of a meter. */
 export type MeterKind =
   /** They only rise, such as hours of operation. */
   | 'COUNTER'
@@ -1471,7 +1471,7 @@ export type MySecurityLogFilter = {
 export type NotificationChannelsInput = {
   /** Mail delivery. */
   email?: InputMaybe<EmailDelivery>;
-  /** Whether they are in the inbox. */
+  /** True if they are in the inbox. */
   inApp?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -1483,7 +1483,7 @@ export type NotificationFilter = {
   unread?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** What a notification tells of. */
+/** The occasion of a notification. */
 export type NotificationKind =
   /** A request was assigned to you. */
   | 'ASSIGNED'
@@ -1501,7 +1501,7 @@ export type NotificationKind =
   | 'DELEGATED'
   /** The request of which yours is a duplicate was completed. */
   | 'DUPLICATE_RESOLVED'
-  /** A policy tells you of a request whose due time comes closer or has passed. */
+  /** A policy notifies you of a request whose due time comes closer or has passed. */
   | 'ESCALATED'
   /** A request that you submitted, work on or watch was put on hold. */
   | 'HELD'
@@ -1546,7 +1546,7 @@ export type NotificationKindChannelsInput = {
   delegated?: InputMaybe<NotificationChannelsInput>;
   /** The request of which yours is a duplicate was completed. */
   duplicate_resolved?: InputMaybe<NotificationChannelsInput>;
-  /** A policy tells you of a request whose due time comes closer or has passed. */
+  /** A policy notifies you of a request whose due time comes closer or has passed. */
   escalated?: InputMaybe<NotificationChannelsInput>;
   /** A request that you submitted, work on or watch was put on hold. */
   held?: InputMaybe<NotificationChannelsInput>;
@@ -1741,7 +1741,7 @@ export type ReceivePurchaseInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
-  /** What it cost, at most `amount`, in minor units; default: `amount`. */
+  /** The cost, at most `amount`, in minor units; default: `amount`. */
   paidAmount?: InputMaybe<Scalars['SafeInt']['input']>;
 };
 
@@ -1809,13 +1809,13 @@ export type ReplaceAssetInput = {
   id: Scalars['Int']['input'];
   /** Its picture: an upload of your own that is not linked to anything yet. */
   imageId?: InputMaybe<Scalars['Int']['input']>;
-  /** Who made it. */
+  /** The manufacturer. */
   manufacturer?: InputMaybe<Scalars['String']['input']>;
   /** The model, as its maker names it. */
   model?: InputMaybe<Scalars['String']['input']>;
   /** Default: the name of the old one. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** What else is worth knowing. */
+  /** Remarks. */
   notes?: InputMaybe<Scalars['String']['input']>;
   /** In minor units of the currency. */
   purchaseCost?: InputMaybe<Scalars['Float']['input']>;
@@ -1919,7 +1919,7 @@ export type SavedViewSort =
 export type ScheduleBase =
   /** The day on which the work before was completed. */
   | 'COMPLETION'
-  /** The rule alone. */
+  /** Only the rule. */
   | 'FIXED';
 
 /** The unit of a value. */
@@ -1982,7 +1982,7 @@ export type ScheduleOccurrenceFilter = {
 
 /** Why a schedule is paused. */
 export type SchedulePauseReason =
-  /** Who wrote it last may no longer write it, or is inactive. */
+  /** The person who wrote it last may no longer write it, or is inactive. */
   | 'EDITOR_LOST_RIGHT'
   /** All its assets are retired, or its meter is archived. */
   | 'NO_ASSET'
@@ -1995,16 +1995,16 @@ export type ScheduleSort =
   | 'CREATED_AT_ASC'
   /** The newest first. */
   | 'CREATED_AT_DESC'
-  /** What is due next first. */
+  /** The next due date first. */
   | 'NEXT_DUE_AT_ASC'
-  /** What is due last first. */
+  /** The last due date first. */
   | 'NEXT_DUE_AT_DESC'
   /** By title. */
   | 'TITLE_ASC'
   /** By title, backwards. */
   | 'TITLE_DESC';
 
-/** Whether a schedule generates work. */
+/** The state of a schedule, in which it generates work or not. */
 export type ScheduleState =
   /** It generates work. */
   | 'ACTIVE'
@@ -2144,9 +2144,9 @@ export type SlaEscalationInput = {
   notify?: InputMaybe<Array<SlaRecipient>>;
   /** Share of the target that has been consumed, 1 to 500 percent. */
   percent: Scalars['Int']['input'];
-  /** Whether the priority is raised by one level; default: false. */
+  /** True if the priority is raised by one level; default: false. */
   raisePriority?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Further active accounts who are told. */
+  /** Further active accounts that are notified. */
   userIds?: InputMaybe<Array<Scalars['Int']['input']>>;
 };
 
@@ -2170,7 +2170,7 @@ export type SlaPolicyFilter = {
   archived?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** What a prediction is based on. */
+/** The basis of a prediction. */
 export type SlaPredictionBasis =
   /** Requests of the same category and priority. */
   | 'CATEGORY'
@@ -2179,7 +2179,7 @@ export type SlaPredictionBasis =
   /** Requests of the same priority. */
   | 'PRIORITY';
 
-/** Who is told by an escalation. */
+/** The people whom an escalation notifies. */
 export type SlaRecipient =
   /** All active administrators. */
   | 'ADMINISTRATORS'
@@ -2197,7 +2197,7 @@ export type SlaResolutionFrom =
   /** With the submission. */
   | 'SUBMISSION';
 
-/** What a step changed of a request. */
+/** The changes of a request by a step. */
 export type StageChange =
   /** A hold began or ended. */
   | 'ON_HOLD'
@@ -2300,7 +2300,7 @@ export type TimeKind =
   /** Work on the request. */
   | 'WORK';
 
-/** What a clock told. */
+/** An event of a clock. */
 export type TimelineClockEvent =
   /** The target is at risk. */
   | 'AT_RISK'
@@ -2308,7 +2308,7 @@ export type TimelineClockEvent =
   | 'BREACHED'
   /** A lead set, moved or cleared the date. */
   | 'DUE_DATE_SET'
-  /** A share of the target was consumed, of which a policy tells. */
+  /** A share of the target was consumed, of which a policy notifies. */
   | 'ESCALATED';
 
 /** Filter of a list; all conditions must hold. */
@@ -2387,13 +2387,13 @@ export type UpdateAssetInput = {
   imageId?: InputMaybe<Scalars['Int']['input']>;
   /** Where it is. */
   locationId?: InputMaybe<Scalars['Int']['input']>;
-  /** Who made it. */
+  /** The manufacturer. */
   manufacturer?: InputMaybe<Scalars['String']['input']>;
   /** The model, as its maker names it. */
   model?: InputMaybe<Scalars['String']['input']>;
   /** The name. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** What else is worth knowing. */
+  /** Remarks. */
   notes?: InputMaybe<Scalars['String']['input']>;
   /** The asset that it is a part of; its own parts move along. */
   parentId?: InputMaybe<Scalars['Int']['input']>;
@@ -2405,11 +2405,11 @@ export type UpdateAssetInput = {
   retiredOn?: InputMaybe<Scalars['String']['input']>;
   /** The number of its maker. */
   serialNumber?: InputMaybe<Scalars['String']['input']>;
-  /** What was decided about it. */
+  /** The decision about it. */
   state?: InputMaybe<AssetState>;
   /** Unique among all assets. */
   tag?: InputMaybe<Scalars['String']['input']>;
-  /** What it is, such as pump. */
+  /** The kind of thing, such as pump. */
   type?: InputMaybe<Scalars['String']['input']>;
   /** The last day of the warranty. */
   warrantyUntil?: InputMaybe<Scalars['String']['input']>;
@@ -2821,7 +2821,7 @@ export type UpdateWebhookEndpointInput = {
   events?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The id. */
   id: Scalars['Int']['input'];
-  /** Whether it gets the texts of public comments. */
+  /** True if it gets the texts of public comments. */
   includeText?: InputMaybe<Scalars['Boolean']['input']>;
   /** The address to which notifications are sent. */
   url?: InputMaybe<Scalars['String']['input']>;
@@ -2859,7 +2859,7 @@ export type UploadPhotoInput = {
 export type UserFilter = {
   /** The id of the department. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
-  /** Whether it is a service account. */
+  /** True if it is a service account. */
   isService?: InputMaybe<Scalars['Boolean']['input']>;
   /** One or several. */
   role?: InputMaybe<Array<Role>>;

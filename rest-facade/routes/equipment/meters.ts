@@ -3,7 +3,7 @@ import type { Route, Tag } from '../../route.js';
 
 const tag: Tag = {
   name: 'Meters',
-  description: 'What is counted and measured at assets.',
+  description: 'Counters and measurements of assets.',
 };
 
 /** docs/behaviour/things.md. */

@@ -4,7 +4,7 @@ import type { Route, Tag, Verb } from '../../route.js';
 
 const tag: Tag = {
   name: 'Purchases',
-  description: 'What is bought for requests.',
+  description: 'Purchases for requests.',
 };
 
 /** Routes of a step, which accepts both verbs. */

@@ -10,7 +10,7 @@ const publicHealth: View = {
   select: ({ status, dependencies }: Health) => ({ status, dependencies }),
   schema: {
     type: 'object',
-    description: 'Whether the service and its dependencies are up.',
+    description: 'The state of the service and of its dependencies.',
     required: ['status', 'dependencies'],
     properties: {
       status: { $ref: '#/components/schemas/HealthStatus' },

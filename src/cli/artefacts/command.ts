@@ -11,7 +11,8 @@ import { cacheKeysOf } from './cache-keys.js';
 /** Writes `schema.graphql`, `cache-keys.json` and `openapi.json`, derived from the code, into a folder. */
 export async function writeArtefacts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const { modules, resolvers, operations, samples } = catalogueOf();
+  const catalogue = catalogueOf();
+  const { modules, resolvers, operations } = catalogue;
   const schema = createSchema(resolvers, operations);
   await writeFile(
     path.join(folder, 'schema.graphql'),
@@ -20,7 +21,7 @@ export async function writeArtefacts(folder: string): Promise<void> {
   await writeFile(path.join(folder, 'cache-keys.json'), linesOf(cacheKeysOf(schema)));
   await writeFile(
     path.join(folder, 'openapi.json'),
-    `${JSON.stringify(openApiDocument(await loadRoutes(modules), samples), null, 2)}\n`,
+    `${JSON.stringify(openApiDocument(await loadRoutes(modules), catalogue), null, 2)}\n`,
   );
 }
 

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { createLogger } from '../../infra/logger.js';
-import { startQueue } from '../../infra/queue.js';
+import { createLogger } from '../../infra/logging/logger.js';
+import { startQueue } from '../../infra/queue/queue.js';
 import { runCommand } from '../support/session.js';
 import { UsageError } from '../support/usage-error.js';
 

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { bounded, type Check, failed, ok } from '../../app/checks/check.js';
 import type { Config } from '../../config/config.js';
 import { serverTables } from '../../infra/database/table-store.js';
-import { IdentityProvider } from '../../infra/identity-provider.js';
-import { createLogger } from '../../infra/logger.js';
-import { openStorage } from '../../infra/open-storage.js';
-import { connectRedis } from '../../infra/redis.js';
-import { SmtpTransport } from '../../infra/smtp.js';
+import { IdentityProvider } from '../../infra/identity/identity-provider.js';
+import { createLogger } from '../../infra/logging/logger.js';
+import { SmtpTransport } from '../../infra/mail/smtp.js';
+import { connectRedis } from '../../infra/redis/redis.js';
+import { openStorage } from '../../infra/storage/open-storage.js';
 import { FOLDERS } from '../../modules/system/files/stored-files.js';
 
 /** Time limits, in milliseconds. */

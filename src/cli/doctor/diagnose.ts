@@ -8,8 +8,8 @@ import { first, statement } from '../../core/sql.js';
 import { ControlError, connectControl } from '../../infra/control-socket.js';
 import { DataDirInUseError } from '../../infra/database/data-dir-lock.js';
 import { type Database, openDatabase } from '../../infra/database/database.js';
-import { createLogger } from '../../infra/logger.js';
-import { openStorage } from '../../infra/open-storage.js';
+import { createLogger } from '../../infra/logging/logger.js';
+import { openStorage } from '../../infra/storage/open-storage.js';
 import {
   checkDirectDatabase,
   checkIdentityProvider,

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { checkMigrations } from '../../app/checks/migration-check.js';
 import { type Database, openDatabase } from '../../infra/database/database.js';
-import { createLogger } from '../../infra/logger.js';
-import type { MigrationLog } from '../../infra/migration-runner.js';
-import { markApplied, migrate } from '../../infra/migrations.js';
+import { createLogger } from '../../infra/logging/logger.js';
+import type { MigrationLog } from '../../infra/migrations/migration-runner.js';
+import { markApplied, migrate } from '../../infra/migrations/migrations.js';
 import { runWithConfig } from '../support/session.js';
 import { UsageError } from '../support/usage-error.js';
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { wrapEmbedded } from '../../infra/database/database.js';
 import { EmbeddedClient } from '../../infra/database/embedded-client.js';
-import { prismaFolder } from '../../infra/prisma-folder.js';
+import { prismaFolder } from '../../infra/database/prisma-folder.js';
 import { missingMigrationSql } from './missing-sql.js';
 
 /**

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import type { Database } from '../../infra/database/database.js';
-import { migrate } from '../../infra/migrations.js';
-import { prismaFolder } from '../../infra/prisma-folder.js';
+import { prismaFolder } from '../../infra/database/prisma-folder.js';
+import { migrate } from '../../infra/migrations/migrations.js';
 
 /**
  * SQL that turns the result of all migrations into `prisma/schema.prisma`; empty when they agree.

@@ -5,9 +5,9 @@ import type { Config } from '../../config/config.js';
 import { lockDataDir } from '../../infra/database/data-dir-lock.js';
 import { openDatabase } from '../../infra/database/database.js';
 import { embeddedTables } from '../../infra/database/table-store.js';
-import { createLogger } from '../../infra/logger.js';
-import { migrationNames } from '../../infra/migrations.js';
-import { STORAGE_MARKER } from '../../infra/storage-local.js';
+import { createLogger } from '../../infra/logging/logger.js';
+import { migrationNames } from '../../infra/migrations/migrations.js';
+import { STORAGE_MARKER } from '../../infra/storage/storage-local.js';
 import { TransferError } from '../support/transfer-error.js';
 import { dropTables, type Target } from '../transfer/server-target.js';
 

@@ -1,7 +1,7 @@
 import { copyFile, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config/config.js';
-import { secretFingerprint } from '../../infra/secret-fingerprint.js';
+import { secretFingerprint } from '../../infra/secrets/secret-fingerprint.js';
 import { SECRET, writeDurably } from '../transfer/manifest.js';
 import { isSecretGenerated, secretFile } from '../transfer/secret.js';
 import type { OpenBackup } from './unpack.js';

@@ -7,11 +7,12 @@ import type { User } from '../../generated/prisma/client.js';
 import { ControlError } from '../../infra/control-socket.js';
 import { DataDirInUseError } from '../../infra/database/data-dir-lock.js';
 import { type Database, openDatabase } from '../../infra/database/database.js';
-import { reasonOf } from '../../infra/failure-log.js';
-import { createLogger } from '../../infra/logger.js';
-import { DatabaseTooNewError } from '../../infra/migration-compatibility.js';
-import { MigrationError } from '../../infra/migration-runner.js';
-import { migrate } from '../../infra/migrations.js';
+import { reasonOf } from '../../infra/logging/failure-log.js';
+import { createLogger } from '../../infra/logging/logger.js';
+import { DatabaseTooOldError } from '../../infra/migrations/baseline.js';
+import { DatabaseTooNewError } from '../../infra/migrations/migration-compatibility.js';
+import { MigrationError } from '../../infra/migrations/migration-runner.js';
+import { migrate } from '../../infra/migrations/migrations.js';
 import { OpenFolderError } from '../../infra/private-folder.js';
 import { TransferError } from './transfer-error.js';
 import { UsageError } from './usage-error.js';
@@ -102,6 +103,7 @@ const EXPECTED = [
   ConfigError,
   DataDirInUseError,
   DatabaseTooNewError,
+  DatabaseTooOldError,
   MigrationError,
   OpenFolderError,
   ControlError,

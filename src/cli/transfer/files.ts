@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import type { TableStore } from '../../infra/database/table-store.js';
-import { checkKey, type Storage } from '../../infra/storage.js';
+import { checkKey, type Storage } from '../../infra/storage/storage.js';
 import { FOLDERS } from '../../modules/system/files/stored-files.js';
 import type { Progress } from '../support/progress.js';
 import { TransferError } from '../support/transfer-error.js';

@@ -1,6 +1,6 @@
 import type { TableColumns, TableStore } from '../../infra/database/table-store.js';
-import { RELEASE_ACTIVE_JOBS } from '../../infra/queue.js';
-import { QUEUE_SCHEMA } from '../../infra/queue-schema.js';
+import { RELEASE_ACTIVE_JOBS } from '../../infra/queue/queue.js';
+import { QUEUE_SCHEMA } from '../../infra/queue/queue-schema.js';
 import type { Progress } from '../support/progress.js';
 import { TransferError } from '../support/transfer-error.js';
 import {

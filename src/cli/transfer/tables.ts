@@ -1,5 +1,5 @@
 import type { TableColumns, TableStore } from '../../infra/database/table-store.js';
-import { QUEUE_SCHEMA } from '../../infra/queue-schema.js';
+import { QUEUE_SCHEMA } from '../../infra/queue/queue-schema.js';
 
 /** A table with the number of its rows. */
 export interface TableState extends TableColumns {

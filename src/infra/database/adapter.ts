@@ -1,8 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { ColumnTypeEnum } from '@prisma/driver-adapter-utils';
-import type { Logger } from '../logger.js';
-import { runScript, type ScriptConnection } from '../migration-scripts.js';
+import type { Logger } from '../logging/logger.js';
 import type { Connection } from './connection.js';
+import { runScript, type ScriptConnection } from './migration-scripts.js';
 import type { DatabasePool } from './pool.js';
 import type { StatementNames } from './statement-names.js';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { toAppError } from '../../core/errors.js';
 import { fromReplica, type ReplicaReads } from '../../core/replica-reads.js';
 import { first, type Statement, type Statements } from '../../core/sql.js';
-import type { Logger } from '../logger.js';
+import type { Logger } from '../logging/logger.js';
 import { type RecentWriters, WRITER_WINDOW } from './recent-writers.js';
 
 /** Interval of measuring the replica's lag, in milliseconds. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RedisClient } from '../redis.js';
+import type { RedisClient } from '../redis/redis.js';
 
 /** Time for which an account reads from the primary after a change, in milliseconds. */
 export const WRITER_WINDOW = 10_000;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { prismaFolder } from '../prisma-folder.js';
+import { prismaFolder } from './prisma-folder.js';
 
 /**
  * A migrated, empty embedded database as a file. PGlite needs seconds to create one and a fraction

@@ -128,11 +128,11 @@ export type MaintenanceRequestFilter = {
   assetId?: number | null | undefined;
   /** The id of the technician to whom the request is assigned. */
   assigneeId?: number | null | undefined;
-  /** Whether it is open and its technician is suspended or inactive: assigned or in progress. */
+  /** True if it is open and its technician is suspended or inactive: assigned or in progress. */
   assigneeInactive?: boolean | null | undefined;
-  /** Whether it is at risk to miss its due time, which has not passed. */
+  /** True if it is at risk to miss its due time, which has not passed. */
   atRisk?: boolean | null | undefined;
-  /** Whether it has missed a due time. */
+  /** True if it has missed a due time. */
   breached?: boolean | null | undefined;
   /** Linked to this category or one below it. */
   categoryId?: number | null | undefined;
@@ -168,7 +168,7 @@ export type MaintenanceRequestFilter = {
   onHold?: boolean | null | undefined;
   /** The origin of the request. */
   origin?: RequestOrigin | null | undefined;
-  /** Whether its due time has passed. */
+  /** True if its due time has passed. */
   overdue?: boolean | null | undefined;
   /** Planned to end at this time or later. */
   plannedFrom?: string | null | undefined;
@@ -186,7 +186,7 @@ export type MaintenanceRequestFilter = {
   stage?: Array<MaintenanceStage> | null | undefined;
   /** One or several. */
   status?: Array<MaintenanceStatus> | null | undefined;
-  /** Whether it is open and has no technician yet: submitted or approved. */
+  /** True if it is open and has no technician yet: submitted or approved. */
   unassigned?: boolean | null | undefined;
   /** Assignee or helper of it. */
   workerId?: number | null | undefined;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/infra/database/database.js';
-import { createLogger } from '../../../src/infra/logger.js';
+import { createLogger } from '../../../src/infra/logging/logger.js';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
 import { startProxy, type TestProxy } from '../../support/proxy.js';
 import { eventually } from '../../support/receiver.js';

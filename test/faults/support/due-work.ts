@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '../../../src/infra/database/database.js';
-import { createLogger } from '../../../src/infra/logger.js';
+import { createLogger } from '../../../src/infra/logging/logger.js';
 import { scaled } from './limits.js';
 import { createWorld, prepareService, type Service, type World } from './service.js';
 

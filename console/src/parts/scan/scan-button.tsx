@@ -2,16 +2,10 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconScan } from '../../icons/icons.ts';
-import type { Thing } from '../things/things.ts';
 import { canScan } from './detector.ts';
+import type { FoundThing } from './found.ts';
 
 const ScanDialog = lazy(() => import('./scan-dialog.tsx'));
-
-/** The thing of a scanned label. */
-export interface FoundThing {
-  readonly kind: 'asset' | 'location';
-  readonly thing: Thing;
-}
 
 export interface ScanButtonProps {
   readonly onFound: (found: FoundThing) => void;

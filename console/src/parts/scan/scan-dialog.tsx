@@ -4,8 +4,8 @@ import { toServiceError } from '../../api/service-error.ts';
 import { Dialog } from '../dialog.tsx';
 import { useErrorText } from '../error-text.ts';
 import { readThing } from '../things/things.ts';
+import type { FoundThing } from './found.ts';
 import { OpenScannedLinkDocument } from './scan.generated.ts';
-import type { FoundThing } from './scan-button.tsx';
 import { type CodeProblem, ScanCamera } from './scan-camera.tsx';
 import { type Scanned, scannedOf } from './scanned.ts';
 

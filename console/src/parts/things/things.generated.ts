@@ -11,7 +11,7 @@ export type AssetFilter = {
   criticality?: Array<number> | null | undefined;
   /** The id of the department. */
   departmentId?: number | null | undefined;
-  /** Whether a downtime is open. */
+  /** True if a downtime is open. */
   down?: boolean | null | undefined;
   /** Only at the location itself, not below it; default: false. */
   exact?: boolean | null | undefined;
@@ -19,7 +19,7 @@ export type AssetFilter = {
   locationId?: number | null | undefined;
   /** The parts of this asset. */
   parentId?: number | null | undefined;
-  /** Whether it is a part of no other asset. */
+  /** True if it is a part of no other asset. */
   root?: boolean | null | undefined;
   /** Words that must all occur in tag, name, manufacturer, model or serial number, also as a part of a word. */
   search?: string | null | undefined;
@@ -33,7 +33,7 @@ export type AssetFilter = {
   warrantyTo?: string | null | undefined;
 };
 
-/** What was decided about an asset. Whether it is down is a fact beside it. */
+/** The decision about an asset. Whether it is down is a fact beside it. */
 export type AssetState =
   /** It is in use. */
   | 'IN_SERVICE'
@@ -50,7 +50,7 @@ export type CategoryFilter = {
   departmentId?: number | null | undefined;
   /** The children of this category. */
   parentId?: number | null | undefined;
-  /** Whether it is a root. */
+  /** True if it is a root. */
   root?: boolean | null | undefined;
   /** Words that must all occur in the name, also as a part of a word. */
   search?: string | null | undefined;
@@ -66,7 +66,7 @@ export type LocationFilter = {
   kind?: LocationKind | null | undefined;
   /** The children of this location. */
   parentId?: number | null | undefined;
-  /** Whether it is a root. */
+  /** True if it is a root. */
   root?: boolean | null | undefined;
   /** Words that must all occur in name or code, also as a part of a word. */
   search?: string | null | undefined;

@@ -37,7 +37,7 @@ class AssetStateChange {
 /** The details of an entry, for GraphQL. */
 export const AssetHistoryDetails = unionOf(
   'AssetHistoryDetails',
-  'What an entry of the history of an asset tells, where no other record has it.',
+  'The content of an entry of the history of an asset, where no other record has it.',
   [AssetMove, AssetStateChange],
 );
 

@@ -27,7 +27,7 @@ const Kind = registerEnum(
     reading: 'A reading of one of its meters.',
     move: 'Another place, or another asset that it is a part of.',
     state: 'Another state.',
-    cost: 'What a request on it has cost, for leads and approvers of its department.',
+    cost: 'The cost of a request on it, for leads and approvers of its department.',
   },
 );
 
@@ -45,7 +45,7 @@ export class AssetHistoryEntry {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Who submitted, recorded or changed it; null for the service itself.',
+    description: 'The account that submitted, recorded or changed it; null for the service itself.',
   })
   actorId: number | null;
 

@@ -1,7 +1,7 @@
 import { permitted } from '../../../core/access.js';
-import { ImportInput, ImportReport } from '../../../core/import-report.js';
 import { IdInput } from '../../../core/inputs.js';
 import { one, operationsFor, pageOf } from '../../../core/operation.js';
+import { ImportInput, ImportReport } from '../open-reports/import/import-report.js';
 import type { ThingReportsService } from '../open-reports/open-reports.service.js';
 import type { AssetsService } from './assets.service.js';
 import { Asset, CreateAssetInput, UpdateAssetInput } from './assets.types.js';

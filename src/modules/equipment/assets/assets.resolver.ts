@@ -1,12 +1,12 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ConnectionArgs, executeConnection, nestedConnection } from '../../../core/connection.js';
 import type { Context } from '../../../core/context.js';
-import { ImportInput, ImportReport } from '../../../core/import-report.js';
 import { execute } from '../../../core/operation.js';
 import { departmentById } from '../../people/departments/departments.loaders.js';
 import { Department } from '../../people/departments/departments.types.js';
 import { locationById } from '../locations/locations.loaders.js';
 import { Location } from '../locations/locations.types.js';
+import { ImportInput, ImportReport } from '../open-reports/import/import-report.js';
 import { linkByAsset, reportsByAsset } from '../open-reports/open-reports.loaders.js';
 import { assetById, assetsOfLocation, childrenOfAsset } from './assets.loaders.js';
 import { assetOperations as operations } from './assets.operations.js';

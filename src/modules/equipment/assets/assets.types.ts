@@ -28,7 +28,7 @@ import {
 export const AssetStateType = registerEnum(
   'AssetState',
   AssetState,
-  'What was decided about an asset. Whether it is down is a fact beside it.',
+  'The decision about an asset. Whether it is down is a fact beside it.',
   {
     in_service: 'It is in use.',
     out_of_service: 'It is not used at present.',
@@ -65,7 +65,9 @@ class AssetAttributeInput {
 }
 
 /** A machine, a device or a part of a building (docs/behaviour/things.md). */
-@ObjectType({ description: 'What is maintained: a machine, a device, a part of a building.' })
+@ObjectType({
+  description: 'A thing that is maintained: a machine, a device, a part of a building.',
+})
 export class Asset {
   @Field(() => Int)
   id: number;
@@ -76,7 +78,7 @@ export class Asset {
   @Field(() => String)
   name: string;
 
-  @Field(() => String, { nullable: true, description: 'What it is, such as pump.' })
+  @Field(() => String, { nullable: true, description: 'The kind of thing, such as pump.' })
   type: string | null;
 
   @Field(() => Int, { nullable: true, description: 'The asset that it is a part of.' })
@@ -88,13 +90,13 @@ export class Asset {
   @Field(() => Int)
   departmentId: number;
 
-  @Field(() => AssetStateType, { description: 'What was decided about it.' })
+  @Field(() => AssetStateType, { description: 'The decision about it.' })
   state: AssetState;
 
   @Field(() => Int, { description: '1 (low) to 5 (high).' })
   criticality: number;
 
-  @Field(() => String, { nullable: true, description: 'Who made it.' })
+  @Field(() => String, { nullable: true, description: 'The manufacturer.' })
   manufacturer: string | null;
 
   @Field(() => String, { nullable: true, description: 'The model, as its maker names it.' })
@@ -109,7 +111,7 @@ export class Asset {
   @Field(() => Float, {
     nullable: true,
     description:
-      'In minor units of the currency; null for whoever neither leads its department nor holds ' +
+      'In minor units of the currency; null for an actor who neither leads its department nor holds ' +
       '`system.settings`.',
   })
   purchaseCost: number | null;
@@ -123,7 +125,7 @@ export class Asset {
   @Field(() => String, { nullable: true, description: 'The day it was retired; null otherwise.' })
   retiredOn: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What else is worth knowing.' })
+  @Field(() => String, { nullable: true, description: 'Remarks.' })
   notes: string | null;
 
   @Field(() => [AssetAttribute], { description: 'Further properties, in the order of entry.' })
@@ -140,7 +142,7 @@ export class Asset {
   @Field(() => Int, { description: 'Number of its parts, retired ones included.' })
   childCount: number;
 
-  @Field(() => Boolean, { description: 'Whether a downtime is open.' })
+  @Field(() => Boolean, { description: 'True if a downtime is open.' })
   down: boolean;
 
   @Field(() => Int, IMAGE_ID)
@@ -173,7 +175,7 @@ export const AssetConnection = connectionOf(Asset);
 /** Fields of a machine itself, which its successor does not take over; null clears them. */
 @InputType()
 export class PurchaseFields {
-  @Field(() => String, { nullable: true, description: 'Who made it.' })
+  @Field(() => String, { nullable: true, description: 'The manufacturer.' })
   @Clearable()
   @Text(1, 100)
   manufacturer?: string | null;
@@ -208,7 +210,7 @@ export class PurchaseFields {
   @Day()
   commissionedOn?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What else is worth knowing.' })
+  @Field(() => String, { nullable: true, description: 'Remarks.' })
   @Clearable()
   @Text(1, 5000)
   notes?: string | null;
@@ -222,7 +224,7 @@ export class PurchaseFields {
 /** Fields that creating and changing an asset share; null clears them. */
 @InputType()
 class ClearableAssetFields extends PurchaseFields {
-  @Field(() => String, { nullable: true, description: 'What it is, such as pump.' })
+  @Field(() => String, { nullable: true, description: 'The kind of thing, such as pump.' })
   @Clearable()
   @Text(1, 100)
   type?: string | null;
@@ -312,7 +314,7 @@ export class UpdateAssetInput extends ClearableAssetFields {
   @Id()
   departmentId?: number;
 
-  @Field(() => AssetStateType, { nullable: true, description: 'What was decided about it.' })
+  @Field(() => AssetStateType, { nullable: true, description: 'The decision about it.' })
   @Omittable()
   state?: AssetState;
 

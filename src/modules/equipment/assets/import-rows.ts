@@ -1,3 +1,6 @@
+import type { Steps } from '../../../core/steps.js';
+import { nameKey } from '../../../core/text.js';
+import { problemsOf } from '../../../core/validation.js';
 import {
   type CellParser,
   type CellReader,
@@ -6,11 +9,8 @@ import {
   integerCell,
   moneyCell,
   textCell,
-} from '../../../core/csv-cells.js';
-import { stepsOfRow, type Table, type TableRow } from '../../../core/csv-table.js';
-import type { Steps } from '../../../core/steps.js';
-import { nameKey } from '../../../core/text.js';
-import { problemsOf } from '../../../core/validation.js';
+} from '../open-reports/import/csv-cells.js';
+import { stepsOfRow, type Table, type TableRow } from '../open-reports/import/csv-table.js';
 import type { AssetFields } from './assets.mapper.js';
 import { type AssetAttribute, AssetStateType, UpdateAssetInput } from './assets.types.js';
 

@@ -2,28 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { AccountActor } from '../../../core/actor.js';
 import { changesAnything, changesBetween, snapshotOf } from '../../../core/changes.js';
 import type { ActingCaller } from '../../../core/context.js';
-import { CellReader } from '../../../core/csv-cells.js';
-import {
-  IMPORT_STEPS,
-  type ImportInput,
-  type ImportReport,
-  importReport,
-  STEPS_OF_RECORD,
-} from '../../../core/import-report.js';
 import { decimalsOf } from '../../../core/money.js';
 import { Steps } from '../../../core/steps.js';
 import { nameKey } from '../../../core/text.js';
-import { ImportedTree, reserveIds, writePlaces } from '../../../core/tree-import.js';
 import { TreeNames } from '../../../core/tree-names.js';
 import { orViolation } from '../../../core/tree-records.js';
 import { lockForMove } from '../../../core/trees.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import { turnTakerOf } from '../../../http/rate-limits.js';
-import { readTable } from '../../../infra/csv/csv.js';
 import { departmentsByName } from '../../people/departments/departments.queries.js';
 import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import { LOCATIONS } from '../locations/locations.queries.js';
+import { CellReader } from '../open-reports/import/csv-cells.js';
+import {
+  IMPORT_STEPS,
+  type ImportInput,
+  type ImportReport,
+  importReport,
+  STEPS_OF_RECORD,
+} from '../open-reports/import/import-report.js';
+import { readTable } from '../open-reports/import/read-table.js';
+import {
+  ImportedTree,
+  reserveIds,
+  writePlaces,
+} from '../open-reports/import/tree-import.queries.js';
 import { assetsBehalf, mayWriteAssetsOf } from './assets.access.js';
 import { assetRetired } from './assets.events.js';
 import { type AssetFields, fieldsOf } from './assets.mapper.js';

@@ -65,11 +65,11 @@ export class AssetFilter {
   @Id()
   parentId?: number;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether a downtime is open.' })
+  @Field(() => Boolean, { nullable: true, description: 'True if a downtime is open.' })
   @Omittable()
   down?: boolean;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether it is a part of no other asset.' })
+  @Field(() => Boolean, { nullable: true, description: 'True if it is a part of no other asset.' })
   @Omittable()
   root?: boolean;
 

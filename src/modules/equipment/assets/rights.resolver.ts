@@ -9,7 +9,7 @@ import { AssetRights } from './rights.types.js';
 /** Rights of the actor on assets, so that clients offer only what is permitted. */
 @Resolver(() => Asset)
 export class AssetRightsResolver {
-  @FieldResolver(() => AssetRights, { description: 'What you may do with it.' })
+  @FieldResolver(() => AssetRights, { description: 'Your rights on it.' })
   async rights(@Root() asset: Asset, @Ctx() { actor, loaders }: Context): Promise<AssetRights> {
     const change = actor !== null && mayWriteAssetsOf(actor, asset.departmentId);
     if (change) return { change, recordDowntimes: true, enterReadings: true };

@@ -199,7 +199,7 @@ export class CategoryFilter {
   @Id()
   parentId?: number;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether it is a root.' })
+  @Field(() => Boolean, { nullable: true, description: 'True if it is a root.' })
   @Omittable()
   root?: boolean;
 

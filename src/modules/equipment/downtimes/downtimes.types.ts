@@ -23,7 +23,7 @@ export class Downtime {
   @Field(() => Date, { nullable: true, description: 'When it ended; null while it is open.' })
   endedAt: Date | null;
 
-  @Field(() => Boolean, { description: 'Whether it was planned.' })
+  @Field(() => Boolean, { description: 'True if it was planned.' })
   planned: boolean;
 
   @Field(() => String, { nullable: true })
@@ -31,7 +31,8 @@ export class Downtime {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The request that it belongs to; null also for whoever does not see the request.',
+    description:
+      'The request that it belongs to; null also for an actor who does not see the request.',
   })
   requestId: number | null;
 
@@ -109,11 +110,11 @@ export class DowntimeFilter {
   @Id()
   assetId?: number;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether it was planned.' })
+  @Field(() => Boolean, { nullable: true, description: 'True if it was planned.' })
   @Omittable()
   planned?: boolean;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether it has not ended.' })
+  @Field(() => Boolean, { nullable: true, description: 'True if it has not ended.' })
   @Omittable()
   open?: boolean;
 

@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { changesAnything, changesBetween, snapshotOf } from '../../../core/changes.js';
 import type { ActingCaller } from '../../../core/context.js';
-import { CellReader, enumCell, textCell } from '../../../core/csv-cells.js';
-import { stepsOfRow, type TableRow } from '../../../core/csv-table.js';
-import {
-  IMPORT_STEPS,
-  type ImportInput,
-  type ImportReport,
-  importReport,
-  STEPS_OF_RECORD,
-} from '../../../core/import-report.js';
 import { Steps } from '../../../core/steps.js';
 import { nameKey } from '../../../core/text.js';
-import { ImportedTree, reserveIds, writePlaces } from '../../../core/tree-import.js';
 import { orViolation } from '../../../core/tree-records.js';
 import { lockForMove } from '../../../core/trees.js';
 import type { Unit } from '../../../core/unit.js';
@@ -20,8 +10,22 @@ import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import { problemsOf } from '../../../core/validation.js';
 import { LocationKind } from '../../../generated/prisma/enums.js';
 import { turnTakerOf } from '../../../http/rate-limits.js';
-import { readTable } from '../../../infra/csv/csv.js';
 import { departmentsByName } from '../../people/departments/departments.queries.js';
+import { CellReader, enumCell, textCell } from '../open-reports/import/csv-cells.js';
+import { stepsOfRow, type TableRow } from '../open-reports/import/csv-table.js';
+import {
+  IMPORT_STEPS,
+  type ImportInput,
+  type ImportReport,
+  importReport,
+  STEPS_OF_RECORD,
+} from '../open-reports/import/import-report.js';
+import { readTable } from '../open-reports/import/read-table.js';
+import {
+  ImportedTree,
+  reserveIds,
+  writePlaces,
+} from '../open-reports/import/tree-import.queries.js';
 import {
   type LocationFields,
   releaseNames,

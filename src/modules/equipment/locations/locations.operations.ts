@@ -1,7 +1,7 @@
 import { permitted } from '../../../core/access.js';
-import { ImportInput, ImportReport } from '../../../core/import-report.js';
 import { IdInput } from '../../../core/inputs.js';
 import { one, operationsFor, pageOf } from '../../../core/operation.js';
+import { ImportInput, ImportReport } from '../open-reports/import/import-report.js';
 import type { ThingReportsService } from '../open-reports/open-reports.service.js';
 import type { LocationImportService } from './import.service.js';
 import type { LocationsService } from './locations.service.js';

@@ -1,10 +1,10 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ConnectionArgs, executeConnection, nestedConnection } from '../../../core/connection.js';
 import type { Context } from '../../../core/context.js';
-import { ImportInput, ImportReport } from '../../../core/import-report.js';
 import { execute } from '../../../core/operation.js';
 import { departmentById } from '../../people/departments/departments.loaders.js';
 import { Department } from '../../people/departments/departments.types.js';
+import { ImportInput, ImportReport } from '../open-reports/import/import-report.js';
 import { linkByLocation, reportsByLocation } from '../open-reports/open-reports.loaders.js';
 import { childrenOfLocation, locationById } from './locations.loaders.js';
 import { locationOperations as operations } from './locations.operations.js';

@@ -216,7 +216,7 @@ export class LocationFilter {
   @Id()
   parentId?: number;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether it is a root.' })
+  @Field(() => Boolean, { nullable: true, description: 'True if it is a root.' })
   @Omittable()
   root?: boolean;
 

@@ -5,19 +5,19 @@ import { leadsLocation } from '../open-reports/open-reports.loaders.js';
 import { Location } from './locations.types.js';
 
 /** Rights of the actor on a location (docs/behaviour/things.md). */
-@ObjectType({ description: 'What you may do with a location.' })
+@ObjectType({ description: 'Your rights on a location.' })
 class LocationRights {
-  @Field(() => Boolean, { description: 'Whether you may change it, and add places in it.' })
+  @Field(() => Boolean, { description: 'True if you may change it, and add places in it.' })
   change: boolean;
 
-  @Field(() => Boolean, { description: 'Whether you may make its label and report link.' })
+  @Field(() => Boolean, { description: 'True if you may make its label and report link.' })
   label: boolean;
 }
 
 /** Rights of the actor on locations, so that clients offer only what is permitted. */
 @Resolver(() => Location)
 export class LocationRightsResolver {
-  @FieldResolver(() => LocationRights, { description: 'What you may do with it.' })
+  @FieldResolver(() => LocationRights, { description: 'Your rights on it.' })
   async rights(@Root() { id }: Location, @Ctx() context: Context): Promise<LocationRights> {
     const { actor, loaders } = context;
     return {

@@ -7,10 +7,15 @@ import type { ShapeClass } from '../../../core/shape.js';
 import { MeterKind } from '../../../generated/prisma/enums.js';
 
 /** The kinds of meters, for `@Field`. */
-const MeterKindType = registerEnum('MeterKind', MeterKind, 'What the values of a meter mean.', {
-  counter: 'They only rise, such as hours of operation.',
-  gauge: 'They rise and fall, such as a temperature.',
-});
+const MeterKindType = registerEnum(
+  'MeterKind',
+  MeterKind,
+  'The meaning of the values of a meter.',
+  {
+    counter: 'They only rise, such as hours of operation.',
+    gauge: 'They rise and fall, such as a temperature.',
+  },
+);
 
 const sorts = {
   NAME_ASC: 'name',
@@ -22,7 +27,7 @@ const Sort = registerEnum('MeterSort', sorts, 'The orders of the list of meters.
 type Sort = (typeof sorts)[keyof typeof sorts];
 
 /** A counter or a gauge of an asset (docs/behaviour/things.md). */
-@ObjectType({ description: 'What is counted or measured at an asset.' })
+@ObjectType({ description: 'A counter or measurement of an asset.' })
 export class Meter {
   @Field(() => Int)
   id: number;
@@ -36,7 +41,7 @@ export class Meter {
   @Field(() => String, { description: 'The unit of the values, such as h.' })
   unit: string;
 
-  @Field(() => MeterKindType, { description: 'What the values mean.' })
+  @Field(() => MeterKindType, { description: 'The meaning of the values.' })
   kind: MeterKind;
 
   @Field(() => Float, { nullable: true, description: 'The last value; null without a reading.' })
@@ -73,7 +78,7 @@ export class Reading {
   @Field(() => Int, { description: 'The meter.' })
   meterId: number;
 
-  @Field(() => Float, { description: 'What the meter showed.' })
+  @Field(() => Float, { description: 'The value that the meter showed.' })
   value: number;
 
   @Field(() => Date, { description: 'When it was read.' })
@@ -82,7 +87,7 @@ export class Reading {
   @Field(() => String, { nullable: true })
   note: string | null;
 
-  @Field(() => Boolean, { description: 'Whether it is the first one of a new device.' })
+  @Field(() => Boolean, { description: 'True if it is the first one of a new device.' })
   replacesMeter: boolean;
 
   @Field(() => Float, {
@@ -93,7 +98,7 @@ export class Reading {
 
   @Field(() => Boolean, {
     description:
-      'Whether it rose by more than five times the largest rise of the ten readings before, or past more than one ' +
+      'True if it rose by more than five times the largest rise of the ten readings before, or past more than one ' +
       'multiple of an active schedule, when it was entered; false for a gauge.',
   })
   unusual: boolean;

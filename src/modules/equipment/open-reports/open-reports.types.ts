@@ -57,7 +57,7 @@ export const REPORT_LINK = {
   nullable: true,
   description:
     'The link by which people without an account report about it; null without one, and for ' +
-    'whoever neither leads the department nor holds `system.settings`. REST has it in answers ' +
+    'an actor who neither leads the department nor holds `system.settings`. REST has it in answers ' +
     'about one.',
 } as const;
 

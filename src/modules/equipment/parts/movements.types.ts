@@ -44,19 +44,19 @@ export class StockMovement {
   @Field(() => GraphQLSafeInt, {
     nullable: true,
     description:
-      'Price of a unit, in minor units of the currency; null for whoever may not see it.',
+      'Price of a unit, in minor units of the currency; null for an actor who may not see it.',
   })
   unitCost: number | null;
 
   @Field(() => GraphQLSafeInt, {
     nullable: true,
-    description: 'Quantity times price; 0 of a count; null for whoever may not see it.',
+    description: 'Quantity times price; 0 of a count; null for an actor who may not see it.',
   })
   cost: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The request of an issue or return; null also for whoever does not see it.',
+    description: 'The request of an issue or return; null also for an actor who does not see it.',
   })
   requestId: number | null;
 

@@ -88,7 +88,7 @@ export class PartsResolver {
   }
 
   @FieldResolver(() => StockMovementConnection, {
-    description: 'Its movements, newest first; none for whoever may not change it.',
+    description: 'Its movements, newest first; none for an actor who may not change it.',
   })
   movements(
     @Root() { id }: Part,
@@ -130,7 +130,7 @@ export class MovementsResolver {
 @Resolver(() => MaintenanceRequest)
 export class RequestPartsResolver {
   @FieldResolver(() => StockMovementConnection, {
-    description: 'Movements of parts for it, newest first; none for whoever is not its staff.',
+    description: 'Movements of parts for it, newest first; none for an actor who is not its staff.',
   })
   parts(
     @Root() { id }: MaintenanceRequest,

@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../../../core/errors.js';
 import { isStorableDate } from '../../../core/storable.js';
-import { isSealed, type SecretBox } from '../../../infra/secret-box.js';
+import { isSealed, type SecretBox } from '../../../infra/secrets/secret-box.js';
 
 /** A row of the outbox in the order of the feed. */
 export interface FeedPosition {

@@ -1,5 +1,5 @@
 import { defineModule } from '../../../infra/infrastructure.js';
-import { SecretBox } from '../../../infra/secret-box.js';
+import { SecretBox } from '../../../infra/secrets/secret-box.js';
 import { downtimes } from '../../equipment/downtimes/downtimes.module.js';
 import { parts } from '../../equipment/parts/parts.module.js';
 import { schedules } from '../../planning/schedules/schedules.module.js';

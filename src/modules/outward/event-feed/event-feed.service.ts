@@ -3,7 +3,7 @@ import type { ActingCaller } from '../../../core/context.js';
 import { invalid, unavailable } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
 import type { Statements } from '../../../core/sql.js';
-import type { Logger } from '../../../infra/logger.js';
+import type { Logger } from '../../../infra/logging/logger.js';
 import { feedAccess } from './event-feed.access.js';
 import {
   cursorExpired,

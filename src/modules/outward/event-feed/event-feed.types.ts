@@ -66,7 +66,7 @@ export class ListFeedEventsInput extends FeedEventFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      'Where to continue: nextCursor of a page; `now` for an empty page that tells the position of ' +
+      'Where to continue: nextCursor of a page; `now` for an empty page with the position of ' +
       'this moment. Default: the oldest event that is kept.',
   })
   @Omittable()
@@ -91,7 +91,7 @@ export class FeedEventsArgs {
   @Field(() => String, {
     nullable: true,
     description:
-      'Where to continue: endCursor of a page; `now` for an empty page that tells the position of ' +
+      'Where to continue: endCursor of a page; `now` for an empty page with the position of ' +
       'this moment. Default: the oldest event that is kept.',
   })
   after?: string | null;

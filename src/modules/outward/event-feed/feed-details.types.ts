@@ -16,7 +16,7 @@ import { AudienceType } from '../../requests/comments/comments.types.js';
 import { MaintenanceStatusType } from '../../requests/maintenance/maintenance.types.js';
 
 const changes = { STAGE: 'stage', STATUS: 'status', ON_HOLD: 'onHold' } as const;
-const Change = registerEnum('StageChange', changes, 'What a step changed of a request.', {
+const Change = registerEnum('StageChange', changes, 'The changes of a request by a step.', {
   stage: 'The stage.',
   status: 'The status.',
   onHold: 'A hold began or ended.',
@@ -45,7 +45,7 @@ export abstract class AssetEventDetails {
   @Field(() => Date, { description: 'When the asset went down, or was up again.' })
   at: Date;
 
-  @Field(() => Boolean, { description: 'Whether the downtime was planned.' })
+  @Field(() => Boolean, { description: 'True if the downtime was planned.' })
   planned: boolean;
 }
 
@@ -128,7 +128,7 @@ export class StageChangedEvent extends EventDetails {
   @Field(() => MaintenanceStatusType, { description: 'The status after it.' })
   status: MaintenanceStatus;
 
-  @Field(() => Boolean, { description: 'Whether it is on hold after it.' })
+  @Field(() => Boolean, { description: 'True if it is on hold after it.' })
   onHold: boolean;
 
   @Field(() => Int, { description: 'The version of the request after it.' })
@@ -137,7 +137,7 @@ export class StageChangedEvent extends EventDetails {
   @Field(() => Date, { description: 'When the request was changed.' })
   updatedAt: Date;
 
-  @Field(() => [Change], { description: 'What it changed.' })
+  @Field(() => [Change], { description: 'The changes.' })
   changes: (typeof changes)[keyof typeof changes][];
 }
 
@@ -147,7 +147,7 @@ export class CommentedEvent extends EventDetails {
   @Field(() => Int, { description: 'The comment.' })
   commentId: number;
 
-  @Field(() => AudienceType, { description: 'Who sees the comment.' })
+  @Field(() => AudienceType, { description: 'The people who see the comment.' })
   visibility: Audience;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../../core/errors.js';
-import type { RedisClient } from '../../../infra/redis.js';
+import type { RedisClient } from '../../../infra/redis/redis.js';
 
 /** Time after which a lease that is not renewed is free, in milliseconds. */
 const LIFETIME = 4_000;

@@ -2,14 +2,15 @@ import { requireStillActive } from '../../../core/active-account.js';
 import { snapshotOf } from '../../../core/changes.js';
 import { type Clock, PROCESS_TIMING } from '../../../core/clock.js';
 import type { ActingCaller } from '../../../core/context.js';
-import { type CsvReader, CsvWriter, type ExportFormat } from '../../../core/csv.js';
+import type { ExportFormat } from '../../../core/list-inputs.js';
 import type { StreamAnswer } from '../../../core/operation.js';
 import type { Page } from '../../../core/pagination.js';
-import { SeenIds } from '../../../core/seen-ids.js';
 import type { Statements } from '../../../core/sql.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { PrismaClient } from '../../../generated/prisma/client.js';
+import { type CsvReader, CsvWriter } from './csv.js';
 import { type ExportLeases, whileKept } from './export-leases.js';
+import { SeenIds } from './seen-ids.js';
 
 /** Rows of a page that an export reads. */
 export const EXPORT_PAGE = 1_000;

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/config.js';
 import { defineModule } from '../../../infra/infrastructure.js';
-import { SmtpTransport } from '../../../infra/smtp.js';
+import { SmtpTransport } from '../../../infra/mail/smtp.js';
 import { mailJobs } from './mail.jobs.js';
 import { MailService } from './mail.service.js';
 import { Outbox } from './outbox.service.js';

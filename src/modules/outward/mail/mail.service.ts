@@ -1,5 +1,5 @@
 import type { MailConfig } from '../../../config/config.js';
-import type { MailError, OutgoingMail, SmtpTransport } from '../../../infra/smtp.js';
+import type { MailError, OutgoingMail, SmtpTransport } from '../../../infra/mail/smtp.js';
 
 /** A mail without sender and message id. */
 export type Message = Pick<

@@ -2,11 +2,11 @@ import { systemCaller } from '../../../core/context.js';
 import type { QueuedJob } from '../../../core/jobs.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
-import { reasonOf } from '../../../infra/failure-log.js';
-import type { Logger } from '../../../infra/logger.js';
-import { type MailAttempt, mailAttempts } from '../../../infra/mail-metrics.js';
-import type { Queue } from '../../../infra/queue.js';
-import { MailError } from '../../../infra/smtp.js';
+import { reasonOf } from '../../../infra/logging/failure-log.js';
+import type { Logger } from '../../../infra/logging/logger.js';
+import { type MailAttempt, mailAttempts } from '../../../infra/mail/mail-metrics.js';
+import { MailError } from '../../../infra/mail/smtp.js';
+import type { Queue } from '../../../infra/queue/queue.js';
 import type { MailService, Message } from './mail.service.js';
 import { type MailTable, postponeMail, settleMail, type Turn } from './outbox.queries.js';
 

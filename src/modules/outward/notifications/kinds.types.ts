@@ -65,7 +65,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   },
   escalated: {
     email: 'immediate',
-    description: 'A policy tells you of a request whose due time comes closer or has passed.',
+    description: 'A policy notifies you of a request whose due time comes closer or has passed.',
   },
   part_low: {
     email: 'digest',

@@ -22,7 +22,8 @@ import { NotificationsResolver } from './notifications.resolver.js';
 import { notificationSamples } from './notifications.samples.js';
 import { notificationSubscribers } from './notifications.subscribers.js';
 import { NotifierService } from './notifier.service.js';
-import { PreferencesService } from './preferences.service.js';
+import { PreferencesService } from './preferences/preferences.service.js';
+import { unsubscribeRouter, unsubscribeTokens } from './preferences/unsubscribe.router.js';
 
 /**
  * Notifications in the inbox, live and by mail, and their preferences
@@ -47,6 +48,8 @@ export const notifications = defineModule({
   events: { notificationsReceived },
   subscribers: notificationSubscribers,
   jobs: notificationJobs,
+  tokens: unsubscribeTokens,
+  router: unsubscribeRouter,
   samples: notificationSamples,
   create: ({ prisma, statements, unitOfWork, clock }, needed) => {
     const { mail: service, outbox, unsubscribeTokens: tokens } = needed.mail;

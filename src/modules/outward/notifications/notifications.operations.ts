@@ -9,11 +9,11 @@ import {
   NotificationsRead,
   UnreadNotificationCount,
 } from './notifications.types.js';
-import type { PreferencesService } from './preferences.service.js';
+import type { PreferencesService } from './preferences/preferences.service.js';
 import {
   NotificationPreferences,
   UpdateNotificationPreferencesInput,
-} from './preferences.types.js';
+} from './preferences/preferences.types.js';
 
 const { operation } = operationsFor<{
   readonly inbox: InboxService;

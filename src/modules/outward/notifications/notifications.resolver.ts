@@ -28,7 +28,7 @@ import {
 import {
   NotificationPreferences,
   UpdateNotificationPreferencesInput,
-} from './preferences.types.js';
+} from './preferences/preferences.types.js';
 
 /** GraphQL fields of the caller's notifications. */
 @Resolver(() => Notification)

@@ -14,7 +14,7 @@ const MAX_IDS = 100;
 const NotificationKindType = registerEnum(
   'NotificationKind',
   NotificationKind,
-  'What a notification tells of.',
+  'The occasion of a notification.',
   Object.fromEntries(ALL_KINDS.map((kind) => [kind, KINDS[kind].description])) as Record<
     NotificationKind,
     string
@@ -24,7 +24,7 @@ const NotificationKindType = registerEnum(
 /** A notification of the current user (docs/behaviour/notifications.md). */
 @ObjectType({
   description:
-    'A notification of the current user. Where you no longer see what it tells of, only kind and times are left.',
+    'A notification of the current user. Where you no longer see its subject, only kind and times are left.',
 })
 export class Notification {
   @Field(() => Int)
@@ -121,6 +121,6 @@ export class UnreadNotificationCount {
   @Field(() => Int, { description: 'At most 100.' })
   unread: number;
 
-  @Field(() => Boolean, { description: 'Whether there are more.' })
+  @Field(() => Boolean, { description: 'True if there are more.' })
   capped: boolean;
 }

@@ -1,6 +1,6 @@
 import { invalid } from '../../../core/errors.js';
-import type { LinkBearer } from '../../../core/link-bearer.js';
 import type { Statements } from '../../../core/sql.js';
+import type { LinkBearer } from './link-bearers.js';
 import { hashTrackingToken, LINK_TOKEN_SECONDS, type LinkTokens } from './link-tokens.js';
 import { findOpenLink, findReport, findTracked, type OpenLink } from './report-links.queries.js';
 import type { LinkPayload, OpenLinkInput } from './report-links.types.js';

@@ -4,8 +4,8 @@ import {
   createRateLimiter,
   type RateLimiter,
   type RateLimitState,
-} from '../../../infra/rate-limiter.js';
-import type { RedisClient } from '../../../infra/redis.js';
+} from '../../../infra/redis/rate-limiter.js';
+import type { RedisClient } from '../../../infra/redis/redis.js';
 
 /** Reports and me-toos in an hour. */
 const PER_LINK = 10;

@@ -22,6 +22,11 @@ export const reportLinks = defineModule({
   needs: [files, systemSettings, users, openReports, locations, assets, maintenance],
   operations: { ...linkOperations, ...reportOperations },
   resolvers: [ReportLinksResolver, ReportsResolver],
+  tokens: {
+    bearerOf: ({ linkBearers }: { readonly linkBearers: LinkBearersService }, token) =>
+      linkBearers.bearerOf(token),
+    inPaths: [{ before: '/r/', isPage: true }],
+  },
   samples: {
     'OpenLinkInput.code': 'q7vZ0l5o6S0Nq4J4gYkqgw',
     'LinkPayload.expiresIn': 1800,

@@ -160,7 +160,7 @@ export class ReportStatus {
   @Field(() => Date, { nullable: true, description: 'Time of the completion.' })
   completedAt: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'What was done.' })
+  @Field(() => String, { nullable: true, description: 'The work that was done.' })
   completionNote: string | null;
 
   @Field(() => String, { nullable: true, description: 'Why it was given up.' })

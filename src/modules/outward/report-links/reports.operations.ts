@@ -1,6 +1,7 @@
 import { IdInput } from '../../../core/inputs.js';
 import { file, NoInput, one, operationsFor } from '../../../core/operation.js';
 import { PictureSizeInput } from '../../system/files/stored-file.types.js';
+import type { LinkBearer } from './link-bearers.js';
 import type { LinkBearersService } from './link-bearers.service.js';
 import {
   LinkedThingReport,
@@ -13,10 +14,13 @@ import {
 } from './report-links.types.js';
 import type { ReportsService } from './reports.service.js';
 
-const { linkOperation, publicOperation } = operationsFor<{
-  readonly linkBearers: LinkBearersService;
-  readonly reports: ReportsService;
-}>();
+const { linkOperation, publicOperation } = operationsFor<
+  {
+    readonly linkBearers: LinkBearersService;
+    readonly reports: ReportsService;
+  },
+  LinkBearer
+>();
 
 /** The reports without an account of docs/behaviour/things.md. */
 export const reportOperations = {
@@ -62,7 +66,7 @@ export const reportOperations = {
   addMeToo: linkOperation('thing', {
     name: 'addMeToo',
     kind: 'mutation',
-    summary: 'Tell that an open report of the asset or location concerns you, too.',
+    summary: 'Add that an open report of the asset or location concerns you, too.',
     input: IdInput,
     output: one(MeToo),
     errors: ['RATE_LIMITED'],

@@ -1,7 +1,6 @@
 import { type AccountActor, accountFrom } from '../../../core/actor.js';
 import type { ActingCaller, Caller, Context } from '../../../core/context.js';
 import { AppError, notFound } from '../../../core/errors.js';
-import type { ReportBearer, ThingBearer } from '../../../core/link-bearer.js';
 import type { Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
@@ -17,6 +16,7 @@ import {
   type StoredFiles,
 } from '../../system/files/stored-files.js';
 import type { ThingPictures } from '../../system/files/thing-pictures.service.js';
+import type { ReportBearer, ThingBearer } from './link-bearers.js';
 import { hashTrackingToken, type LinkTokens } from './link-tokens.js';
 import { reportAccountOf } from './report-accounts.js';
 import type { ReportLimits } from './report-limits.js';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../core/transaction.js';
-import type { Queue } from '../../../infra/queue.js';
+import type { Queue } from '../../../infra/queue/queue.js';
 
 /** The queue of delivery attempts. */
 export const DELIVERIES_QUEUE = 'webhook-deliveries';

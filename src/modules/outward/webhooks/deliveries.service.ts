@@ -4,7 +4,7 @@ import { AppError, invalid, notFound } from '../../../core/errors.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../../core/pagination.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { Prisma, PrismaClient } from '../../../generated/prisma/client.js';
-import type { Queue } from '../../../infra/queue.js';
+import type { Queue } from '../../../infra/queue/queue.js';
 import {
   DELIVERIES_QUEUE,
   queueDeliveries,

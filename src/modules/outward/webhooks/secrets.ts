@@ -1,4 +1,4 @@
-import { SecretBox } from '../../../infra/secret-box.js';
+import { SecretBox } from '../../../infra/secrets/secret-box.js';
 import { SECRET_PREFIX } from './signatures.js';
 
 /** `lastError` of a delivery whose endpoint's secret cannot be decrypted. */

@@ -11,11 +11,11 @@ import type {
   WebhookDelivery,
   WebhookEndpoint,
 } from '../../../generated/prisma/client.js';
-import type { Logger } from '../../../infra/logger.js';
+import { startOfPeriod } from '../../../infra/database/partition-periods.js';
+import { dropPartitions, PARTITIONED_TABLES } from '../../../infra/database/time-partitions.js';
+import type { Logger } from '../../../infra/logging/logger.js';
 import { ForbiddenTargetError, type Outbound } from '../../../infra/outbound.js';
-import { startOfPeriod } from '../../../infra/partition-periods.js';
-import type { Queue } from '../../../infra/queue.js';
-import { dropPartitions, PARTITIONED_TABLES } from '../../../infra/time-partitions.js';
+import type { Queue } from '../../../infra/queue/queue.js';
 import { KEPT_DAYS } from '../event-feed/event-feed.service.js';
 import { type DeliveryAttempt, withAttempt } from './attempts.mapper.js';
 import {

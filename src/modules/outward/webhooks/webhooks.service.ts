@@ -5,7 +5,7 @@ import { after, decodeCursor, orderBy, type Page, paginate } from '../../../core
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { PrismaClient } from '../../../generated/prisma/client.js';
 import { ForbiddenTargetError, type Outbound } from '../../../infra/outbound.js';
-import type { Queue } from '../../../infra/queue.js';
+import type { Queue } from '../../../infra/queue/queue.js';
 import { discardDeliveries } from './deliveries.queue.js';
 import { isPlain, type WebhookSecrets } from './secrets.js';
 import { newSecret } from './signatures.js';

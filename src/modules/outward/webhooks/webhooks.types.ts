@@ -58,7 +58,7 @@ export class WebhookEndpoint {
   @Field(() => [String], { description: 'The types of events of which it is notified.' })
   events: string[];
 
-  @Field(() => Boolean, { description: 'Whether it gets the texts of public comments.' })
+  @Field(() => Boolean, { description: 'True if it gets the texts of public comments.' })
   includeText: boolean;
 
   @Field(() => Date)
@@ -205,7 +205,7 @@ export class CreateWebhookEndpointInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether it gets the texts of public comments; default: false.',
+    description: 'True if it gets the texts of public comments; default: false.',
   })
   @Omittable()
   includeText?: boolean;
@@ -242,7 +242,7 @@ export class UpdateWebhookEndpointInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether it gets the texts of public comments.',
+    description: 'True if it gets the texts of public comments.',
   })
   @Omittable()
   includeText?: boolean;

@@ -113,7 +113,7 @@ export class DelegationFilter {
   @Id()
   toUserId?: number;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether it is in effect now.' })
+  @Field(() => Boolean, { nullable: true, description: 'True if it is in effect now.' })
   @Omittable()
   active?: boolean;
 }

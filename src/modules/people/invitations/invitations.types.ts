@@ -41,7 +41,7 @@ export class Invitation {
   status: InvitationStatus;
 
   @Field(() => Boolean, {
-    description: 'Whether its link is mailed, so that accepting it verifies the address.',
+    description: 'True if its link is mailed, so that accepting it verifies the address.',
   })
   mailed: boolean;
 
@@ -105,7 +105,7 @@ export class AcceptInvitationInput extends named(AcceptanceInput) {}
 /** Filter of the list of invitations. */
 @InputType()
 export class InvitationFilter {
-  @Field(() => Boolean, { nullable: true, description: 'Whether it can be accepted now.' })
+  @Field(() => Boolean, { nullable: true, description: 'True if it can be accepted now.' })
   @Omittable()
   pending?: boolean;
 }

@@ -87,7 +87,7 @@ export class UserSecurity {
   failedLoginAttempts: number;
 
   @Field(() => Boolean, {
-    description: 'Whether an authenticator app is enrolled, whose code a login requires.',
+    description: 'True if an authenticator app is enrolled, whose code a login requires.',
   })
   mfaEnrolled: boolean;
 }
@@ -260,7 +260,7 @@ export class Session {
   @Field(() => ID)
   id: string;
 
-  @Field(() => Boolean, { description: 'Whether it is the session of this request.' })
+  @Field(() => Boolean, { description: 'True if it is the session of this request.' })
   current: boolean;
 
   @Field(() => String, { nullable: true })

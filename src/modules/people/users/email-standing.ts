@@ -1,5 +1,5 @@
 import type { Unit } from '../../../core/unit.js';
-import type { MailError } from '../../../infra/smtp.js';
+import type { MailError } from '../../../infra/mail/smtp.js';
 import { accountSecurity, userChanged } from './users.events.js';
 
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@ import {
   type PrismaClient,
   type User as UserRow,
 } from '../../../generated/prisma/client.js';
-import type { Cache } from '../../../infra/cache.js';
+import type { Cache } from '../../../infra/redis/cache.js';
 
 /** An account as cached: without the password hash. */
 export type CachedUser = Omit<UserRow, 'passwordHash'>;

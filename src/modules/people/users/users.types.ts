@@ -109,7 +109,7 @@ export class User {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether it is a service account, which has API tokens and cannot log in.',
+    description: 'True if it is a service account, which has API tokens and cannot log in.',
   })
   @NullIfHidden()
   isService: boolean | null;
@@ -240,7 +240,7 @@ export class UserFilter {
   @Id()
   departmentId?: number;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether it is a service account.' })
+  @Field(() => Boolean, { nullable: true, description: 'True if it is a service account.' })
   @Omittable()
   isService?: boolean;
 

@@ -4,6 +4,7 @@ import { maintenance } from '../../requests/maintenance/maintenance.module.js';
 import { sessions } from '../../sign-in/sessions/sessions.module.js';
 import { calendarFeedOperations } from './calendar-feed.operations.js';
 import { CalendarFeedResolver } from './calendar-feed.resolver.js';
+import { calendarFeedRouter, calendarFeedTokens } from './calendar-feed.router.js';
 import { CalendarFeedService } from './calendar-feed.service.js';
 import { calendarFeedSubscribers } from './calendar-feed.subscribers.js';
 import { CalendarFetchesService } from './calendar-fetches.service.js';
@@ -15,6 +16,8 @@ export const calendarFeed = defineModule({
   operations: calendarFeedOperations,
   resolvers: [CalendarFeedResolver],
   subscribers: calendarFeedSubscribers,
+  tokens: calendarFeedTokens,
+  router: calendarFeedRouter,
   samples: {
     'CalendarFeed.active': true,
     'CalendarFeed.createdAt': '2026-03-02T08:00:00.000Z',

@@ -12,7 +12,7 @@ export const calendarFeedOperations = {
     kind: 'query',
     access: anySession,
     session: 'required',
-    summary: 'Tell whether you have a calendar feed, and when it was last fetched.',
+    summary: 'Show whether you have a calendar feed, and when it was last fetched.',
     input: NoInput,
     output: one(CalendarFeed),
     run: ({ calendarFeeds }, context) => calendarFeeds.of(context),

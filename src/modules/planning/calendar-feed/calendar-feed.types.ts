@@ -17,7 +17,7 @@ export class CalendarFeed {
 @ObjectType({ description: 'A new calendar feed, with its address, which is shown only once.' })
 export class CalendarFeedWithUrl extends CalendarFeed {
   @Field(() => String, {
-    description: 'The address for calendar programs. Whoever has it reads the feed.',
+    description: 'The address for calendar programs. Anyone who has it reads the feed.',
   })
   url: string;
 }

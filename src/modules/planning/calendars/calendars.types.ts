@@ -215,7 +215,7 @@ export class CalendarPreview {
   })
   intervals: WorkingPeriod[];
 
-  @Field(() => Boolean, { description: 'Whether there are more periods.' })
+  @Field(() => Boolean, { description: 'True if there are more periods.' })
   truncated: boolean;
 }
 

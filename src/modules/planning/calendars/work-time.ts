@@ -1,4 +1,4 @@
-import { ZoneClock } from '../../../core/recurrence/zone-clock.js';
+import { ZoneClock } from './zone-clock.js';
 
 /** Working hours of a day: pairs of minutes `[from, to)` of 0 to 1440, ascending and disjoint. */
 export type DayHours = readonly (readonly number[])[];

@@ -12,7 +12,7 @@ import type {
   ScheduleOccurrence,
   StoredOccurrenceState,
 } from './occurrences.types.js';
-import type { Link, Shift } from './planning.js';
+import type { Link, Shift } from './rule/planning.js';
 
 /** An occurrence as it is stored. */
 export interface OccurrenceRow extends Omit<ScheduleOccurrence, 'state' | 'waitsFor'> {

@@ -5,8 +5,8 @@ import { DayEnd, ExactText, Id, Omittable, Text, WholeNumber } from '../../../co
 import { registerEnum } from '../../../core/enums.js';
 import { paged } from '../../../core/list-inputs.js';
 import { OccurrenceCause, StoredOccurrenceState } from '../../../generated/prisma/enums.js';
+import { ScheduleTriggerInput } from './rule/trigger.types.js';
 import { Schedule } from './schedules.types.js';
-import { ScheduleTriggerInput } from './trigger.types.js';
 
 export { OccurrenceCause, StoredOccurrenceState };
 
@@ -91,7 +91,7 @@ export class ScheduleOccurrence {
   @Field(() => OccurrenceCauseType, { nullable: true, description: 'Why it has no request.' })
   cause: OccurrenceCause | null;
 
-  @Field(() => String, { nullable: true, description: 'The words of who skipped it.' })
+  @Field(() => String, { nullable: true, description: 'The words of the person who skipped it.' })
   reason: string | null;
 
   @Field(() => [OccurrenceShift], { description: 'How its time differs from the rule.' })
@@ -105,7 +105,7 @@ export class ScheduleOccurrence {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Who skipped or generated it; null for the service.',
+    description: 'The account that skipped or generated it; null for the service.',
   })
   actorId: number | null;
 
@@ -280,7 +280,7 @@ export class ScheduleDate {
 
   @Field(() => Boolean, {
     description:
-      'Whether its request would be made before the date before it is due; false in a chain, of which one is open at ' +
+      'True if its request would be made before the date before it is due; false in a chain, of which one is open at ' +
       'a time.',
   })
   overlaps: boolean;

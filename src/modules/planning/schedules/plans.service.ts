@@ -1,16 +1,7 @@
-import { parseRule } from '../../../core/recurrence/rule.js';
 import type { Statements } from '../../../core/sql.js';
 import type { CalendarsService } from '../calendars/calendars.service.js';
-import {
-  type DueWork,
-  dueOfChains,
-  dueOfRule,
-  earlier,
-  FirstOpen,
-  reachedMultiples,
-} from './due.js';
-import { keysAhead } from './listing/list-occurrences.queries.js';
-import type { PreparedSchedule } from './listing/planned.js';
+import { keysAhead } from './list/list-occurrences.queries.js';
+import type { PreparedSchedule } from './list/planned.js';
 import {
   type AssetLink,
   chainLinks,
@@ -22,7 +13,16 @@ import {
   occurrencesAfter,
   openOccurrences,
 } from './occurrences.queries.js';
-import type { TimePlan } from './planning.js';
+import { parseRule } from './recurrence/rule.js';
+import {
+  type DueWork,
+  dueOfChains,
+  dueOfRule,
+  earlier,
+  FirstOpen,
+  reachedMultiples,
+} from './rule/due.js';
+import type { TimePlan } from './rule/planning.js';
 import {
   countedMeter,
   isChain,

@@ -20,9 +20,9 @@ import { MaintenanceRequest } from '../../requests/maintenance/maintenance.types
 import { calendarById } from '../calendars/calendars.loaders.js';
 import { Calendar } from '../calendars/calendars.types.js';
 import { ScheduleOccurrence } from './occurrences.types.js';
+import { ScheduleTimeTrigger } from './rule/trigger.types.js';
 import { scheduleById } from './schedules.loaders.js';
 import { Schedule } from './schedules.types.js';
-import { ScheduleTimeTrigger } from './trigger.types.js';
 
 /** GraphQL fields of a schedule for what it refers to. */
 @Resolver(() => Schedule)
@@ -121,7 +121,7 @@ export class OccurrenceFieldsResolver {
 
   @FieldResolver(() => User, {
     nullable: true,
-    description: 'Who skipped or generated it; null for the service.',
+    description: 'The account that skipped or generated it; null for the service.',
   })
   actor(@Root() { actorId }: ScheduleOccurrence, @Ctx() context: Context) {
     return actorId === null ? null : context.loaders.get(userById).load(actorId);

@@ -6,6 +6,7 @@ import { registerEnum } from '../../../core/enums.js';
 import { exported, paged, sorted } from '../../../core/list-inputs.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import { viewed } from '../../../core/viewed-lists.js';
+import { ScheduleTriggerInput } from './rule/trigger.types.js';
 import {
   type MaintenancePriority,
   type ScheduleIfOpen,
@@ -13,7 +14,6 @@ import {
   type ScheduleState,
   ScheduleStateType,
 } from './schedules.types.js';
-import { ScheduleTriggerInput } from './trigger.types.js';
 
 /** Maximum number of assets of a schedule. */
 const MAX_ASSETS = 200;
@@ -163,8 +163,8 @@ const Sort = registerEnum(
     '-createdAt': 'The newest first.',
     title: 'By title.',
     '-title': 'By title, backwards.',
-    nextDueAt: 'What is due next first.',
-    '-nextDueAt': 'What is due last first.',
+    nextDueAt: 'The next due date first.',
+    '-nextDueAt': 'The last due date first.',
   },
 );
 type Sort = (typeof sorts)[keyof typeof sorts];

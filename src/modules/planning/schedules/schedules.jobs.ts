@@ -1,5 +1,5 @@
 import type { Job } from '../../../core/jobs.js';
-import type { FindingService } from './finding.service.js';
+import type { FindingService } from './due/finding.service.js';
 
 /** Generates the work of schedules; replicas share it by locks on the rows. */
 export const scheduleJobs: readonly Job<{

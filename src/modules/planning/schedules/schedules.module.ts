@@ -10,14 +10,13 @@ import { maintenance } from '../../requests/maintenance/maintenance.module.js';
 import { requestChecklists } from '../../requests/request-checklists/request-checklists.module.js';
 import { sessions } from '../../sign-in/sessions/sessions.module.js';
 import { calendars } from '../calendars/calendars.module.js';
-import { ChainsService } from './chains.service.js';
-import { FindingService } from './finding.service.js';
-import { GenerationService } from './generation.service.js';
-import { complianceBySchedule } from './listing/compliance.loaders.js';
-import { ScheduleComplianceResolver } from './listing/compliance.resolver.js';
-import { ComplianceService } from './listing/compliance.service.js';
-import { ListOccurrencesService } from './listing/list-occurrences.service.js';
-import { OccurrenceStepsService } from './occurrence-steps.service.js';
+import { ChainsService } from './due/chains.service.js';
+import { FindingService } from './due/finding.service.js';
+import { GenerationService } from './due/generation.service.js';
+import { complianceBySchedule } from './list/compliance.loaders.js';
+import { ScheduleComplianceResolver } from './list/compliance.resolver.js';
+import { ComplianceService } from './list/compliance.service.js';
+import { ListOccurrencesService } from './list/list-occurrences.service.js';
 import { PlansService } from './plans.service.js';
 import { ReferencesService } from './references.service.js';
 import {
@@ -38,6 +37,7 @@ import {
 import { scheduleSamples } from './schedules.samples.js';
 import { SchedulesService } from './schedules.service.js';
 import { scheduleSubscribers } from './schedules.subscribers.js';
+import { OccurrenceStepsService } from './steps/occurrence-steps.service.js';
 import { WithdrawalService } from './withdrawal/withdrawal.service.js';
 
 /** Preventive maintenance: schedules and their occurrences (docs/behaviour/schedules.md). */

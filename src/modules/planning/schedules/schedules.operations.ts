@@ -1,9 +1,8 @@
 import { permitted, related } from '../../../core/access.js';
 import { IdInput } from '../../../core/inputs.js';
 import { one, operationsFor, pageOf } from '../../../core/operation.js';
-import type { ComplianceService } from './listing/compliance.service.js';
-import type { ListOccurrencesService } from './listing/list-occurrences.service.js';
-import type { OccurrenceStepsService } from './occurrence-steps.service.js';
+import type { ComplianceService } from './list/compliance.service.js';
+import type { ListOccurrencesService } from './list/list-occurrences.service.js';
 import {
   GenerateScheduleInput,
   ListScheduleOccurrencesInput,
@@ -22,6 +21,7 @@ import {
 } from './schedule-inputs.types.js';
 import type { SchedulesService } from './schedules.service.js';
 import { Schedule } from './schedules.types.js';
+import type { OccurrenceStepsService } from './steps/occurrence-steps.service.js';
 
 const { operation } = operationsFor<{
   readonly schedules: SchedulesService;

@@ -10,8 +10,8 @@ import {
 } from '../../../core/sql.js';
 import type { AssetState } from '../../../generated/prisma/enums.js';
 import { NEVER, shownDue } from '../../requests/maintenance/clocks/never.js';
+import type { ClosedDayRule, ScheduleBase } from './rule/trigger.types.js';
 import type { Schedule } from './schedules.types.js';
-import type { ClosedDayRule, ScheduleBase } from './trigger.types.js';
 
 /** A schedule as it is stored. */
 export interface ScheduleRow extends Omit<Schedule, 'trigger' | 'nextDueAt' | 'assetIds'> {

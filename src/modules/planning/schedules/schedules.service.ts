@@ -4,18 +4,29 @@ import type { Clock } from '../../../core/clock.js';
 import type { ActingCaller } from '../../../core/context.js';
 import { invalid, notFound, nothingToChange, versionConflict } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
-import { parseRule } from '../../../core/recurrence/rule.js';
 import type { Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { CalendarsService } from '../calendars/calendars.service.js';
-import { requireFewAhead } from './amount.js';
-import { pageOfSchedules } from './list.queries.js';
+import { pageOfSchedules } from './list/list.queries.js';
 import { hasOccurrences, lastOccurrences } from './occurrences.queries.js';
 import type { PreviewScheduleInput, SchedulePreview } from './occurrences.types.js';
-import { previewSlots, type TimePlan } from './planning.js';
 import type { PlansService } from './plans.service.js';
+import { parseRule } from './recurrence/rule.js';
 import type { ReferencesService } from './references.service.js';
+import { requireFewAhead } from './rule/amount.js';
+import { previewSlots, type TimePlan } from './rule/planning.js';
+import {
+  columnsOfTrigger,
+  givenTrigger,
+  isArchived,
+  meterAfterPause,
+  meterBeginning,
+  requireAssetOfMeter,
+  requireNear,
+  toleranceOf,
+  triggerColumns,
+} from './rule/trigger.js';
 import type {
   CreateScheduleInput,
   ListSchedulesInput,
@@ -32,17 +43,6 @@ import {
   triggerOf,
 } from './schedules.queries.js';
 import type { Schedule } from './schedules.types.js';
-import {
-  columnsOfTrigger,
-  givenTrigger,
-  isArchived,
-  meterAfterPause,
-  meterBeginning,
-  requireAssetOfMeter,
-  requireNear,
-  toleranceOf,
-  triggerColumns,
-} from './trigger.js';
 import {
   archiveSchedule,
   type Content,

@@ -7,8 +7,8 @@ import {
 } from '../../equipment/meters/meters.events.js';
 import { scheduledRequestMoved } from '../../requests/maintenance/maintenance.events.js';
 import { calendarChanged } from '../calendars/calendars.events.js';
-import type { ChainsService } from './chains.service.js';
-import type { FindingService } from './finding.service.js';
+import type { ChainsService } from './due/chains.service.js';
+import type { FindingService } from './due/finding.service.js';
 import type { WithdrawalService } from './withdrawal/withdrawal.service.js';
 
 const { subscriber } = subscribersFor<{

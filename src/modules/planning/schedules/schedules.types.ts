@@ -8,7 +8,7 @@ import {
   SchedulePauseReason,
   ScheduleState,
 } from '../../../generated/prisma/enums.js';
-import { ScheduleTrigger } from './trigger.types.js';
+import { ScheduleTrigger } from './rule/trigger.types.js';
 
 export type { MaintenancePriority, ScheduleIfOpen, SchedulePauseReason, ScheduleState };
 
@@ -16,7 +16,7 @@ export type { MaintenancePriority, ScheduleIfOpen, SchedulePauseReason, Schedule
 export const ScheduleStateType = registerEnum(
   'ScheduleState',
   ScheduleState,
-  'Whether a schedule generates work.',
+  'The state of a schedule, in which it generates work or not.',
   { active: 'It generates work.', paused: 'It generates nothing.' },
 );
 
@@ -27,7 +27,7 @@ const SchedulePauseReasonType = registerEnum(
   'Why a schedule is paused.',
   {
     person: 'Somebody paused it.',
-    editor_lost_right: 'Who wrote it last may no longer write it, or is inactive.',
+    editor_lost_right: 'The person who wrote it last may no longer write it, or is inactive.',
     no_asset: 'All its assets are retired, or its meter is archived.',
   },
 );
@@ -95,7 +95,7 @@ export class Schedule {
   leadDays: number;
 
   @Field(() => ScheduleIfOpenType, {
-    description: 'What happens to an occurrence while the request of the one before is open.',
+    description: 'Behaviour of an occurrence while the request of the one before is open.',
   })
   ifOpen: ScheduleIfOpen;
 

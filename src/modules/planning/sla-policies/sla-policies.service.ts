@@ -290,7 +290,7 @@ function whyNoEscalations({
     const target = clock === 'response' ? responseMinutes : resolutionMinutes;
     if (target === null || target === undefined) return `has ${name}, but the clock has no target`;
     if (notify.length + userIds.length === 0 && !raisePriority) {
-      return `has ${name}, which tells nobody and raises nothing`;
+      return `has ${name}, which notifies nobody and raises nothing`;
     }
   }
   return undefined;

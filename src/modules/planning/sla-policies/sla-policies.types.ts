@@ -51,12 +51,17 @@ const recipients = {
 } as const;
 /** A group of people whom an escalation tells. */
 export type SlaRecipient = keyof typeof recipients;
-const RecipientType = registerEnum('SlaRecipient', recipients, 'Who is told by an escalation.', {
-  assignee: 'The technician.',
-  leads: 'The leads of the department.',
-  head: 'The head of the department; without one, its department heads.',
-  administrators: 'All active administrators.',
-});
+const RecipientType = registerEnum(
+  'SlaRecipient',
+  recipients,
+  'The people whom an escalation notifies.',
+  {
+    assignee: 'The technician.',
+    leads: 'The leads of the department.',
+    head: 'The head of the department; without one, its department heads.',
+    administrators: 'All active administrators.',
+  },
+);
 
 const PRIORITIES = 'The priorities of the requests; none: all.';
 const CATEGORIES = 'Linked categories, with those below them; none: all.';
@@ -119,7 +124,7 @@ export class SlaMatchInput {
 const PERCENT = 'Share of the target that has been consumed, 1 to 500 percent.';
 
 /** Message when a share of a target is consumed. */
-@ObjectType({ description: 'Who is told when a share of a target is consumed.' })
+@ObjectType({ description: 'The people who are notified when a share of a target is consumed.' })
 export class SlaEscalation {
   @Field(() => SlaClockKindType, { description: 'The clock that it is about.' })
   clock: SlaClockKind;
@@ -127,13 +132,13 @@ export class SlaEscalation {
   @Field(() => Int, { description: PERCENT })
   percent: number;
 
-  @Field(() => [RecipientType], { description: 'Groups of people who are told.' })
+  @Field(() => [RecipientType], { description: 'Groups of people who are notified.' })
   notify: readonly SlaRecipient[];
 
-  @Field(() => [Int], { description: 'Further accounts who are told.' })
+  @Field(() => [Int], { description: 'Further accounts that are notified.' })
   userIds: readonly number[];
 
-  @Field(() => Boolean, { description: 'Whether the priority is raised by one level.' })
+  @Field(() => Boolean, { description: 'True if the priority is raised by one level.' })
   raisePriority: boolean;
 }
 
@@ -153,14 +158,14 @@ export class SlaEscalationInput {
   @MaxItems(MAX_CHOICES)
   notify?: SlaRecipient[];
 
-  @Field(() => [Int], { nullable: true, description: 'Further active accounts who are told.' })
+  @Field(() => [Int], { nullable: true, description: 'Further active accounts that are notified.' })
   @Omittable()
   @Ids(20)
   userIds?: number[];
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the priority is raised by one level; default: false.',
+    description: 'True if the priority is raised by one level; default: false.',
   })
   @Omittable()
   raisePriority?: boolean;
@@ -206,7 +211,9 @@ export class SlaPolicy {
   @Field(() => Int, { description: REOPEN })
   reopenMinutes: number;
 
-  @Field(() => [SlaEscalation], { description: 'Who is told of shares of the targets.' })
+  @Field(() => [SlaEscalation], {
+    description: 'Notifications when shares of the targets are consumed.',
+  })
   escalations: readonly SlaEscalation[];
 
   @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })

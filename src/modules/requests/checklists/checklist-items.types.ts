@@ -43,7 +43,7 @@ export class ChecklistItem {
   @Field(() => String, { description: 'The thing to check or to record.' })
   label: string;
 
-  @Field(() => Boolean, { description: 'Whether it must be answered.' })
+  @Field(() => Boolean, { description: 'True if it must be answered.' })
   required: boolean;
 
   @Field(() => String, { nullable: true, description: UNIT })

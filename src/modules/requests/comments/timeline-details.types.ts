@@ -28,7 +28,7 @@ class TimelinePhoto {
   })
   type: AttachmentType | null;
 
-  @Field(() => Boolean, { description: 'Whether it was removed.' })
+  @Field(() => Boolean, { description: 'True if it was removed.' })
   removed: boolean;
 }
 
@@ -59,17 +59,17 @@ const clockEvents = {
   due_date_set: 'due_date_set',
 } as const;
 type ClockEvent = keyof typeof clockEvents;
-const ClockEventType = registerEnum('TimelineClockEvent', clockEvents, 'What a clock told.', {
+const ClockEventType = registerEnum('TimelineClockEvent', clockEvents, 'An event of a clock.', {
   at_risk: 'The target is at risk.',
   breached: 'The target was missed.',
-  escalated: 'A share of the target was consumed, of which a policy tells.',
+  escalated: 'A share of the target was consumed, of which a policy notifies.',
   due_date_set: 'A lead set, moved or cleared the date.',
 });
 
 /** A clock in the timeline of a request. */
-@ObjectType({ description: 'A clock of the request told something.' })
+@ObjectType({ description: 'An event of a clock of the request.' })
 class TimelineClock {
-  @Field(() => ClockEventType, { description: 'What the clock told.' })
+  @Field(() => ClockEventType, { description: 'The event.' })
   event: ClockEvent;
 
   @Field(() => DueKindType, { description: 'The clock that it is about, or the date.' })
@@ -106,7 +106,7 @@ class TimelineChecklist {
   @Field(() => String, { nullable: true, description: 'The label of the item that failed.' })
   label: string | null;
 
-  @Field(() => Boolean, { description: 'Whether the item failed.' })
+  @Field(() => Boolean, { description: 'True if the item failed.' })
   failed: boolean;
 
   @Field(() => Int, { nullable: true, description: 'The request that follows from the item.' })
@@ -208,7 +208,7 @@ const KINDS: Partial<Record<TimelineKind, DetailsOfKind>> = {
 /** The details of an entry, for GraphQL. */
 export const TimelineEntryDetails = unionOf(
   'TimelineEntryDetails',
-  'What an entry of a timeline tells, by its kind.',
+  'The content of an entry of a timeline, by its kind.',
   Object.values(KINDS).map(({ type }) => type),
 );
 

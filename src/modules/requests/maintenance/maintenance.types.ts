@@ -197,7 +197,7 @@ export class MaintenanceRequest {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The request whose checklist told that this one is needed.',
+    description: 'The request in whose checklist a failed item led to this one.',
   })
   followUpOfId: number | null;
 
@@ -275,7 +275,7 @@ export class MaintenanceRequest {
   actions?: StepOption[];
 
   @Field(() => Boolean, {
-    description: 'Whether you watch it. REST has it in answers about one request.',
+    description: 'True if you watch it. REST has it in answers about one request.',
   })
   @OnlyInSingle()
   watching?: boolean;

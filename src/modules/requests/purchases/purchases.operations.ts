@@ -98,7 +98,10 @@ export const purchaseOperations = {
   cancel: operation({
     name: 'cancelPurchase',
     kind: 'mutation',
-    access: related('who asked for it and the lead of the department', 'maintenance.assign'),
+    access: related(
+      'the person who asked for it and the lead of the department',
+      'maintenance.assign',
+    ),
     scope: 'maintenance.complete',
     summary: 'Call a purchase off.',
     input: CancelPurchaseInput,

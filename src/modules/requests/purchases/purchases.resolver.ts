@@ -116,7 +116,7 @@ export class RequestPurchasesResolver {
   }
 
   @FieldResolver(() => PurchaseConnection, {
-    description: 'Purchases for it, newest first; none for whoever is not its staff.',
+    description: 'Purchases for it, newest first; none for an actor who is not its staff.',
   })
   purchases(
     @Root() { id }: MaintenanceRequest,

@@ -40,13 +40,13 @@ export class Purchase {
   supplier: string | null;
 
   @Field(() => GraphQLSafeInt, {
-    description: 'What it may cost, in minor units of the currency.',
+    description: 'The allowed cost, in minor units of the currency.',
   })
   amount: number;
 
   @Field(() => GraphQLSafeInt, {
     nullable: true,
-    description: 'What it cost; null until it is received.',
+    description: 'The cost; null until it is received.',
   })
   paidAmount: number | null;
 
@@ -104,7 +104,7 @@ export class AddPurchaseInput {
   supplier?: string | null;
 
   @Field(() => GraphQLSafeInt, {
-    description: 'What it may cost, in minor units of the currency.',
+    description: 'The allowed cost, in minor units of the currency.',
   })
   @WholeNumber(1, MAX_AMOUNT)
   amount: number;
@@ -152,7 +152,7 @@ export class OrderPurchaseInput extends PurchaseStepInput {
 export class ReceivePurchaseInput extends PurchaseStepInput {
   @Field(() => GraphQLSafeInt, {
     nullable: true,
-    description: 'What it cost, at most `amount`, in minor units; default: `amount`.',
+    description: 'The cost, at most `amount`, in minor units; default: `amount`.',
   })
   @Omittable()
   @WholeNumber(0, MAX_AMOUNT)

@@ -29,10 +29,12 @@ export class RequestChecklistItem extends ChecklistItem {
   })
   attachmentId: number | null;
 
-  @Field(() => Boolean, { description: 'Whether something is not in order.' })
+  @Field(() => Boolean, { description: 'True if something is not in order.' })
   failed: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the item does not apply; the note tells why.' })
+  @Field(() => Boolean, {
+    description: 'True if the item does not apply; the note has the reason.',
+  })
   notApplicable: boolean;
 
   @Field(() => Int, { nullable: true, description: 'The account that answered it.' })

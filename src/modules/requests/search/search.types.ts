@@ -118,7 +118,7 @@ export class SearchHitConnection {
   pageInfo: PageInfo;
 
   @Field(() => Boolean, {
-    description: 'Whether there are more than the newest 5000 matches, which are ranked.',
+    description: 'True if there are more than the newest 5000 matches, which are ranked.',
   })
   truncated: boolean;
 

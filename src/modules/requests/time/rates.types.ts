@@ -8,7 +8,7 @@ import { paged } from '../../../core/list-inputs.js';
 const MAX_RATE = 1_000_000_000;
 
 /** Cost of an hour of a person from a time on (docs/behaviour/work.md). */
-@ObjectType({ description: 'What an hour of a person costs, from a time on.' })
+@ObjectType({ description: 'The cost of an hour of a person, from a time on.' })
 export class LabourRate {
   @Field(() => Int)
   id: number;

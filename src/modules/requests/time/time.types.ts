@@ -41,7 +41,7 @@ export class TimeEntry {
   @Field(() => GraphQLSafeInt, {
     nullable: true,
     description:
-      'An hour in minor units, by the rate at the start; null without one, and for whoever is neither ' +
+      'An hour in minor units, by the rate at the start; null without one, and for an actor who is neither ' +
       'the person nor lead or approver of the department.',
   })
   rate: number | null;

@@ -1,4 +1,4 @@
-import type { SecretBox } from '../../../infra/secret-box.js';
+import type { SecretBox } from '../../../infra/secrets/secret-box.js';
 
 /** A mail requested without a session. The job looks up whether an account exists. */
 export interface MailLookup {

@@ -1,5 +1,5 @@
 import { defineModule } from '../../../infra/infrastructure.js';
-import { SecretBox } from '../../../infra/secret-box.js';
+import { SecretBox } from '../../../infra/secrets/secret-box.js';
 import { mail } from '../../outward/mail/mail.module.js';
 import { users } from '../../people/users/users.module.js';
 import { accountMailJobs } from './account-mail.jobs.js';

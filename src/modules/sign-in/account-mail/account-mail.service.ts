@@ -3,7 +3,7 @@ import { guessKey } from '../../../core/email.js';
 import { notFound } from '../../../core/errors.js';
 import type { Unit } from '../../../core/unit.js';
 import type { MailTokenPurpose } from '../../../generated/prisma/enums.js';
-import type { SecretBox } from '../../../infra/secret-box.js';
+import type { SecretBox } from '../../../infra/secrets/secret-box.js';
 import type { Outbox } from '../../outward/mail/outbox.service.js';
 import { type MailLookup, type MailMessage, type Notice, sealed } from './account-mail.content.js';
 import { admitMail, lockAddress } from './mail-tokens.queries.js';

@@ -1,6 +1,6 @@
 import type { Unit } from '../../../core/unit.js';
 import type { PrismaClient, User } from '../../../generated/prisma/client.js';
-import type { SecretBox } from '../../../infra/secret-box.js';
+import type { SecretBox } from '../../../infra/secrets/secret-box.js';
 import type { MailService } from '../../outward/mail/mail.service.js';
 import type { MailJob, MailSource, Step } from '../../outward/mail/outbox.service.js';
 import { recordEmailResult } from '../../people/users/email-standing.js';

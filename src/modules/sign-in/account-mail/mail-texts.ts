@@ -22,7 +22,7 @@ const en: Readonly<Record<MailKind, MailText>> = {
     link: 'Confirm the address',
     after: [
       'The link is good for 24 hours.',
-      'If you did not register, do not open it: whoever registered would have an account in your name. To take it over yourself, request a new password in the login form.',
+      'If you did not register, do not open it: the person who registered would have an account in your name. To take it over yourself, request a new password in the login form.',
     ],
   },
   change: {

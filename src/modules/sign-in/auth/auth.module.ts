@@ -1,6 +1,6 @@
-import { IdentityProvider } from '../../../infra/identity-provider.js';
+import { IdentityProvider } from '../../../infra/identity/identity-provider.js';
 import { defineModule } from '../../../infra/infrastructure.js';
-import { SecretBox } from '../../../infra/secret-box.js';
+import { SecretBox } from '../../../infra/secrets/secret-box.js';
 import { users } from '../../people/users/users.module.js';
 import { logs } from '../../system/logs/logs.module.js';
 import { systemSettings } from '../../system/system-settings/system-settings.module.js';

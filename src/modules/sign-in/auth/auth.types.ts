@@ -175,13 +175,13 @@ export class RegistrationPayload {
   user: User;
 
   @Field(() => Boolean, {
-    description: 'Whether a user with `user.activate` has to activate the account.',
+    description: 'True if a user with `user.activate` has to activate the account.',
   })
   activationRequired: boolean;
 
   @Field(() => Boolean, {
     description:
-      'Whether the account is inactive until its address is verified by the mailed link.',
+      'True if the account is inactive until its address is verified by the mailed link.',
   })
   verificationRequired: boolean;
 }
@@ -213,12 +213,12 @@ export class RegistrationRole {
   role: Role;
 
   @Field(() => Boolean, {
-    description: 'Whether registration with the role requires a department.',
+    description: 'True if registration with the role requires a department.',
   })
   needsDepartment: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether the account is inactive until a user with `user.activate` activates it.',
+    description: 'True if the account is inactive until a user with `user.activate` activates it.',
   })
   needsActivation: boolean;
 }
@@ -246,20 +246,20 @@ export class RegistrationOptions {
   passwordMinLength: number;
 
   @Field(() => Boolean, {
-    description: 'Whether login through an identity provider is configured.',
+    description: 'True if login through an identity provider is configured.',
   })
   identityProvider: boolean;
 
-  @Field(() => Boolean, { description: 'Whether login with a passkey is available.' })
+  @Field(() => Boolean, { description: 'True if login with a passkey is available.' })
   passkeys: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether the service sends mail, so that passwords can be reset by a link.',
+    description: 'True if the service sends mail, so that passwords can be reset by a link.',
   })
   mail: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether registered accounts are inactive until their address is verified.',
+    description: 'True if registered accounts are inactive until their address is verified.',
   })
   verificationRequired: boolean;
 }

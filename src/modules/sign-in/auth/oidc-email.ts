@@ -1,4 +1,4 @@
-import type { IdentityProfile } from '../../../infra/identity-claims.js';
+import type { IdentityProfile } from '../../../infra/identity/identity-claims.js';
 
 /** Reason why an address of the provider is not linked to an account. */
 export type EmailDoubt = 'email_missing' | 'email_verified_missing' | 'email_unverified';

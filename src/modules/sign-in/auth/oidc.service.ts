@@ -9,10 +9,14 @@ import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { PrismaClient } from '../../../generated/prisma/client.js';
 import type { LogLevel, Role } from '../../../generated/prisma/enums.js';
-import type { IdentityProfile } from '../../../infra/identity-claims.js';
-import { causeOf } from '../../../infra/identity-failures.js';
-import type { Identity, IdentityProvider, LoginChecks } from '../../../infra/identity-provider.js';
-import type { SecretBox } from '../../../infra/secret-box.js';
+import type { IdentityProfile } from '../../../infra/identity/identity-claims.js';
+import { causeOf } from '../../../infra/identity/identity-failures.js';
+import type {
+  Identity,
+  IdentityProvider,
+  LoginChecks,
+} from '../../../infra/identity/identity-provider.js';
+import type { SecretBox } from '../../../infra/secrets/secret-box.js';
 import {
   accountSecurity,
   accountStandingChanged,

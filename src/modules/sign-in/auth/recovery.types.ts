@@ -61,7 +61,7 @@ export class VerifyEmailPayload {
   email: string;
 
   @Field(() => Boolean, {
-    description: 'Whether the account may log in; otherwise an administrator must activate it.',
+    description: 'True if the account may log in; otherwise an administrator must activate it.',
   })
   active: boolean;
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../core/transaction.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { PrismaClient, User as UserRow } from '../../../generated/prisma/client.js';
-import type { SecretBox } from '../../../infra/secret-box.js';
+import type { SecretBox } from '../../../infra/secrets/secret-box.js';
 import { requireAuthorityOver } from '../../people/users/users.access.js';
 import { lockUser } from '../../people/users/users.queries.js';
 import type { LogsService } from '../../system/logs/logs.service.js';

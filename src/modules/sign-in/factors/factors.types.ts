@@ -49,11 +49,11 @@ export class Mfa {
   passkeys: number;
 
   @Field(() => Boolean, {
-    description: 'Whether passkeys are available; they need `PUBLIC_URL`.',
+    description: 'True if passkeys are available; they need `PUBLIC_URL`.',
   })
   passkeysAvailable: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the role must have an authenticator app.' })
+  @Field(() => Boolean, { description: 'True if the role must have an authenticator app.' })
   required: boolean;
 }
 
@@ -88,7 +88,7 @@ export class FactorsReset {
   @Field(() => Int)
   userId: number;
 
-  @Field(() => Boolean, { description: 'Whether an authenticator app was enrolled.' })
+  @Field(() => Boolean, { description: 'True if an authenticator app was enrolled.' })
   authenticator: boolean;
 
   @Field(() => Int, { description: 'Number of removed passkeys.' })
@@ -104,7 +104,7 @@ export class Passkey {
   @Field(() => String)
   name: string;
 
-  @Field(() => Boolean, { description: 'Whether its authenticator backs it up.' })
+  @Field(() => Boolean, { description: 'True if its authenticator backs it up.' })
   backedUp: boolean;
 
   @Field(() => Date)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../core/clock.js';
 import type { Statements } from '../../../core/sql.js';
-import type { Logger } from '../../../infra/logger.js';
+import type { Logger } from '../../../infra/logging/logger.js';
 import { asLongRequest } from '../../../infra/request-time.js';
 import { noteUse } from './token-actors.queries.js';
 

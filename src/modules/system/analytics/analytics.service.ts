@@ -3,7 +3,7 @@ import type { Clock } from '../../../core/clock.js';
 import type { ActingCaller } from '../../../core/context.js';
 import { forbidden, invalid } from '../../../core/errors.js';
 import type { Transactions } from '../../../core/transaction.js';
-import type { Cache } from '../../../infra/cache.js';
+import type { Cache } from '../../../infra/redis/cache.js';
 import { LOG_EVENTS } from '../logs/logs.service.js';
 import { readSnapshot, securityCounts, userCounts } from './analytics.queries.js';
 import type { Analytics, AnalyticsInput } from './analytics.types.js';

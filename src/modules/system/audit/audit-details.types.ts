@@ -5,7 +5,7 @@ import { instanceOf, unionOf } from '../../../core/variants.js';
 type Values = Readonly<Record<string, unknown>>;
 
 /** A value of a record. */
-@ObjectType({ description: 'A value that a record tells.' })
+@ObjectType({ description: 'A value in a record.' })
 export class AuditValue {
   @Field(() => String, { description: 'The name of the field or fact.' })
   name: string;
@@ -26,14 +26,14 @@ class AuditFieldChange {
   @Field(() => GraphQLJSON, { nullable: true, description: 'The value after, as REST writes it.' })
   after: unknown;
 
-  @Field(() => Boolean, { description: 'Whether the two differ.' })
+  @Field(() => Boolean, { description: 'True if the two differ.' })
   changed: boolean;
 }
 
 /** Facts of a record: whatever its action tells besides values before and after. */
 @ObjectType({ description: 'A record of something that changes no fields, such as a login.' })
 export class AuditFacts {
-  @Field(() => [AuditValue], { description: 'What it tells besides, such as a reason.' })
+  @Field(() => [AuditValue], { description: 'Further facts, such as a reason.' })
   facts: AuditValue[];
 }
 
@@ -61,7 +61,7 @@ class AuditDeletion extends AuditFacts {
 /** The details of a record, for GraphQL. */
 export const AuditDetails = unionOf(
   'AuditDetails',
-  'What a record tells: values before and after, and further facts.',
+  'The content of a record: values before and after, and further facts.',
   [AuditCreation, AuditChange, AuditDeletion, AuditFacts],
 );
 

@@ -1,4 +1,4 @@
-import type { CsvWriter } from '../../../core/csv.js';
+import type { CsvWriter } from '../../outward/export-files/csv.js';
 
 /** The columns of the export, in their order by default. */
 export const AUDIT_COLUMNS = [

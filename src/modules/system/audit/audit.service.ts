@@ -2,7 +2,7 @@ import { requireStillActive } from '../../../core/active-account.js';
 import { snapshotOf } from '../../../core/changes.js';
 import { type Clock, PROCESS_TIMING } from '../../../core/clock.js';
 import type { ActingCaller } from '../../../core/context.js';
-import { CsvWriter } from '../../../core/csv.js';
+import { CsvWriter } from '../../outward/export-files/csv.js';
 import { invalid } from '../../../core/errors.js';
 import { unknownColumn } from '../../../core/list-inputs.js';
 import type { StreamAnswer } from '../../../core/operation.js';

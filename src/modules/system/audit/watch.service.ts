@@ -1,5 +1,5 @@
 import type { Statements } from '../../../core/sql.js';
-import type { AuditChainState } from '../../../infra/metrics.js';
+import type { AuditChainState } from '../../../infra/metrics/metrics.js';
 import { breakAt, type ChainHead, GENESIS } from './audit.chain.js';
 import { chainHead, sealedRecords, strayRecord } from './audit.queries.js';
 

@@ -1,6 +1,6 @@
 import { permitted } from '../../../core/access.js';
 import { NoInput, one, operationsFor } from '../../../core/operation.js';
-import type { Cache } from '../../../infra/cache.js';
+import type { Cache } from '../../../infra/redis/cache.js';
 import { CacheStats } from './cache.types.js';
 
 /** The services that the operations of this module call. */

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { CacheStatistics } from '../../../infra/cache.js';
+import type { CacheStatistics } from '../../../infra/redis/cache.js';
 
 /** Cache statistics of this process. */
 @ObjectType({ description: 'Cache statistics of the answering process since its start.' })

@@ -21,13 +21,13 @@ export class ConfigurationEntry implements Setting {
   })
   defaultValue: string | null;
 
-  @Field(() => Boolean, { description: 'Whether the value is the default.' })
+  @Field(() => Boolean, { description: 'True if the value is the default.' })
   isDefault: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the variable is set in the environment.' })
+  @Field(() => Boolean, { description: 'True if the variable is set in the environment.' })
   isSet: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the value is a secret, which is never shown.' })
+  @Field(() => Boolean, { description: 'True if the value is a secret, which is never shown.' })
   secret: boolean;
 
   @Field(() => String, { description: 'The meaning of the variable, in Markdown.' })

@@ -4,7 +4,6 @@ import { AppError, notFound, prismaCode } from '../../../core/errors.js';
 import type { Unit } from '../../../core/unit.js';
 import type { ByteRange, FileAnswer, IncomingFile } from '../../../core/upload.js';
 import { tooLarge } from '../../../http/multipart.js';
-import { giveBack } from '../../../infra/bytes.js';
 import {
   type ImagePipeline,
   type ImageUse,
@@ -13,9 +12,10 @@ import {
   VARIANT_SIDES,
   type Variant,
   variantsOf,
-} from '../../../infra/images.js';
-import type { Logger } from '../../../infra/logger.js';
-import type { Storage } from '../../../infra/storage.js';
+} from '../../../infra/images/images.js';
+import type { Logger } from '../../../infra/logging/logger.js';
+import { giveBack } from '../../../infra/storage/bytes.js';
+import type { Storage } from '../../../infra/storage/storage.js';
 import { displayName, newFilename } from './file-names.js';
 import type { PictureSize } from './stored-file.types.js';
 

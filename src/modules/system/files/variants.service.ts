@@ -1,6 +1,6 @@
 import type { Clock } from '../../../core/clock.js';
 import { db, type Parameters, prepared, type Statements } from '../../../core/sql.js';
-import type { Logger } from '../../../infra/logger.js';
+import type { Logger } from '../../../infra/logging/logger.js';
 import type { StoredFiles } from './stored-files.js';
 
 /** Photos per batch. */

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../core/context.js';
 import type { AppError } from '../../../core/errors.js';
-import type { Logger } from '../../../infra/logger.js';
+import type { Logger } from '../../../infra/logging/logger.js';
 import type { LogRow } from './logs.queries.js';
 import type { LogsService } from './logs.service.js';
 

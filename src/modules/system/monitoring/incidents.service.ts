@@ -3,7 +3,7 @@ import type { Clock } from '../../../core/clock.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../../core/pagination.js';
 import type { Transactions } from '../../../core/transaction.js';
 import type { PrismaClient } from '../../../generated/prisma/client.js';
-import type { Traffic } from '../../../infra/traffic.js';
+import type { Traffic } from '../../../infra/metrics/traffic.js';
 import { toResponse } from './monitoring.mapper.js';
 import { lockIncidents } from './monitoring.queries.js';
 import type { MonitoringService } from './monitoring.service.js';

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { defineModule, type Infrastructure } from '../../../infra/infrastructure.js';
-import { InstallationSecret } from '../../../infra/installation-secret.js';
+import { InstallationSecret } from '../../../infra/secrets/installation-secret.js';
 import { mail } from '../../outward/mail/mail.module.js';
 import type { MailService } from '../../outward/mail/mail.service.js';
 import { logs } from '../logs/logs.module.js';

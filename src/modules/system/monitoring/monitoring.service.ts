@@ -1,11 +1,11 @@
 import type { Clock } from '../../../core/clock.js';
 import type { Database } from '../../../infra/database/database.js';
-import { watchEventLoop } from '../../../infra/event-loop.js';
-import { reasonOf, systemCodeOf } from '../../../infra/failure-log.js';
-import type { InstallationSecret } from '../../../infra/installation-secret.js';
-import type { Logger } from '../../../infra/logger.js';
+import { reasonOf, systemCodeOf } from '../../../infra/logging/failure-log.js';
+import type { Logger } from '../../../infra/logging/logger.js';
+import { watchEventLoop } from '../../../infra/metrics/event-loop.js';
+import type { Traffic, TrafficFigures } from '../../../infra/metrics/traffic.js';
 import { packageVersion } from '../../../infra/package-version.js';
-import type { Traffic, TrafficFigures } from '../../../infra/traffic.js';
+import type { InstallationSecret } from '../../../infra/secrets/installation-secret.js';
 import type { Diagnostics, Health, SystemInfo, SystemStatus } from './monitoring.types.js';
 import { type Probe, ProbedDependency, type ProbeListener } from './probes.js';
 

@@ -5,13 +5,13 @@ import { paged } from '../../../core/list-inputs.js';
 import { NoInput } from '../../../core/operation.js';
 
 const states = { up: 'up', down: 'down' } as const;
-const State = registerEnum('DependencyState', states, 'Whether a dependency is available.');
+const State = registerEnum('DependencyState', states, 'The availability of a dependency.');
 
 const statuses = { ok: 'ok', degraded: 'degraded' } as const;
 const Status = registerEnum(
   'HealthStatus',
   statuses,
-  'Whether the service has all its dependencies.',
+  'The state of the service: with all its dependencies or not.',
 );
 
 const kinds = { dependency: 'dependency', error_rate: 'error_rate' } as const;
@@ -35,7 +35,7 @@ export class DependencyHealth {
 }
 
 /** The health of the service; public. */
-@ObjectType({ description: 'Whether the service and its dependencies are up.' })
+@ObjectType({ description: 'The state of the service and of its dependencies.' })
 export class Health {
   @Field(() => Status)
   status: keyof typeof statuses;
@@ -99,7 +99,7 @@ export class SystemInfo {
   @Field(() => String, { description: '`embedded` or `server`.' })
   database: string;
 
-  @Field(() => Boolean, { description: 'Whether limits and cache are shared through Redis.' })
+  @Field(() => Boolean, { description: 'True if limits and cache are shared through Redis.' })
   redis: boolean;
 
   @Field(() => Date)

@@ -34,13 +34,13 @@ export class SystemSettings {
   mfaRoles: readonly Role[];
 
   @Field(() => Boolean, {
-    description: 'Whether registered accounts are inactive until their e-mail address is verified.',
+    description: 'True if registered accounts are inactive until their e-mail address is verified.',
   })
   requireVerifiedEmail: boolean;
 
   @Field(() => Boolean, {
     description:
-      'Whether people without an account can report by the links of assets and locations.',
+      'True if people without an account can report by the links of assets and locations.',
   })
   reportLinks: boolean;
 

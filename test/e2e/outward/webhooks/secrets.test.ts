@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { SecretBox } from '../../../../src/infra/secret-box.js';
+import { SecretBox } from '../../../../src/infra/secrets/secret-box.js';
 import { WebhookSecrets } from '../../../../src/modules/outward/webhooks/secrets.js';
 import { newSecret } from '../../../../src/modules/outward/webhooks/signatures.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';

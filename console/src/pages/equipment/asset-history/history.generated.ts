@@ -13,7 +13,7 @@ export type AssetHistoryFilter = {
 
 /** The kind of an entry of the history of an asset. */
 export type AssetHistoryKind =
-  /** What a request on it has cost, for leads and approvers of its department. */
+  /** The cost of a request on it, for leads and approvers of its department. */
   | 'COST'
   /** A time in which it was down, at its start. */
   | 'DOWNTIME'
@@ -26,7 +26,7 @@ export type AssetHistoryKind =
   /** Another state. */
   | 'STATE';
 
-/** What was decided about an asset. Whether it is down is a fact beside it. */
+/** The decision about an asset. Whether it is down is a fact beside it. */
 export type AssetState =
   /** It is in use. */
   | 'IN_SERVICE'

@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { useAnyThings } from '../../../parts/things/things.ts';
 import { useOwnDepartment } from '../rights.ts';
 import { ASSET_STATES } from '../search.ts';
 import { ASSET_LISTS } from './asset-lists.ts';
-import { AssetMoreFields } from './asset-more-fields.tsx';
+import { type AssetFieldsProps, AssetMoreFields } from './asset-more-fields.tsx';
 import { type AssetValues, assetInput, assetValues } from './asset-values.ts';
 import {
   type AssetDetailFragment,
@@ -67,10 +67,6 @@ export function AssetDialog({ onClose, asset, given = {} }: AssetDialogProps) {
       <AssetMoreFields form={form} />
     </FormDialog>
   );
-}
-
-export interface AssetFieldsProps {
-  readonly form: UseFormReturnType<AssetValues>;
 }
 
 function MainFields({ form }: AssetFieldsProps) {

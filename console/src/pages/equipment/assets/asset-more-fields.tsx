@@ -9,13 +9,19 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { IconChevronDown, IconChevronRight, IconPlus, IconTrash } from '../../../icons/icons.ts';
-import type { AssetFieldsProps } from './asset-dialog.tsx';
+import type { AssetValues } from './asset-values.ts';
 
 const TEXTS = ['manufacturer', 'model', 'serialNumber'] as const;
 const DAYS = ['purchasedOn', 'warrantyUntil', 'commissionedOn'] as const;
+
+/** The form of an asset. */
+export interface AssetFieldsProps {
+  readonly form: UseFormReturnType<AssetValues>;
+}
 
 /** Fields of an asset that few need: maker, purchase, and what the organisation adds. */
 export function AssetMoreFields({ form }: AssetFieldsProps) {

@@ -19,7 +19,7 @@ export type AssetFilter = {
   criticality?: Array<number> | null | undefined;
   /** The id of the department. */
   departmentId?: number | null | undefined;
-  /** Whether a downtime is open. */
+  /** True if a downtime is open. */
   down?: boolean | null | undefined;
   /** Only at the location itself, not below it; default: false. */
   exact?: boolean | null | undefined;
@@ -27,7 +27,7 @@ export type AssetFilter = {
   locationId?: number | null | undefined;
   /** The parts of this asset. */
   parentId?: number | null | undefined;
-  /** Whether it is a part of no other asset. */
+  /** True if it is a part of no other asset. */
   root?: boolean | null | undefined;
   /** Words that must all occur in tag, name, manufacturer, model or serial number, also as a part of a word. */
   search?: string | null | undefined;
@@ -56,7 +56,7 @@ export type AssetSort =
   /** By tag, from Z to A. */
   | 'TAG_DESC';
 
-/** What was decided about an asset. Whether it is down is a fact beside it. */
+/** The decision about an asset. Whether it is down is a fact beside it. */
 export type AssetState =
   /** It is in use. */
   | 'IN_SERVICE'
@@ -79,13 +79,13 @@ export type CreateAssetInput = {
   imageId?: number | null | undefined;
   /** Where it is. */
   locationId?: number | null | undefined;
-  /** Who made it. */
+  /** The manufacturer. */
   manufacturer?: string | null | undefined;
   /** The model, as its maker names it. */
   model?: string | null | undefined;
   /** The name. */
   name: string;
-  /** What else is worth knowing. */
+  /** Remarks. */
   notes?: string | null | undefined;
   /** The asset that it is a part of; its own parts move along. */
   parentId?: number | null | undefined;
@@ -101,7 +101,7 @@ export type CreateAssetInput = {
   state?: AssetState | null | undefined;
   /** The inventory number, unique among all assets. */
   tag: string;
-  /** What it is, such as pump. */
+  /** The kind of thing, such as pump. */
   type?: string | null | undefined;
   /** The last day of the warranty. */
   warrantyUntil?: string | null | undefined;
@@ -124,11 +124,11 @@ export type MaintenanceRequestFilter = {
   assetId?: number | null | undefined;
   /** The id of the technician to whom the request is assigned. */
   assigneeId?: number | null | undefined;
-  /** Whether it is open and its technician is suspended or inactive: assigned or in progress. */
+  /** True if it is open and its technician is suspended or inactive: assigned or in progress. */
   assigneeInactive?: boolean | null | undefined;
-  /** Whether it is at risk to miss its due time, which has not passed. */
+  /** True if it is at risk to miss its due time, which has not passed. */
   atRisk?: boolean | null | undefined;
-  /** Whether it has missed a due time. */
+  /** True if it has missed a due time. */
   breached?: boolean | null | undefined;
   /** Linked to this category or one below it. */
   categoryId?: number | null | undefined;
@@ -164,7 +164,7 @@ export type MaintenanceRequestFilter = {
   onHold?: boolean | null | undefined;
   /** The origin of the request. */
   origin?: RequestOrigin | null | undefined;
-  /** Whether its due time has passed. */
+  /** True if its due time has passed. */
   overdue?: boolean | null | undefined;
   /** Planned to end at this time or later. */
   plannedFrom?: string | null | undefined;
@@ -182,7 +182,7 @@ export type MaintenanceRequestFilter = {
   stage?: Array<MaintenanceStage> | null | undefined;
   /** One or several. */
   status?: Array<MaintenanceStatus> | null | undefined;
-  /** Whether it is open and has no technician yet: submitted or approved. */
+  /** True if it is open and has no technician yet: submitted or approved. */
   unassigned?: boolean | null | undefined;
   /** Assignee or helper of it. */
   workerId?: number | null | undefined;
@@ -241,13 +241,13 @@ export type ReplaceAssetInput = {
   id: number;
   /** Its picture: an upload of your own that is not linked to anything yet. */
   imageId?: number | null | undefined;
-  /** Who made it. */
+  /** The manufacturer. */
   manufacturer?: string | null | undefined;
   /** The model, as its maker names it. */
   model?: string | null | undefined;
   /** Default: the name of the old one. */
   name?: string | null | undefined;
-  /** What else is worth knowing. */
+  /** Remarks. */
   notes?: string | null | undefined;
   /** In minor units of the currency. */
   purchaseCost?: number | null | undefined;
@@ -292,13 +292,13 @@ export type UpdateAssetInput = {
   imageId?: number | null | undefined;
   /** Where it is. */
   locationId?: number | null | undefined;
-  /** Who made it. */
+  /** The manufacturer. */
   manufacturer?: string | null | undefined;
   /** The model, as its maker names it. */
   model?: string | null | undefined;
   /** The name. */
   name?: string | null | undefined;
-  /** What else is worth knowing. */
+  /** Remarks. */
   notes?: string | null | undefined;
   /** The asset that it is a part of; its own parts move along. */
   parentId?: number | null | undefined;
@@ -310,11 +310,11 @@ export type UpdateAssetInput = {
   retiredOn?: string | null | undefined;
   /** The number of its maker. */
   serialNumber?: string | null | undefined;
-  /** What was decided about it. */
+  /** The decision about it. */
   state?: AssetState | null | undefined;
   /** Unique among all assets. */
   tag?: string | null | undefined;
-  /** What it is, such as pump. */
+  /** The kind of thing, such as pump. */
   type?: string | null | undefined;
   /** The last day of the warranty. */
   warrantyUntil?: string | null | undefined;

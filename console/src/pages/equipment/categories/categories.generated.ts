@@ -13,7 +13,7 @@ export type CategoryFilter = {
   departmentId?: number | null | undefined;
   /** The children of this category. */
   parentId?: number | null | undefined;
-  /** Whether it is a root. */
+  /** True if it is a root. */
   root?: boolean | null | undefined;
   /** Words that must all occur in the name, also as a part of a word. */
   search?: string | null | undefined;

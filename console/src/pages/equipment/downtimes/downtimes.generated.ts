@@ -27,9 +27,9 @@ export type DowntimeFilter = {
   assetId?: number | null | undefined;
   /** It ended later than this, or is open. */
   from?: string | null | undefined;
-  /** Whether it has not ended. */
+  /** True if it has not ended. */
   open?: boolean | null | undefined;
-  /** Whether it was planned. */
+  /** True if it was planned. */
   planned?: boolean | null | undefined;
   /** It began before this. */
   to?: string | null | undefined;

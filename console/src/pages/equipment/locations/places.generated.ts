@@ -33,7 +33,7 @@ export type LocationFilter = {
   kind?: LocationKind | null | undefined;
   /** The children of this location. */
   parentId?: number | null | undefined;
-  /** Whether it is a root. */
+  /** True if it is a root. */
   root?: boolean | null | undefined;
   /** Words that must all occur in name or code, also as a part of a word. */
   search?: string | null | undefined;

@@ -41,7 +41,7 @@ export type MeterFilter = {
   assetId?: number | null | undefined;
 };
 
-/** What the values of a meter mean. */
+/** The meaning of the values of a meter. */
 export type MeterKind =
   /** They only rise, such as hours of operation. */
   | 'COUNTER'

@@ -23,7 +23,7 @@ export type AddPartMovementInput = {
 
 /** The input of `addPurchase`. */
 export type AddPurchaseInput = {
-  /** What it may cost, in minor units of the currency. */
+  /** The allowed cost, in minor units of the currency. */
   amount: number;
   /** The description, for people. */
   description: string;
@@ -128,7 +128,7 @@ export type ReceivePurchaseInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** What it cost, at most `amount`, in minor units; default: `amount`. */
+  /** The cost, at most `amount`, in minor units; default: `amount`. */
   paidAmount?: number | null | undefined;
 };
 

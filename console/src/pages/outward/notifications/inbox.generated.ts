@@ -21,7 +21,7 @@ export type NotificationFilter = {
   unread?: boolean | null | undefined;
 };
 
-/** What a notification tells of. */
+/** The occasion of a notification. */
 export type NotificationKind =
   /** A request was assigned to you. */
   | 'ASSIGNED'
@@ -39,7 +39,7 @@ export type NotificationKind =
   | 'DELEGATED'
   /** The request of which yours is a duplicate was completed. */
   | 'DUPLICATE_RESOLVED'
-  /** A policy tells you of a request whose due time comes closer or has passed. */
+  /** A policy notifies you of a request whose due time comes closer or has passed. */
   | 'ESCALATED'
   /** A request that you submitted, work on or watch was put on hold. */
   | 'HELD'

@@ -13,7 +13,7 @@ export type CreateWebhookEndpointInput = {
   enabled?: boolean | null | undefined;
   /** The types of events of which it is notified; default: `maintenance.status_changed`. */
   events?: Array<string> | null | undefined;
-  /** Whether it gets the texts of public comments; default: false. */
+  /** True if it gets the texts of public comments; default: false. */
   includeText?: boolean | null | undefined;
   /** Address of the receiver: https or http, public. */
   url: string;
@@ -39,7 +39,7 @@ export type UpdateWebhookEndpointInput = {
   events?: Array<string> | null | undefined;
   /** The id. */
   id: number;
-  /** Whether it gets the texts of public comments. */
+  /** True if it gets the texts of public comments. */
   includeText?: boolean | null | undefined;
   /** The address to which notifications are sent. */
   url?: string | null | undefined;

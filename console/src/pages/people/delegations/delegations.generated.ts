@@ -21,7 +21,7 @@ export type CreateDelegationInput = {
 
 /** Filter of a list; all conditions must hold. */
 export type DelegationFilter = {
-  /** Whether it is in effect now. */
+  /** True if it is in effect now. */
   active?: boolean | null | undefined;
   /** The id of the delegating account. */
   fromUserId?: number | null | undefined;

@@ -56,7 +56,7 @@ export type UpdateDepartmentInput = {
 export type UserFilter = {
   /** The id of the department. */
   departmentId?: number | null | undefined;
-  /** Whether it is a service account. */
+  /** True if it is a service account. */
   isService?: boolean | null | undefined;
   /** One or several. */
   role?: Array<Role> | null | undefined;

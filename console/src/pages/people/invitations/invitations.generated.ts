@@ -17,7 +17,7 @@ export type CreateInvitationInput = {
 
 /** Filter of a list; all conditions must hold. */
 export type InvitationFilter = {
-  /** Whether it can be accepted now. */
+  /** True if it can be accepted now. */
   pending?: boolean | null | undefined;
 };
 

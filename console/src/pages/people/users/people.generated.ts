@@ -78,7 +78,7 @@ export type UpdateUserInput = {
 export type UserFilter = {
   /** The id of the department. */
   departmentId?: number | null | undefined;
-  /** Whether it is a service account. */
+  /** True if it is a service account. */
   isService?: boolean | null | undefined;
   /** One or several. */
   role?: Array<Role> | null | undefined;

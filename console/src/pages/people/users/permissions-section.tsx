@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../../parts/states.tsx';
 import { useUnsaved } from '../../../parts/unsaved.ts';
 import { useViewer } from '../../../session/viewer.ts';
 import { PermissionCatalogueDocument, SetPersonPermissionsDocument } from './person.generated.ts';
-import type { PersonDetails } from './person-page.tsx';
+import type { PersonDetails } from './person.ts';
 
 type Catalogue = readonly { id: string; isDefault: boolean }[];
 

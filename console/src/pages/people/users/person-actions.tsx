@@ -11,8 +11,8 @@ import {
   DeactivatePersonDocument,
   SuspendPersonDocument,
 } from './person.generated.ts';
+import type { PersonDetails } from './person.ts';
 import { PersonDialog } from './person-dialog.tsx';
-import type { PersonDetails } from './person-page.tsx';
 import { ResetFactors } from './reset-factors.tsx';
 import { mayActOn } from './rules.ts';
 

@@ -16,13 +16,12 @@ import { nameOf, useMay, useViewer } from '../../../session/viewer.ts';
 import { RatesSection } from '../../requests/time/rates-section.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { PermissionsSection } from './permissions-section.tsx';
-import { PersonDetailsDocument, type PersonDetailsQuery } from './person.generated.ts';
+import { PersonDetailsDocument } from './person.generated.ts';
+import type { PersonDetails } from './person.ts';
 import { PersonActions } from './person-actions.tsx';
 import { mayActOn } from './rules.ts';
 import { ServiceTokensSection } from './service-tokens-section.tsx';
 import { StoppedMail } from './stopped-mail.tsx';
-
-export type PersonDetails = PersonDetailsQuery['user'];
 
 /** One account: its data, permissions and activities. */
 export function PersonPage() {

@@ -7,7 +7,7 @@ import { Confirm } from '../../../parts/confirm.tsx';
 import { notifyDone } from '../../../parts/notify.ts';
 import { nameOf } from '../../../session/viewer.ts';
 import { ResetFactorsDocument } from './person.generated.ts';
-import type { PersonDetails } from './person-page.tsx';
+import type { PersonDetails } from './person.ts';
 
 /** Removes the second factor and the passkeys of a person who has lost them. */
 export function ResetFactors({ person }: { readonly person: PersonDetails }) {

@@ -7,7 +7,7 @@ import { useFormat } from '../../../parts/format.ts';
 import { notifyDone, notifyFailed } from '../../../parts/notify.ts';
 import { useViewer } from '../../../session/viewer.ts';
 import { UpdatePersonDocument } from './people.generated.ts';
-import type { PersonDetails } from './person-page.tsx';
+import type { PersonDetails } from './person.ts';
 import { mayActOn } from './rules.ts';
 
 /** Says that mail to the address has stopped, and has it tried again; nothing if mail is sent. */

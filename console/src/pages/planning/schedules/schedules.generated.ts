@@ -139,7 +139,7 @@ export type PreviewScheduleInput = {
 export type ScheduleBase =
   /** The day on which the work before was completed. */
   | 'COMPLETION'
-  /** The rule alone. */
+  /** Only the rule. */
   | 'FIXED';
 
 /** Filter of a list; all conditions must hold. */
@@ -197,7 +197,7 @@ export type ScheduleOccurrenceFilter = {
 
 /** Why a schedule is paused. */
 export type SchedulePauseReason =
-  /** Who wrote it last may no longer write it, or is inactive. */
+  /** The person who wrote it last may no longer write it, or is inactive. */
   | 'EDITOR_LOST_RIGHT'
   /** All its assets are retired, or its meter is archived. */
   | 'NO_ASSET'
@@ -210,16 +210,16 @@ export type ScheduleSort =
   | 'CREATED_AT_ASC'
   /** The newest first. */
   | 'CREATED_AT_DESC'
-  /** What is due next first. */
+  /** The next due date first. */
   | 'NEXT_DUE_AT_ASC'
-  /** What is due last first. */
+  /** The last due date first. */
   | 'NEXT_DUE_AT_DESC'
   /** By title. */
   | 'TITLE_ASC'
   /** By title, backwards. */
   | 'TITLE_DESC';
 
-/** Whether a schedule generates work. */
+/** The state of a schedule, in which it generates work or not. */
 export type ScheduleState =
   /** It generates work. */
   | 'ACTIVE'

@@ -85,9 +85,9 @@ export type SlaEscalationInput = {
   notify?: Array<SlaRecipient> | null | undefined;
   /** Share of the target that has been consumed, 1 to 500 percent. */
   percent: number;
-  /** Whether the priority is raised by one level; default: false. */
+  /** True if the priority is raised by one level; default: false. */
   raisePriority?: boolean | null | undefined;
-  /** Further active accounts who are told. */
+  /** Further active accounts that are notified. */
   userIds?: Array<number> | null | undefined;
 };
 
@@ -111,7 +111,7 @@ export type SlaPolicyFilter = {
   archived?: boolean | null | undefined;
 };
 
-/** Who is told by an escalation. */
+/** The people whom an escalation notifies. */
 export type SlaRecipient =
   /** All active administrators. */
   | 'ADMINISTRATORS'

@@ -17,7 +17,7 @@ export type ConfirmMaintenanceRequestInput = {
   rating?: number | null | undefined;
 };
 
-/** Whether the service has all its dependencies. */
+/** The state of the service: with all its dependencies or not. */
 export type HealthStatus =
   /** A dependency is unavailable. */
   | 'DEGRADED'
@@ -58,11 +58,11 @@ export type MaintenanceRequestFilter = {
   assetId?: number | null | undefined;
   /** The id of the technician to whom the request is assigned. */
   assigneeId?: number | null | undefined;
-  /** Whether it is open and its technician is suspended or inactive: assigned or in progress. */
+  /** True if it is open and its technician is suspended or inactive: assigned or in progress. */
   assigneeInactive?: boolean | null | undefined;
-  /** Whether it is at risk to miss its due time, which has not passed. */
+  /** True if it is at risk to miss its due time, which has not passed. */
   atRisk?: boolean | null | undefined;
-  /** Whether it has missed a due time. */
+  /** True if it has missed a due time. */
   breached?: boolean | null | undefined;
   /** Linked to this category or one below it. */
   categoryId?: number | null | undefined;
@@ -98,7 +98,7 @@ export type MaintenanceRequestFilter = {
   onHold?: boolean | null | undefined;
   /** The origin of the request. */
   origin?: RequestOrigin | null | undefined;
-  /** Whether its due time has passed. */
+  /** True if its due time has passed. */
   overdue?: boolean | null | undefined;
   /** Planned to end at this time or later. */
   plannedFrom?: string | null | undefined;
@@ -116,7 +116,7 @@ export type MaintenanceRequestFilter = {
   stage?: Array<MaintenanceStage> | null | undefined;
   /** One or several. */
   status?: Array<MaintenanceStatus> | null | undefined;
-  /** Whether it is open and has no technician yet: submitted or approved. */
+  /** True if it is open and has no technician yet: submitted or approved. */
   unassigned?: boolean | null | undefined;
   /** Assignee or helper of it. */
   workerId?: number | null | undefined;
@@ -128,9 +128,9 @@ export type MaintenanceRequestSort =
   | 'CREATED_AT_ASC'
   /** The newest first. */
   | 'CREATED_AT_DESC'
-  /** What is due first, first. */
+  /** The first due time first. */
   | 'DUE_AT_ASC'
-  /** What is due last, first; those without are last. */
+  /** The last due time first; requests without are last. */
   | 'DUE_AT_DESC'
   /** The longest inactive first. */
   | 'LAST_ACTIVITY_AT_ASC'

@@ -2,20 +2,12 @@ import { Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconCheck, IconX } from '../../../icons/icons.ts';
-import type { ChecklistAnswerFragment } from './checklist.generated.ts';
 import classes from './checklist.module.css';
 import { ItemPhoto } from './item-photo.tsx';
-import type { Answering } from './use-answer.ts';
+import type { AnswerFieldProps } from './use-answer.ts';
 
 /** Number of choices that stand as buttons, for one tap; more are in a list. */
 const MAX_BUTTONS = 4;
-
-export interface AnswerFieldProps {
-  readonly requestId: number;
-  readonly item: ChecklistAnswerFragment;
-  readonly answering: Answering;
-  readonly onChanged: () => void;
-}
 
 /** The field that answers an item, by its kind. */
 export function AnswerField(props: AnswerFieldProps) {

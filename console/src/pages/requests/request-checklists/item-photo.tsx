@@ -5,7 +5,7 @@ import { type UploadedPhoto, upload } from '../../../api/files.ts';
 import { IconCamera, IconCheck } from '../../../icons/icons.ts';
 import { useErrorText } from '../../../parts/error-text.ts';
 import { asPhoto } from '../../../parts/shrink-photo.ts';
-import type { AnswerFieldProps } from './answer-field.tsx';
+import type { AnswerFieldProps } from './use-answer.ts';
 
 /** Adds a photo to the request, which answers the item. */
 export function ItemPhoto({ requestId, item, answering, onChanged }: AnswerFieldProps) {

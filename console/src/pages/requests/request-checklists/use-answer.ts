@@ -20,6 +20,14 @@ export interface Answering {
   readonly refuse: (problem: string | undefined) => void;
 }
 
+/** An item with the means to answer it. */
+export interface AnswerFieldProps {
+  readonly requestId: number;
+  readonly item: ChecklistAnswerFragment;
+  readonly answering: Answering;
+  readonly onChanged: () => void;
+}
+
 /** Answers an item; the error stands beside it. */
 export function useAnswer(
   requestId: number,

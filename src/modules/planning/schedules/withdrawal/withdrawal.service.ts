@@ -1,8 +1,8 @@
 import type { Unit } from '../../../../core/unit.js';
 import type { DueStepsService } from '../../../requests/maintenance/steps/due-steps.service.js';
 import { isTouched, lockedRequest } from '../../../requests/maintenance/steps/untouched.queries.js';
-import { multiplesIn } from '../due.js';
 import type { PlansService } from '../plans.service.js';
+import { multiplesIn } from '../rule/due.js';
 import {
   countedMeter,
   findSchedule,

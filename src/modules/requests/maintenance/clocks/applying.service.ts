@@ -1,7 +1,7 @@
 import { type ActingCaller, systemCaller } from '../../../../core/context.js';
 import type { QueuedJob } from '../../../../core/jobs.js';
 import type { UnitOfWork } from '../../../../core/unit-of-work.js';
-import type { Queue } from '../../../../infra/queue.js';
+import type { Queue } from '../../../../infra/queue/queue.js';
 import { countUnclocked, unclockedRequests } from './clocks.queries.js';
 import type { ClocksService } from './clocks.service.js';
 import type { SlaApplication } from './sla.types.js';

@@ -15,7 +15,7 @@ const bases: { readonly [B in PredictionBasis]: B } = {
   priority: 'priority',
   default: 'default',
 };
-const BasisType = registerEnum('SlaPredictionBasis', bases, 'What a prediction is based on.', {
+const BasisType = registerEnum('SlaPredictionBasis', bases, 'The basis of a prediction.', {
   category: 'Requests of the same category and priority.',
   priority: 'Requests of the same priority.',
   default: 'Three quarters of the target.',
@@ -58,7 +58,7 @@ export class SlaClockEscalation {
   @Field(() => Date, { nullable: true, description: 'Null while the clock does not run.' })
   dueAt: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'When people were told; null: not yet.' })
+  @Field(() => Date, { nullable: true, description: 'When people were notified; null: not yet.' })
   firedAt: Date | null;
 }
 
@@ -112,7 +112,7 @@ export class SlaClockAnswer {
   @Field(() => Float, { description: 'Consumed working time: the sum of its segments.' })
   consumedMs: number;
 
-  @Field(() => Float, { description: 'What is left of the target; negative: late.' })
+  @Field(() => Float, { description: 'The rest of the target; negative: late.' })
   remainingMs: number;
 
   @Field(() => Date)

@@ -117,7 +117,7 @@ export class MaintenanceRequestFilter {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether it is open and has no technician yet: submitted or approved.',
+    description: 'True if it is open and has no technician yet: submitted or approved.',
   })
   @Omittable()
   unassigned?: boolean;
@@ -125,7 +125,7 @@ export class MaintenanceRequestFilter {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether it is open and its technician is suspended or inactive: assigned or in progress.',
+      'True if it is open and its technician is suspended or inactive: assigned or in progress.',
   })
   @Omittable()
   assigneeInactive?: boolean;
@@ -219,18 +219,18 @@ export class MaintenanceRequestFilter {
   @DayEnd()
   dueTo?: Date;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether its due time has passed.' })
+  @Field(() => Boolean, { nullable: true, description: 'True if its due time has passed.' })
   @Omittable()
   overdue?: boolean;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether it is at risk to miss its due time, which has not passed.',
+    description: 'True if it is at risk to miss its due time, which has not passed.',
   })
   @Omittable()
   atRisk?: boolean;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether it has missed a due time.' })
+  @Field(() => Boolean, { nullable: true, description: 'True if it has missed a due time.' })
   @Omittable()
   breached?: boolean;
 }

@@ -27,7 +27,7 @@ export class TimelineStep {
 
   @Field(() => HistoryActionType, {
     nullable: true,
-    description: 'What the history calls it; null for a step that is not there.',
+    description: 'The action in the history; null for a step that is not there.',
   })
   action: MaintenanceAction | null;
 
@@ -49,7 +49,7 @@ export class TimelineStep {
   })
   toStage: MaintenanceStage | null;
 
-  @Field(() => String, { nullable: true, description: 'What the actor noted with it.' })
+  @Field(() => String, { nullable: true, description: 'The note of the actor.' })
   note: string | null;
 
   @Field(() => Int, { nullable: true, description: 'The technician before another was assigned.' })

@@ -71,7 +71,7 @@ export class StepOption {
   @Field(() => StepType)
   step: RequestStep;
 
-  @Field(() => Boolean, { description: 'Whether you may take it now.' })
+  @Field(() => Boolean, { description: 'True if you may take it now.' })
   allowed: boolean;
 
   @Field(() => String, { nullable: true, description: 'The reason; null when it is allowed.' })

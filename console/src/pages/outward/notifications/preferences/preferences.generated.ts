@@ -18,7 +18,7 @@ export type EmailDelivery =
 export type NotificationChannelsInput = {
   /** Mail delivery. */
   email?: EmailDelivery | null | undefined;
-  /** Whether they are in the inbox. */
+  /** True if they are in the inbox. */
   inApp?: boolean | null | undefined;
 };
 
@@ -40,7 +40,7 @@ export type NotificationKindChannelsInput = {
   delegated?: NotificationChannelsInput | null | undefined;
   /** The request of which yours is a duplicate was completed. */
   duplicate_resolved?: NotificationChannelsInput | null | undefined;
-  /** A policy tells you of a request whose due time comes closer or has passed. */
+  /** A policy notifies you of a request whose due time comes closer or has passed. */
   escalated?: NotificationChannelsInput | null | undefined;
   /** A request that you submitted, work on or watch was put on hold. */
   held?: NotificationChannelsInput | null | undefined;

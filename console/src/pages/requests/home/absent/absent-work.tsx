@@ -6,12 +6,10 @@ import { IconTool } from '../../../../icons/icons.ts';
 import { TextLink } from '../../../../parts/links.tsx';
 import { Section } from '../../../../parts/section.tsx';
 import { nameOf } from '../../../../session/viewer.ts';
-import { AbsentWorkDocument, type AbsentWorkQuery } from './absent.generated.ts';
+import { AbsentWorkDocument } from './absent.generated.ts';
+import type { AbsentRequest } from './request.ts';
 
 const ReassignDialog = lazy(() => import('./reassign-dialog.tsx'));
-
-/** Request whose technician is suspended or inactive. */
-export type AbsentRequest = AbsentWorkQuery['maintenanceRequests']['edges'][number]['node'];
 
 /** Open work of one technician. */
 interface AbsentTechnician {

@@ -10,7 +10,7 @@ import { TextLink } from '../../../../parts/links.tsx';
 import { notifyDone } from '../../../../parts/notify.ts';
 import { TechnicianField } from '../../maintenance/steps/technician-field.tsx';
 import { ReassignWorkDocument } from './absent.generated.ts';
-import type { AbsentRequest } from './absent-work.tsx';
+import type { AbsentRequest } from './request.ts';
 
 export interface ReassignDialogProps {
   /** Name of the present technician. */

@@ -23,7 +23,7 @@ export type SlaClockState =
   /** Working time is consumed. */
   | 'RUNNING';
 
-/** What a prediction is based on. */
+/** The basis of a prediction. */
 export type SlaPredictionBasis =
   /** Requests of the same category and priority. */
   | 'CATEGORY'

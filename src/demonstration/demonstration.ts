@@ -1,0 +1,124 @@
+import type { AppServices } from '../app/modules.js';
+import { createServices, type ServiceSources } from '../app/services.js';
+import type { Clock } from '../core/clock.js';
+import { type ActingCaller, systemCaller } from '../core/context.js';
+import type { User } from '../generated/prisma/client.js';
+import type { Database } from '../infra/database/database.js';
+import { createLogger } from '../infra/logging/logger.js';
+import { Traffic } from '../infra/metrics/traffic.js';
+import { createCache } from '../infra/redis/cache.js';
+import { openStorage } from '../infra/storage/open-storage.js';
+import { notifyOfLastWeeks } from './notifications.js';
+import { OrganisationBuilder } from './organisation.js';
+import { SeededRandom } from './random.js';
+import { Story } from './story.js';
+import { ThingsBuilder } from './things.js';
+import { WorkBuilder } from './work.js';
+
+const DAY = 86_400_000;
+const TWO_YEARS = 2 * 365 * 24 * 3_600_000;
+const SEED = 20_261_121;
+
+/** The account of the demonstration's steps, and what its command adds. */
+export interface DemonstrationOptions {
+  readonly requests: number;
+  /** The password of every account. */
+  readonly password: string;
+  readonly callerOf: (user: User) => ActingCaller;
+  /** Begins a display of progress; the result is called for each step. */
+  readonly progress: (what: string, total: number) => () => void;
+}
+
+/**
+ * Fills an empty database through the services, with a simulated clock over two years.
+ *
+ * @returns the logins and the addresses of labels, as text.
+ */
+export async function demonstrate(
+  database: Database,
+  config: ServiceSources['config'],
+  { requests, password, callerOf, progress }: DemonstrationOptions,
+): Promise<string> {
+  const { prisma } = database;
+  const until = Date.now();
+  let now = until - TWO_YEARS;
+  const running = await demoServices(config, database, () => new Date(now));
+  const { services } = running;
+  const email = config.superAdminEmail;
+  const adminPassword = config.superAdminPassword ?? password;
+  const created = await services.users.ensureSuperAdmin(
+    systemCaller('demo'),
+    email,
+    () => adminPassword,
+  );
+  const founder = await prisma.user.findFirstOrThrow({ where: { role: 'super_admin' } });
+  const caller = callerOf(founder);
+  const chance = new SeededRandom(SEED);
+  const organisation = await new OrganisationBuilder(
+    services,
+    prisma,
+    caller,
+    callerOf,
+    chance,
+    password,
+  ).found(progress('people', OrganisationBuilder.accounts));
+  const things = new ThingsBuilder(services, prisma, caller, chance);
+  const assets = await things.build(until);
+  const work = await new WorkBuilder(services, caller, chance).build(organisation);
+  const begin = now;
+  const steps = new Story(organisation, assets, work, chance).tell(requests, begin, until);
+  const stepTaken = progress('steps of requests', steps.length);
+  await take(services, steps, (at) => {
+    now = at;
+    stepTaken();
+  });
+  now = until;
+  await things.measure(begin, until);
+  const labels = await things.label();
+  await notifyOfLastWeeks(running, prisma, until);
+
+  const superAdmin = created
+    ? `${email}${adminPassword === password ? '' : ' (SUPER_ADMIN_PASSWORD)'}`
+    : `${founder.email} (with its existing password)`;
+  const lines = [
+    `${requests} requests, ${steps.length} steps. The logins, all with the password ${password}:`,
+    ...organisation.logins.map((login) => `  ${login.role.padEnd(16)} ${login.email}`),
+    `  ${'super_admin'.padEnd(16)} ${superAdmin}`,
+    'Labels, which report a problem without a login:',
+    ...labels.map(({ path, name }) => `  ${name.padEnd(16)} ${path}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** The services with a simulated clock. */
+async function demoServices(config: ServiceSources['config'], database: Database, clock: Clock) {
+  const logger = createLogger('error');
+  return createServices({
+    redis: undefined,
+    // The people of the demonstration and their addresses do not exist.
+    config: { ...config, mail: undefined },
+    database,
+    clock,
+    cache: createCache(undefined, logger),
+    storage: await openStorage(config),
+    traffic: new Traffic(() => new Date()),
+    logger,
+  });
+}
+
+/** Performs the steps in their order, and the periodic work of the running service between them. */
+async function take(
+  services: AppServices,
+  steps: ReturnType<Story['tell']>,
+  setTime: (at: number) => void,
+): Promise<void> {
+  let swept = steps[0]?.at ?? 0;
+  for (const step of steps) {
+    setTime(step.at);
+    if (step.at - swept > DAY) {
+      swept = step.at;
+      await services.dueSteps.takeDue(new AbortController().signal);
+    }
+    await step.take(services, step.life);
+  }
+}

@@ -1,0 +1,155 @@
+import { invalid, shortened } from '../../../../core/errors.js';
+import { unknownReason } from '../../../../core/input-reasons.js';
+import { nameKey } from '../../../../core/text.js';
+import type { CellError } from './csv-cells.js';
+
+/** The columns that a table may have. */
+export interface TableColumns {
+  /** Names in the spelling of the interface. */
+  readonly names: readonly string[];
+  /** Those that must be there. */
+  readonly required: readonly string[];
+  /** Start of the names of further columns: `attribute:`. */
+  readonly prefix?: string;
+}
+
+/** A row that is not empty. */
+export interface TableRow {
+  /** Number in a spreadsheet: the header is 1, each record one more, empty ones too. */
+  readonly row: number;
+  /** Trimmed texts by column; empty where the row ends before the column. */
+  readonly cells: ReadonlyMap<string, string>;
+}
+
+/** The content of a CSV file. */
+export interface Table {
+  /**
+   * Columns in the order of the file, spelt as in `TableColumns`; those with the prefix as in the
+   * file.
+   */
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
+  /** Errors of rows: cells beyond the columns, a quote that is not closed. */
+  readonly errors: readonly CellError[];
+}
+
+/** Steps of the work for a row (`Steps`): its cells, and their characters by hundreds. */
+export function stepsOfRow({ cells }: TableRow): number {
+  let steps = cells.size;
+  for (const text of cells.values()) steps += text.length / 100;
+  return steps;
+}
+
+/** Column names by position; undefined for a column without a name. */
+type Header = readonly (string | undefined)[];
+
+/** Maximum length of the name of a column, in characters: folding a longer one takes long. */
+const MAX_NAME = 300;
+
+/** Builds a table from the records of a file that are not empty, in their order. */
+export class TableReader {
+  private header: Header | undefined;
+  private readonly rows: TableRow[] = [];
+  private readonly errors: CellError[] = [];
+
+  constructor(private readonly columns: TableColumns) {}
+
+  /**
+   * Adds a record; the first one has the names of the columns.
+   *
+   * @param row its number in a spreadsheet.
+   * @param cells trimmed texts.
+   * @throws AppError VALIDATION_ERROR on `file` for a column that is unknown, repeated or missing.
+   */
+  add(row: number, cells: readonly string[]): void {
+    if (this.header === undefined) {
+      this.header = headerOf(cells, this.columns);
+      return;
+    }
+    this.rows.push({ row, cells: cellsByColumn(cells, this.header) });
+    this.errors.push(...surplusOf(row, cells, this.header));
+  }
+
+  /**
+   * The table.
+   *
+   * @param unclosed place of a quote that is not closed.
+   * @throws AppError VALIDATION_ERROR on `file` without a header.
+   */
+  end(unclosed?: { readonly row: number; readonly column: number }): Table {
+    const { header, rows, errors } = this;
+    if (header === undefined) {
+      throw invalid(
+        'file',
+        unclosed === undefined
+          ? 'has no row with the names of the columns'
+          : 'has a quote in its first row that is not closed',
+      );
+    }
+    if (unclosed !== undefined) {
+      const field = nameAt(header, unclosed.column);
+      errors.push({ row: unclosed.row, field, reason: 'has a quote that is not closed' });
+    }
+    return { columns: header.filter((name) => name !== undefined), rows, errors };
+  }
+}
+
+/** @throws AppError VALIDATION_ERROR for a column that is unknown, repeated or missing. */
+function headerOf(cells: readonly string[], { names, required, prefix }: TableColumns): Header {
+  const known = new Map(names.map((name) => [nameKey(name), name]));
+  const seen = new Set<string>();
+  const header = cells.map((cell) => {
+    if (cell.length > MAX_NAME) {
+      throw invalid('file', `has the column ${shortened(cell)}, whose name is too long`);
+    }
+    const key = nameKey(cell);
+    if (key === '') return undefined;
+    const name = known.get(key) ?? withPrefix(cell, prefix);
+    const shown = shortened(cell);
+    if (name === undefined) {
+      throw invalid('file', `has the column ${shown}, which ${unknownReason(cell, names)}`);
+    }
+    const unique = nameKey(name);
+    if (seen.has(unique)) throw invalid('file', `has the column ${shown} twice`);
+    seen.add(unique);
+    return name;
+  });
+  const missing = required.find((name) => !seen.has(nameKey(name)));
+  if (missing !== undefined) throw invalid('file', `has no column ${missing}`);
+  return header;
+}
+
+/** The column of another name, as the prefix and the trimmed rest; undefined if it is none. */
+function withPrefix(cell: string, prefix: string | undefined): string | undefined {
+  const rest = cell.slice(prefix?.length).trim();
+  if (prefix === undefined || rest === '') return undefined;
+  return nameKey(cell.slice(0, prefix.length)) === prefix ? `${prefix}${rest}` : undefined;
+}
+
+function cellsByColumn(cells: readonly string[], header: Header): ReadonlyMap<string, string> {
+  const named = new Map<string, string>();
+  header.forEach((name, index) => {
+    if (name !== undefined) named.set(name, cells[index] ?? '');
+  });
+  return named;
+}
+
+/** Errors of filled cells in no column. */
+function surplusOf(row: number, cells: readonly string[], header: Header): CellError[] {
+  return cells.flatMap((cell, index) =>
+    cell === '' || header[index] !== undefined
+      ? []
+      : [{ row, field: nameAt(header, index), reason: 'is filled, but has no column' }],
+  );
+}
+
+/** The column's name; without one, its letters in a spreadsheet. */
+function nameAt(header: Header, index: number): string {
+  const name = header[index];
+  if (name !== undefined) return name;
+  let letters = '';
+  for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  }
+  return letters;
+}

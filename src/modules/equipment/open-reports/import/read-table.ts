@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { invalid, unavailable } from '../../../../core/errors.js';
+import { Turns, type TurnTaker } from '../../../../core/turns.js';
+import { type Table, type TableColumns, TableReader } from './csv-table.js';
+import type { CsvFile, CsvPart, CsvProblem } from './csv-worker.js';
+
+/** Beside this file, with the same extension: that of the sources in tests. */
+const FILE = new URL(`./csv-worker${path.extname(import.meta.url)}`, import.meta.url);
+
+/** Bounds of an imported file (docs/operations/limits.md). */
+const CSV_BOUNDS = {
+  lines: 100_000,
+  rows: 5_000,
+  columns: 256,
+  cells: 250_000,
+  characters: 32_767,
+} as const;
+
+/** Time limit for a file, in milliseconds. */
+const TIMEOUT = 60_000;
+
+/** Memory for the objects of a file, in MB. */
+const MEMORY = 512;
+
+/** Files that are read: one at a time, shared fairly between their senders. */
+const turns = new Turns({
+  running: 1,
+  waitingOfOwner: 3,
+  patience: 60_000,
+  busy: 'Too many imports',
+});
+
+/**
+ * Reads the table in the bytes of a CSV file (RFC 4180) in a separate thread, in its turn: UTF-8 or
+ * else Windows-1252, lines that end in CRLF or LF. Its separator is the character of a first line
+ * `sep=;`, otherwise the comma or semicolon that the header has more of. A quote counts only where it
+ * begins a cell; a cell that goes on after its closing quote keeps its quotes. An apostrophe before a
+ * sign with which formulas begin is removed, because exports write it.
+ *
+ * @throws AppError VALIDATION_ERROR on `file` for UTF-16 and binary files, a file without a header,
+ *   a column that is unknown, repeated or missing, and beyond the bounds; as `Turns.run`.
+ */
+export async function readTable(
+  file: Uint8Array,
+  columns: TableColumns,
+  taker: TurnTaker,
+): Promise<Table> {
+  return await turns.run(taker, async () => await readInThread(file, columns, taker.signal));
+}
+
+async function readInThread(
+  bytes: Uint8Array,
+  columns: TableColumns,
+  signal: AbortSignal | undefined,
+): Promise<Table> {
+  const worker = new Worker(FILE, {
+    name: 'csv',
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+    workerData: { bytes, bounds: CSV_BOUNDS } satisfies CsvFile,
+  });
+  const ended = new AbortController();
+  const end = () => ended.abort(signal?.reason);
+  signal?.addEventListener('abort', end, { once: true });
+  const timer = setTimeout(
+    () => ended.abort(unavailable('The file took too long to read. Try again later.')),
+    TIMEOUT,
+  );
+  try {
+    const reader = new TableReader(columns);
+    for (;;) {
+      const part = await nextPart(worker, ended.signal);
+      if ('problem' in part) throw invalid('file', part.problem);
+      for (const [row, cells] of part.records) reader.add(row, cells);
+      if (part.isLast) return reader.end(part.unclosed);
+      // A part is bounded; other work of the process passes before the next one.
+      await setImmediate();
+      worker.postMessage('next');
+    }
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
+    await worker.terminate();
+  }
+}
+
+/** The next message of the thread. @throws its error; the reason of the signal. */
+async function nextPart(worker: Worker, signal: AbortSignal): Promise<CsvPart | CsvProblem> {
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<CsvPart | CsvProblem>();
+  const exited = (code: number) => reject(new Error(`The thread ended with ${code}.`));
+  const abort = () => reject(signal.reason);
+  worker.once('message', resolve).once('error', reject).once('exit', exited);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await promise;
+  } finally {
+    worker.off('message', resolve).off('error', reject).off('exit', exited);
+    signal.removeEventListener('abort', abort);
+  }
+}
