@@ -82,7 +82,10 @@ export class MaintenanceRequestFilter {
   @Omittable()
   origin?: RequestOrigin;
 
-  @Field(() => MaintenancePriorityType, { nullable: true })
+  @Field(() => MaintenancePriorityType, {
+    nullable: true,
+    description: 'Requests of this priority.',
+  })
   @Omittable()
   priority?: MaintenancePriority;
 
