@@ -337,10 +337,8 @@ function learnChecks({ kind, relation, cmds = [] }, { notNull, checks }) {
 }
 
 /** Records the partitioned tables. */
-function learnPartitions({ kind, relation, partspec, funccall }, { partitioned }) {
+function learnPartitions({ kind, relation, partspec }, { partitioned }) {
   if (kind === 'CreateStmt' && partspec !== undefined) partitioned.add(relation.relname);
-  if (kind !== 'CallStmt' || funccall.funcname.at(-1).String.sval !== 'partition_by_time') return;
-  partitioned.add(funccall.args[0].A_Const.sval.sval);
 }
 
 function removalOf(what) {

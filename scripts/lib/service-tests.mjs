@@ -1,10 +1,12 @@
-// Tests that `npm run test:suite -- services` runs without --full: those in which PostgreSQL or
-// Redis may behave differently from the databases of `npm test`, the embedded database with one
-// connection and the memory of the process. Add a new test file if one of the reasons applies or if
-// it has tests that need a server.
+// Tests in which PostgreSQL or Redis may behave differently from the embedded database with one connection and
+// the memory of the process. Add a new test file if one of the reasons applies or if it has tests that need a server.
+import { globSync } from 'node:fs';
 
-/** Paths of test files, or prefixes of their names, by reason. */
-const BY_REASON = {
+/**
+ * Paths of test files, or prefixes of their names, by reason. `npm test` runs them on PostgreSQL where
+ * TEST_DATABASE_URL is set, instead of on the embedded database.
+ */
+const OF_DATABASE = {
   'queries, lists and searches: collations, orders, plans, types of values': [
     'test/e2e/system/analytics/',
     'test/e2e/interfaces/cursors',
@@ -19,7 +21,6 @@ const BY_REASON = {
     'test/integration/due-plans',
     'test/integration/list-plans',
     'test/integration/inbox-plans',
-    'test/integration/reads',
     'test/integration/rollups',
     'test/integration/schedule-plans',
     'test/integration/search-',
@@ -75,14 +76,20 @@ const BY_REASON = {
     'test/integration/one-replica-jobs',
     'test/integration/queue-clock',
   ],
+};
+
+/**
+ * Those that `npm run test:suite -- services` runs without --full: they need Redis, or are run on both databases,
+ * because installations on both of them migrate, move and restore.
+ */
+const OF_SUITE = {
   'migrations and partitions: locks, indexes beside writers, copies of rows': [
-    'test/integration/email-verified-migration',
     'test/integration/folded-text',
-    'test/integration/last-release',
     'test/integration/long-migrations',
+    'test/integration/baseline',
     'test/integration/migrat',
     'test/integration/move',
-    'test/integration/partition-',
+    'test/integration/partition',
     'test/integration/restore',
     'test/integration/missing-stages',
     'test/integration/stored-activity',
@@ -103,5 +110,22 @@ const BY_REASON = {
   ],
 };
 
-/** The tests, as arguments of vitest. */
-export const SERVICE_TESTS = Object.values(BY_REASON).flat();
+/** Patterns of the files of these paths. */
+function patternsOf(byReason) {
+  return Object.values(byReason)
+    .flat()
+    .map((start) => {
+      const pattern = `${start}${start.endsWith('/') ? '**/' : ''}*.test.ts`;
+      if (globSync(pattern).length === 0) throw new Error(`There is no test ${pattern}.`);
+      return pattern;
+    });
+}
+
+/** The PostgreSQL of `npm test`, if there is one. */
+export const databaseUrl = process.env.TEST_DATABASE_URL;
+
+/** Patterns of the files that `npm test` runs on PostgreSQL where it has one. */
+export const databaseTests = () => patternsOf(OF_DATABASE);
+
+/** The files of `npm run test:suite -- services`. */
+export const suiteTests = () => patternsOf(OF_SUITE).flatMap((pattern) => globSync(pattern));

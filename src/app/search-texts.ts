@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 /**
  * Fills `search_text` in rows that releases before folded texts have written; searches do not find
  * them without it. It runs at the start, before requests are answered, while processes of the
- * previous release may still write (migration `folded_text`). It uses short transactions and then
+ * previous release may still write. It uses short transactions and then
  * validates the constraints, which tells the next start that no row is left.
  *
  * @returns the number of changed rows.

@@ -47,8 +47,7 @@ class PageEdge<T> implements Edge<T> {
 
 /**
  * The fields of a page besides its edges; cursors are computed when they are selected. It is a
- * class because the getters of an object literal would keep the page in memory
- * (docs/decisions/0039-short-lived-objects.md).
+ * class because the getters of an object literal would keep the page in memory.
  */
 class EdgesInfo implements PageInfo {
   constructor(

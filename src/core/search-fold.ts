@@ -1,5 +1,5 @@
 /**
- * Marks, and invisible characters; the same as in the migration `request_texts`, which lists them
+ * Marks, and invisible characters; the same as in the baseline, which lists them
  * one by one.
  */
 const MARKS =

@@ -15,7 +15,7 @@ interface Held {
  * Replaces the context of a request for Apollo Server. Apollo creates a getter for each request
  * that refers to its objects, and V8 allocates such functions among the long-lived objects. Until
  * the next complete garbage collection, each scavenge would copy the answer and everything that the
- * context refers to (docs/decisions/0039-short-lived-objects.md).
+ * context refers to.
  */
 export class ApolloRequest {
   /** A separate object, because Apollo copies this one. */

@@ -17,6 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { FULL } from '../support/full.js';
 import { buildProgram, startProgram } from '../support/program.js';
 
 const PARTS = [
@@ -170,7 +171,7 @@ it('a build that fits the sources is left alone', () => {
   expect(files.map(writtenAt)).toEqual(before);
 });
 
-it(
+it.runIf(FULL)(
   'a changed page of the console is built, without the program, and what was built before is gone',
   () => {
     const program = writtenAt('dist/.build-stamp.json');
@@ -213,7 +214,7 @@ it(
   TIMEOUT,
 );
 
-it(
+it.runIf(FULL)(
   'what was compiled from a removed source is gone',
   () => {
     rmSync(inProject('rest-facade/routes/system/extra.ts'));
@@ -223,7 +224,7 @@ it(
   TIMEOUT,
 );
 
-it(
+it.runIf(FULL)(
   'compiled files that are missing or altered are built again',
   () => {
     const files = ['dist/src/core/clock.js', 'dist/program/main.js'].map(inProject);

@@ -220,7 +220,7 @@ describe('the data', () => {
 
   it('have migrations that are pending, unknown or changed', async () => {
     const { prisma } = database;
-    const last = '20261122050917_request_completion_filter';
+    const last = '20261127200002_baseline';
     const rename = (from: string, to: string) =>
       prisma.$executeRaw`
         UPDATE _prisma_migrations SET migration_name = ${to} WHERE migration_name = ${from}`;

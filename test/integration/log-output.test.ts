@@ -9,7 +9,9 @@ async function printedBy(
   work: string,
   last?: string,
 ): Promise<{ numbers: number[]; signal: string | null }> {
-  const logger = JSON.stringify(new URL('../../dist/src/infra/logging/logger.js', import.meta.url).href);
+  const logger = JSON.stringify(
+    new URL('../../dist/src/infra/logging/logger.js', import.meta.url).href,
+  );
   const program = `import { createLogger } from ${logger};
     const logger = createLogger('info');
     ${work}`;

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/infra/database/database.js';
-import { migrate, migrationNames } from '../../src/infra/migrations/migrations.js';
+import { migrate } from '../../src/infra/migrations/migrations.js';
 import { MissingStagesService } from '../../src/modules/requests/maintenance/upgrade/missing-stages.service.js';
 import { openEmptyDatabase } from '../support/database.js';
+import { asStoredBefore } from '../support/earlier.js';
 import { rowsOf } from '../support/rows.js';
-
-/** The last migration of the version before stages. */
-const BEFORE = '20261122050917_request_completion_filter';
 
 let database: Database;
 beforeAll(async () => {
@@ -28,16 +26,13 @@ const stages = async () =>
   );
 
 it('stored requests get their stage, beside processes of the version before', async () => {
-  await migrate(
-    database,
-    (await migrationNames()).filter((name) => name <= BEFORE),
-  );
+  await migrate(database);
   await rows("INSERT INTO departments (name, name_key) VALUES ('a', 'a')");
   await rows("INSERT INTO users (email, role) VALUES ('a@example.org', 'employee')");
-  for (const status of ['pending', 'approved', 'assigned', 'cancelled']) await insert(status);
-  await insert('completed', "'2026-01-02T03:04:05Z'");
-
-  await migrate(database);
+  await asStoredBefore(database, ['maintenance_requests'], async () => {
+    for (const status of ['pending', 'approved', 'assigned', 'cancelled']) await insert(status);
+    await insert('completed', "'2026-01-02T03:04:05Z'");
+  });
   // Before the program has set the stages: a write of the version before gets its stage by the trigger.
   await rows("UPDATE maintenance_requests SET status = 'approved', version = 2 WHERE id = 1");
   await rows('UPDATE maintenance_requests SET title = title WHERE id = 3');

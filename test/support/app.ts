@@ -69,6 +69,8 @@ export interface TestApp {
   readonly seed: Seed;
   /** Moves the service's clock forward. */
   advance(milliseconds: number): void;
+  /** Stops the service's clock, which then moves by `advance` alone. */
+  holdClock(): void;
   /** The time of the service's clock. */
   now(): Date;
   rest(
@@ -124,7 +126,8 @@ export async function startOn(
     ...overrides,
   };
   let offset = 0;
-  const clock = () => new Date(Date.now() + offset);
+  let held: number | undefined;
+  const clock = () => new Date((held ?? Date.now()) + offset);
   const logger = createLogger(config.logLevel);
   const redis =
     config.redisUrl === undefined
@@ -151,6 +154,9 @@ export async function startOn(
     seed: new Seed(database, app.services, config, clock),
     advance: (milliseconds) => {
       offset += milliseconds;
+    },
+    holdClock: () => {
+      held = Date.now();
     },
     now: clock,
     rest: (method, path, options = {}) => callRest(url, method, path, options),

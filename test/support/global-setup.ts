@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** Migrates one database, from which every test file gets a separate copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const url = process.env.DATABASE_URL;
+  const url = project.config.env?.DATABASE_URL ?? process.env.DATABASE_URL;
   return url === undefined ? await embedded(project) : await server(project, url);
 }
 

@@ -22,6 +22,12 @@ export function turnsOf<const T>(via: InterfaceName, cases: readonly T[]): T[] {
   return cases.filter((_case, index) => takesTurn(via, index));
 }
 
+/**
+ * The interfaces through which tests run: both in the full run, and otherwise this one, for the same reason
+ * (`takesTurn`). Tests of the interfaces themselves (test/e2e/interfaces) always take both.
+ */
+export const bothOr = (via: InterfaceName): readonly InterfaceName[] => (FULL ? INTERFACES : [via]);
+
 /** The field of errors about the input as a whole (docs/behaviour/input.md). */
 export const wholeInput = (via: InterfaceName): string => (via === 'rest' ? 'body' : 'input');
 

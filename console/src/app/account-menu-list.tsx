@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../api/client.ts';
 import type { Theme } from '../generated/schema.ts';
 import { IconCheck, IconKeyboard, IconLogout, IconUserCircle } from '../icons/icons.ts';
+import { THEMES } from '../parts/enum-values.ts';
 import { useErrorText } from '../parts/error-text.ts';
 import { notifyFailed } from '../parts/notify.ts';
 import { mayLeave } from '../parts/unsaved.ts';
@@ -13,8 +14,6 @@ import { nameOf, useViewer } from '../session/viewer.ts';
 import { AccountButton } from './account-button.tsx';
 import { SHOW_SHORTCUTS } from './shortcuts-help.tsx';
 import { SetThemeDocument } from './theme-setting.generated.ts';
-
-const THEMES: readonly Theme[] = ['LIGHT', 'DARK', 'SYSTEM'];
 
 /** The open account menu: the viewer's name, the theme, and signing out. */
 export default function AccountMenuList() {

@@ -24,23 +24,12 @@ export const STATUS_LOOKS: Readonly<Record<MaintenanceStatus, Look>> = {
   CANCELLED: { color: 'gray', icon: IconCircleX },
 };
 
-/** States in workflow order. */
-export const STATUSES: readonly MaintenanceStatus[] = [
-  'PENDING',
-  'APPROVED',
-  'ASSIGNED',
-  'COMPLETED',
-  'CANCELLED',
-];
-
 export const PRIORITY_LOOKS: Readonly<Record<MaintenancePriority, Look>> = {
   LOW: { color: 'gray', icon: IconArrowDown },
   NORMAL: { color: 'blue', icon: IconEqual },
   HIGH: { color: 'orange', icon: IconArrowUp },
   URGENT: { color: 'red', icon: IconAlertOctagon },
 };
-
-export const PRIORITIES: readonly MaintenancePriority[] = ['LOW', 'NORMAL', 'HIGH', 'URGENT'];
 
 export function PriorityLabel({ priority }: { readonly priority: MaintenancePriority }) {
   const { t } = useTranslation();

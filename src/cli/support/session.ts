@@ -9,6 +9,7 @@ import { DataDirInUseError } from '../../infra/database/data-dir-lock.js';
 import { type Database, openDatabase } from '../../infra/database/database.js';
 import { reasonOf } from '../../infra/logging/failure-log.js';
 import { createLogger } from '../../infra/logging/logger.js';
+import { DatabaseTooOldError } from '../../infra/migrations/baseline.js';
 import { DatabaseTooNewError } from '../../infra/migrations/migration-compatibility.js';
 import { MigrationError } from '../../infra/migrations/migration-runner.js';
 import { migrate } from '../../infra/migrations/migrations.js';
@@ -102,6 +103,7 @@ const EXPECTED = [
   ConfigError,
   DataDirInUseError,
   DatabaseTooNewError,
+  DatabaseTooOldError,
   MigrationError,
   OpenFolderError,
   ControlError,

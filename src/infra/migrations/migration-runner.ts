@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   PATIENCE,
   runConcurrently,
@@ -13,7 +12,6 @@ import {
 import {
   ensureTable,
   type Migration,
-  type MigrationRecord,
   readRecords,
   recordApplied,
   recordBegun,
@@ -56,41 +54,25 @@ export async function runMigrations(
   const applied: string[] = [];
   for (const migration of pending) {
     const start = performance.now();
-    const attempts = records.filter(({ name }) => name === migration.name);
-    const isApplied = await applyOne(connection, migration, attempts, log);
+    await applyOne(connection, migration, log);
     const milliseconds = Math.round(performance.now() - start);
-    const fields = { migration: migration.name, milliseconds };
-    log.info(fields, isApplied ? 'migration applied' : 'migration was applied by an earlier start');
-    if (isApplied) applied.push(migration.name);
+    log.info({ migration: migration.name, milliseconds }, 'migration applied');
+    applied.push(migration.name);
   }
   return applied;
 }
 
-/** @returns false for a migration that an earlier process has applied without a record. */
 async function applyOne(
   connection: ScriptConnection,
   migration: Migration,
-  attempts: readonly MigrationRecord[],
   log: MigrationLog,
-): Promise<boolean> {
-  const statement: Statement = { text: undefined, wasRepeatable: true };
+): Promise<void> {
+  const statement: Statement = { text: undefined };
   try {
-    if (separateStatements(migration.script) !== undefined) {
-      return await applySeparately(connection, migration, statement, log);
-    }
-    const unrecorded = attempts.filter(({ logs }) => logs === null);
-    if (unrecorded.length > 0) await waitForScript(connection, migration);
-    if (unrecorded.some(({ steps, isRolledBack }) => steps > 0 && !isRolledBack)) {
-      await recordApplied(connection, migration);
-      return false;
-    }
-    try {
+    if (separateStatements(migration.script) === undefined) {
       await applyInTransaction(connection, migration, statement, log);
-      return true;
-    } catch (error) {
-      if (unrecorded.length === 0 || !isAlreadyDone(error, statement)) throw error;
-      await recordApplied(connection, migration);
-      return false;
+    } else {
+      await applySeparately(connection, migration, statement, log);
     }
   } catch (error) {
     const message = messageOf(error, statement.text);
@@ -105,8 +87,6 @@ async function applyOne(
 /** The statement in progress. */
 interface Statement {
   text: string | undefined;
-  /** True if all statements before it can be repeated. */
-  wasRepeatable: boolean;
 }
 
 /** A connection that records its current statement. */
@@ -130,13 +110,9 @@ async function applyInTransaction(
   const noted = noting(connection, statement);
   const statements = statementsOf(migration.script);
   const transaction = async () => {
-    statement.wasRepeatable = true;
     await connection.query('BEGIN');
     try {
-      for (const text of statements) {
-        await noted.query(text);
-        statement.wasRepeatable &&= REPEATABLE.test(text);
-      }
+      for (const text of statements) await noted.query(text);
       await recordApplied(connection, migration);
       await noted.query('COMMIT');
     } catch (error) {
@@ -152,7 +128,7 @@ async function applySeparately(
   migration: Migration,
   statement: Statement,
   log: MigrationLog,
-): Promise<true> {
+): Promise<void> {
   const noted = noting(connection, statement);
   log.info({ migration: migration.name }, 'migration begins, statement by statement');
   await recordBegun(connection, migration);
@@ -163,49 +139,6 @@ async function applySeparately(
     await runConcurrently(noted, concurrent);
   }
   await recordApplied(connection, migration);
-  return true;
-}
-
-/** Statements without effect when they are repeated. */
-const REPEATABLE =
-  /^(?:CREATE\s+(?:\w+\s+)*IF\s+NOT\s+EXISTS|CREATE\s+OR\s+REPLACE|DROP\s.*\sIF\s+EXISTS)\s/is;
-
-/** PostgreSQL's codes for creating an existing object and dropping a missing one. */
-const IS_THERE = new Set(['42P06', '42P07', '42701', '42710', '42723']);
-const IS_GONE = new Set(['42P01', '42703', '42704', '42883']);
-const DROPS = /^DROP\s|^ALTER\s.*\bDROP\s/is;
-
-/**
- * Returns whether a script has failed because it is already applied. Versions before the runner
- * sent a script in one message, which PostgreSQL executes as one transaction, and recorded it in a
- * second transaction. A process that was killed between the two left an inconclusive row. Either
- * the whole script is applied or no part of it, so its first statement that cannot be repeated
- * shows which.
- */
-function isAlreadyDone(error: unknown, { text, wasRepeatable }: Statement): boolean {
-  if (!wasRepeatable || text === undefined) return false;
-  const code = String((error as { code?: unknown }).code);
-  return IS_THERE.has(code) || (IS_GONE.has(code) && DROPS.test(text));
-}
-
-/** Pause between two checks of a running script, in milliseconds. */
-const LOOK_PAUSE = 200;
-
-/**
- * Waits until the server has ended the script of a killed process. Versions before the runner held
- * the lock of migrations on another connection, which the server closes while the script continues.
- */
-async function waitForScript(connection: ScriptConnection, { script }: Migration): Promise<void> {
-  const deadline = performance.now() + PATIENCE.longest;
-  for (;;) {
-    const { rows } = await connection.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-         AND state = 'active' AND left(query, 500) = left($1, 500)`,
-      [script],
-    );
-    if (rows.length === 0 || performance.now() > deadline) return;
-    await sleep(LOOK_PAUSE);
-  }
 }
 
 /** Maximum length of a statement in a message, in characters. */

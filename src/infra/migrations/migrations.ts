@@ -6,6 +6,7 @@ import { EmbeddedClient } from '../database/embedded-client.js';
 import { prismaFolder } from '../database/prisma-folder.js';
 import { createLogger } from '../logging/logger.js';
 import { installQueue } from '../queue/queue.js';
+import { BASELINE, withBaseline } from './baseline.js';
 import { DatabaseTooNewError, incompatibleMigrations } from './migration-compatibility.js';
 import {
   type Migration,
@@ -26,6 +27,7 @@ import { type MigrationLog, runMigrations } from './migration-runner.js';
  * @param log receives the name and duration of each migration.
  * @returns the names of the migrations that this call applied.
  * @throws DatabaseTooNewError for a database that this program cannot use any more.
+ * @throws DatabaseTooOldError for one that it cannot bring up to date.
  * @throws MigrationError when a migration fails.
  */
 export async function migrate(
@@ -33,10 +35,12 @@ export async function migrate(
   only?: readonly string[],
   log: MigrationLog = createLogger('silent'),
 ): Promise<string[]> {
-  const migrations = await readMigrations(only);
-  const finished = new Set((await recordsOf(database)).filter(isFinished).map(({ name }) => name));
+  const migrations = await readMigrations(only && withBaseline(only));
+  const recorded = (await recordsOf(database)).filter(isFinished).map(({ name }) => name);
+  const finished = new Set(withBaseline(recorded));
   const incompatible = incompatibleMigrations([...finished], await migrationNames());
   if (incompatible.length > 0) throw new DatabaseTooNewError(incompatible);
+  if (finished.has(BASELINE) && !recorded.includes(BASELINE)) await markApplied(database, BASELINE);
   if (migrations.every(({ name }) => finished.has(name))) return [];
   return await database.migrating((connection) => runMigrations(connection, migrations, log));
 }
@@ -139,7 +143,11 @@ export interface MigrationState {
   readonly changed: readonly string[];
 }
 
-/** Compares the applied migrations with those of this program; changes nothing. */
+/**
+ * Compares the applied migrations with those of this program; changes nothing.
+ *
+ * @throws DatabaseTooOldError as `migrate`.
+ */
 export async function migrationState(database: Database): Promise<MigrationState> {
   const migrations = await readMigrations();
   const records = await recordsOf(database);
@@ -147,8 +155,8 @@ export async function migrationState(database: Database): Promise<MigrationState
     records.filter(isFinished).map(({ name, checksum }) => [name, checksum]),
   );
   const own = migrations.map(({ name }) => name);
-  const applied = [...checksums.keys()].sort();
-  const pending = own.filter((name) => !checksums.has(name));
+  const applied = withBaseline([...checksums.keys()]).sort();
+  const pending = own.filter((name) => !applied.includes(name));
   const attempts = pending.flatMap((name) => records.findLast((row) => row.name === name) ?? []);
   return {
     applied,

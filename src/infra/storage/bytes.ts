@@ -1,6 +1,6 @@
 /**
  * Releases the memory of large buffers immediately. V8 counts it, and would otherwise begin a
- * complete garbage collection for every few pictures (docs/decisions/0039-short-lived-objects.md).
+ * complete garbage collection for every few pictures.
  * Buffers within a larger allocation, such as Node's pool of small buffers, are skipped.
  *
  * @param contents buffers that are no longer used, also not through a view of them; they are empty

@@ -129,48 +129,57 @@ async function throughGraphQL(
   return { code: answer.code ?? 'OK', field: field?.replace('filter.', ''), reason };
 }
 
+/** True if a list gets only the edges: all of them have the same rule, and in the short run that of the audit trail gets all dates. */
+const isEdge = (index: number, name: string, to: string) => !FULL && (index !== 1 || name === to);
+
 describe('REST takes the dates of the years 1970 to 9998 and answers 400 to others', () => {
-  it.each(REST)('%s', async (path, from, to) => {
-    for (const name of [from, to]) {
-      const edges = !FULL && name === to;
-      for (const date of edges ? EDGES.taken : [...TAKEN, ...spread(1970, 9998, sample(12, 3))]) {
-        const { code, field, reason } = await throughRest(path, { [name]: date });
-        // Analytics answer for ten years at most, and not backwards from now.
-        if (code === 'OK' || (path === '/system/analytics' && reason?.includes('Date'))) continue;
-        expect([date, code, field, reason]).toBe('taken');
+  it.each(REST.map((row, index) => [...row, index] as const))(
+    '%s',
+    async (path, from, to, index) => {
+      for (const name of [from, to]) {
+        const edges = isEdge(index, name, to);
+        for (const date of edges ? EDGES.taken : [...TAKEN, ...spread(1970, 9998, sample(12, 3))]) {
+          const { code, field, reason } = await throughRest(path, { [name]: date });
+          // Analytics answer for ten years at most, and not backwards from now.
+          if (code === 'OK' || (path === '/system/analytics' && reason?.includes('Date'))) continue;
+          expect([date, code, field, reason]).toBe('taken');
+        }
+        for (const date of edges ? EDGES.refused : [...REFUSED, ...spread(1, 1969, sample(6, 2))]) {
+          const { code, field } = await throughRest(path, { [name]: date });
+          expect([date, code, field]).toEqual([date, 'VALIDATION_ERROR', name]);
+        }
       }
-      for (const date of edges ? EDGES.refused : [...REFUSED, ...spread(1, 1969, sample(6, 2))]) {
-        const { code, field } = await throughRest(path, { [name]: date });
-        expect([date, code, field]).toEqual([date, 'VALIDATION_ERROR', name]);
-      }
-    }
-  });
+    },
+  );
 });
 
 describe('GraphQL says the same', () => {
-  it.each(GRAPHQL)('%s', async (name, filter, from, to) => {
-    const [path] = REST.find(([, start]) => start === from) ?? [];
-    if (path === undefined) throw new Error(`There is no path with ${from}.`);
-    for (const input of [from, to]) {
-      const edges = !FULL && input === to;
-      const all = [...TAKEN, ...REFUSED, ...spread(1, 9999, sample(12, 3))];
-      for (const date of edges ? [...EDGES.taken, ...EDGES.refused] : all) {
-        const rest = await throughRest(path, { [input]: date });
-        const graphql = await throughGraphQL(name, filter, { [input]: date });
-        expect({ date, ...graphql }).toEqual({
-          date,
-          code: rest.code,
-          field: rest.field,
-          reason: rest.reason,
-        });
+  it.each(GRAPHQL.map((row, index) => [...row, index] as const))(
+    '%s',
+    async (name, filter, from, to, index) => {
+      const [path] = REST.find(([, start]) => start === from) ?? [];
+      if (path === undefined) throw new Error(`There is no path with ${from}.`);
+      for (const input of [from, to]) {
+        const edges = isEdge(index, input, to);
+        const all = [...TAKEN, ...REFUSED, ...spread(1, 9999, sample(12, 3))];
+        for (const date of edges ? [...EDGES.taken, ...EDGES.refused] : all) {
+          const rest = await throughRest(path, { [input]: date });
+          const graphql = await throughGraphQL(name, filter, { [input]: date });
+          expect({ date, ...graphql }).toEqual({
+            date,
+            code: rest.code,
+            field: rest.field,
+            reason: rest.reason,
+          });
+        }
+        for (const value of [0, 1.5, true, [], {}, '']) {
+          const { code, field } = await throughGraphQL(name, filter, { [input]: value });
+          // A list of one is the one, and a list of none is nothing, by GraphQL's own rule.
+          expect([value, code, field]).toEqual([value, 'VALIDATION_ERROR', input]);
+        }
       }
-      for (const value of [0, 1.5, true, [], {}, '']) {
-        const { code, field } = await throughGraphQL(name, filter, { [input]: value });
-        // A list of one is the one, and a list of none is nothing, by GraphQL's own rule.
-        expect([value, code, field]).toEqual([value, 'VALIDATION_ERROR', input]);
-      }
-    }
-  });
+    },
+  );
 });
 
 it('a date without a time that ends a period means the whole day, in both interfaces', async () => {

@@ -8,6 +8,7 @@ import { BulkItemInput } from '../../../src/modules/requests/bulk/bulk.types.js'
 import { ChecklistItemInput } from '../../../src/modules/requests/checklists/checklist-items.types.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { operations, routes } from '../../support/catalogue.js';
+import { FULL } from '../../support/full.js';
 
 let app: TestApp;
 let token: string;
@@ -73,6 +74,15 @@ function unfit({ name, kind, list }: FieldShape): readonly unknown[] {
   if (kind === 'date') return ['soon', '0001-01-01', '9999-12-31'];
   if (kind === 'enum' || kind === 'boolean') return ['nonsense'];
   return ['nul \u0000', 'x'.repeat(20_000)];
+}
+
+let turns = 0;
+
+/** The unfit values of a field; outside of the full run one of them, in turns. */
+function tried(shape: FieldShape): readonly unknown[] {
+  const values = unfit(shape);
+  turns += 1;
+  return FULL ? values : [values[turns % values.length]];
 }
 
 const both = operations.flatMap((operation) => {
@@ -141,7 +151,7 @@ describe('both interfaces name a bad field as their callers write it', () => {
     };
     const required = shapeOf(operation.input).filter(({ nullable }) => !nullable);
     for (const shape of fields) {
-      for (const bad of unfit(shape)) {
+      for (const bad of tried(shape)) {
         const rest = await throughRest(row, {
           ...Object.fromEntries(required.map((each) => [each.name, fitting(each)])),
           [shape.name]: bad,

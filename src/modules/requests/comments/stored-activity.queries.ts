@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { first, type Parameters, prepared, type Statements } from '../../../core/sql.js';
 
-/** Constraints that the migration `comments` leaves unvalidated, with their tables. */
+/** Constraints that the baseline leaves unvalidated, with their tables. */
 export const ACTIVITY_CONSTRAINTS: readonly { readonly table: string; readonly name: string }[] = [
   { table: 'attachments', name: 'attachments_comment_id_fkey' },
   { table: 'attachments', name: 'attachments_one_place' },

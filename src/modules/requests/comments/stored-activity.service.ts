@@ -22,7 +22,7 @@ export interface ActivityResult {
 /**
  * Sets the time of last activity in requests of earlier versions, which is that of their last
  * change, and adds the timeline entries of their photos. It runs at the start, before requests are
- * answered, while processes of the previous version may still write (migration `comments`).
+ * answered, while processes of the previous version may still write.
  */
 export class StoredActivity {
   private readonly statements: Statements;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { csv } from '../../../support/forms.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 import { expectRefused } from '../../../support/state.js';
 
@@ -37,7 +37,7 @@ interface Entry {
 const NONE = { requestId: null, downtimeId: null, readingId: null };
 const asset = async (data: object = {}) => await app.seed.asset({ departmentId, ...data });
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const call = (name: string, input: Record<string, unknown>, { token } = head) =>
     invoke(app, via, name, input, token);
   const done = async (name: string, input: Record<string, unknown>, actor = head) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Department, Location } from '../../../../src/generated/prisma/client.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { csv, type Sent } from '../../../support/forms.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 import { stateOf } from '../../../support/state.js';
 
@@ -30,7 +30,7 @@ afterAll(() => app.stop());
 const stateNow = () => stateOf(app, ['assets', 'audit_records', 'outbox_events']);
 const byTag = (tag: string) => app.database.prisma.asset.findFirstOrThrow({ where: { tag } });
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const send = (file: Sent, dryRun = false, actor = administrator) =>
     invoke(app, via, 'importAssets', { file, dryRun }, actor.token);
   /** Expects that a file is refused, as a real run and as a dry one, and changes nothing. */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { download, filesIn, filesOfRows, picture, upload } from '../../../support/files.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { PUBLIC_URL } from '../../../support/mail-app.js';
 import { nobody, type Person } from '../../../support/seed.js';
 import { expectRefused } from '../../../support/state.js';
@@ -39,7 +39,7 @@ const KINDS = [
 ] as const;
 let counter = 0;
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   const call = (operation: string, input: Record<string, unknown>, actor = administrator) =>
     invoke(app, via, operation, input, actor.token);
   const loose = async (actor = administrator, bytes = photo): Promise<number> =>

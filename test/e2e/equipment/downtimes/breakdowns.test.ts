@@ -3,7 +3,7 @@ import type { MaintenanceStatus } from '../../../../src/generated/prisma/enums.j
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Crew, seedCrew } from '../../../support/crew.js';
 import { FeedReader, settled } from '../../../support/feed.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { eventually, type Receiver, startReceiver } from '../../../support/receiver.js';
 import type { Person } from '../../../support/seed.js';
 import { expectRefused } from '../../../support/state.js';
@@ -28,7 +28,7 @@ const asset = async () => (await app.seed.asset({ departmentId: crew.departmentI
 const requestRow = (id: number) =>
   app.database.prisma.maintenanceRequest.findUniqueOrThrow({ where: { id } });
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   const call = (name: string, input: Record<string, unknown>, actor: Person = crew.head) =>
     invoke(app, via, name, input, actor.token);
   const submit = async (input: Record<string, unknown>) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { csv } from '../../../support/forms.js';
-import { type Answer, INTERFACES, invoke, wholeInput } from '../../../support/interfaces.js';
+import { type Answer, bothOr, invoke, wholeInput } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 import { expectRefused } from '../../../support/state.js';
 
@@ -43,7 +43,7 @@ async function eventsOf(assetId: number) {
     .filter(([, payload]) => payload.id === assetId);
 }
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const call = (name: string, input: Record<string, unknown>, actor = head) =>
     invoke(app, via, name, input, actor.token);
   const make = async (input: Record<string, unknown>, actor = head) =>

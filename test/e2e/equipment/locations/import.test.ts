@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { csv } from '../../../support/forms.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 import { stateOf } from '../../../support/state.js';
 
@@ -22,7 +22,7 @@ const stateNow = () => stateOf(app, ['locations', 'audit_records', 'outbox_event
 const byCode = (code: string) =>
   app.database.prisma.location.findFirstOrThrow({ where: { code }, include: { department: true } });
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   const send = (text: string, dryRun = false, actor = administrator) =>
     invoke(app, via, 'importLocations', { file: csv(text), dryRun }, actor.token);
   const refused = async (text: string, errors: object[]) => {

@@ -5,7 +5,7 @@ import type {
 } from '../../../../src/generated/prisma/enums.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Crew, seedCrew } from '../../../support/crew.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 import { expectRefused } from '../../../support/state.js';
 
@@ -49,7 +49,7 @@ const closedFor = async (id: number, hours: number) => {
   });
 };
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const call = (name: string, input: Record<string, unknown>, actor = crew.technician) =>
     invoke(app, via, name, input, actor.token);
   const part = async (input: Record<string, unknown> = {}): Promise<number> => {

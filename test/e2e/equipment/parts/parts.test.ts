@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke, wholeInput } from '../../../support/interfaces.js';
+import { bothOr, invoke, wholeInput } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 import { expectRefused } from '../../../support/state.js';
 
@@ -33,7 +33,7 @@ const skuOf = () => {
   return `BRG-${counter}`;
 };
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   const call = (name: string, input: Record<string, unknown>, actor = head) =>
     invoke(app, via, name, input, actor.token);
   const make = async (input: Record<string, unknown> = {}, actor = head) => {

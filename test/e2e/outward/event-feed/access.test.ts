@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { FeedReader, settled } from '../../../support/feed.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -42,7 +42,7 @@ const submit = async (who = employee, departmentId = home): Promise<number> => {
   return (await run('createMaintenanceRequest', input, who)).id;
 };
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const typesFor = async (who: Person, input = {}) => {
     await settled(app);
     return (await new FeedReader(app, via).all(who, undefined, input)).items.map((item) => [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SecretBox } from '../../../../src/infra/secrets/secret-box.js';
 import { startOn, startTestApp, type TestApp } from '../../../support/app.js';
 import { FeedReader, settled } from '../../../support/feed.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 const HOUR = 3_600_000;
@@ -55,7 +55,7 @@ function changed(cursor: string, change: (parts: unknown[]) => unknown): string 
   return box.seal(JSON.stringify(change(JSON.parse(box.open(cursor) ?? ''))));
 }
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   const feed = () => new FeedReader(app, via);
   const requestsOf = (items: readonly { requestId: number | null }[]) =>
     items.map(({ requestId }) => requestId);

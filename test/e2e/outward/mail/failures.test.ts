@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startOn, startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { mailTo } from '../../../support/mail-app.js';
 import { eventually } from '../../../support/receiver.js';
 import type { Person } from '../../../support/seed.js';
@@ -149,7 +149,7 @@ it('a server that is in trouble for days gives no address up', async () => {
   expect((await account()).emailBouncedAt).toBeNull();
 });
 
-it.each(INTERFACES)(
+it.each(bothOr('rest'))(
   'a mailbox that is full for three days is given up, and tried again on demand, through %s',
   async (via) => {
     smtp.behave({ onRecipient: () => FULL });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { fannedOut } from '../../../support/notified.js';
 import type { Person } from '../../../support/seed.js';
 
@@ -46,7 +46,7 @@ async function seeded(userId: number, count: number, over: object = {}): Promise
   return ids;
 }
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const run = (operation: string, input: Record<string, unknown>, who = person) =>
     invoke(app, via, operation, input, who.token);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { told } from '../../../support/notified.js';
 import type { Person } from '../../../support/seed.js';
 
@@ -42,7 +42,7 @@ const DEFAULTS = {
   security: 'immediate',
 };
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const run = (operation: string, input: Record<string, unknown> = {}) =>
     invoke(app, via, operation, input, person.token);
   const put = (input: Record<string, unknown>) => run('updateNotificationPreferences', input);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { fannedOut, told } from '../../../support/notified.js';
 import type { Person } from '../../../support/seed.js';
 
@@ -47,7 +47,7 @@ const of = (kind: string, ...people: Person[]) =>
   people.map(({ id }) => `${kind}: ${id}`).toSorted();
 const clear = () => prisma().notification.deleteMany();
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   const run = async (operation: string, input: Record<string, unknown>, who: Person) => {
     const { data, code } = await invoke(app, via, operation, input, who.token);
     expect([operation, code]).toEqual([operation, 'OK']);

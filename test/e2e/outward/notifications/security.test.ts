@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { fannedOut } from '../../../support/notified.js';
 import { PASSWORD } from '../../../support/seed.js';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe.each(INTERFACES)('what concerns the security of an account, over %s', (via) => {
+describe.each(bothOr('rest'))('what concerns the security of an account, over %s', (via) => {
   it('is told to its person, who did it, and to nobody else', async () => {
     const person = await app.seed.person('technician');
     const input = { currentPassword: PASSWORD, newPassword: 'staple tower evening' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { PUBLIC_URL } from '../../../support/mail-app.js';
 import type { Person } from '../../../support/seed.js';
 import { expectRefused } from '../../../support/state.js';
@@ -36,7 +36,7 @@ const KINDS = [
 
 const CODE = /^[A-Za-z0-9_-]{22}$/;
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   const call = (name: string, id: number, actor = head) =>
     invoke(app, via, name, { id }, actor.token);
 

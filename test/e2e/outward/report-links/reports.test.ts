@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../../contract/modules.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { idsOfNothing } from '../../../support/calls.js';
-import { INTERFACES, interfacesOf, invoke } from '../../../support/interfaces.js';
+import { bothOr, interfacesOf, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -41,7 +41,7 @@ const KINDS = [
   { kind: 'Location', name: 'location' },
 ] as const;
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const call = (
     name: string,
     input: Record<string, unknown> = {},

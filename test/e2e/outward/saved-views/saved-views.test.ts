@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Permission } from '../../../../src/core/permissions.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const fieldsOf = (details: { errors: { field: string }[] }) =>
   details.errors.map(({ field }) => field);
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   const run = (operation: string, input: Record<string, unknown>, who: Person) =>
     invoke(app, via, operation, input, who.token);
   const save = (over: object = {}, who = employee) =>

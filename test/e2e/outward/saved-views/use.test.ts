@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Cast, castOf } from '../../../support/comments.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { Schedules } from '../../../support/schedules.js';
 import type { Person } from '../../../support/seed.js';
 import { seedPart } from '../../../support/stock.js';
@@ -72,7 +72,7 @@ const nameOf = () => {
   return `View ${counter}`;
 };
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const run = (operation: string, input: Record<string, unknown>, who = superAdmin) =>
     invoke(app, via, operation, input, who.token);
   const idsOf = async (operation: string, input: Record<string, unknown>, who = superAdmin) => {

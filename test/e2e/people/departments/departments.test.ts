@@ -3,7 +3,7 @@ import { ROLE_DEFAULTS } from '../../../../src/core/permissions.js';
 import { Role } from '../../../../src/generated/prisma/enums.js';
 import { departmentOperations } from '../../../../src/modules/people/departments/departments.operations.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke, wholeInput } from '../../../support/interfaces.js';
+import { bothOr, invoke, wholeInput } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 import { expectRefused, stateOf } from '../../../support/state.js';
 
@@ -25,7 +25,7 @@ const newName = () => {
   return `Workshop ${counter}`;
 };
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   const call = (name: string, input: Record<string, unknown>, actor = actors.administrator) =>
     invoke(app, via, name, input, actor.token);
   const refused = (name: string, input: Record<string, unknown>, code: string, field?: string) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INVALID_LINK, mailed, mailsTo, tokenFor } from '../../../support/account-mail.js';
 import { startOn, startTestApp, type TestApp } from '../../../support/app.js';
 import { sample } from '../../../support/full.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { mailTo } from '../../../support/mail-app.js';
 import type { Person } from '../../../support/seed.js';
 import { startSmtp, type TestSmtp } from '../../../support/smtp.js';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   admin = await app.seed.person('administrator');
 });
 
-describe.each(INTERFACES)('an invitation, through %s', (via) => {
+describe.each(bothOr('graphql'))('an invitation, through %s', (via) => {
   const invite = (input: Record<string, unknown>, who = admin, at = app) =>
     invoke(at, via, 'createInvitation', { role: 'technician', ...input }, who.token);
   const accept = (token: string, more: Record<string, unknown> = {}) =>

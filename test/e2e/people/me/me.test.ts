@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROLE_DEFAULTS } from '../../../../src/core/permissions.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke, turnsOf, wholeInput } from '../../../support/interfaces.js';
+import { bothOr, invoke, turnsOf, wholeInput } from '../../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../../support/seed.js';
 import { expectRefused, stateOf } from '../../../support/state.js';
 
@@ -67,7 +67,7 @@ describe('my department', () => {
   });
 });
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const call = (name: string, input: Record<string, unknown> = {}, token = me.token) =>
     invoke(app, via, name, input, token);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Role } from '../../../../src/generated/prisma/enums.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { PermissionName } from '../../../support/permission-names.js';
 import type { Person } from '../../../support/seed.js';
 import { stateOf } from '../../../support/state.js';
@@ -61,7 +61,7 @@ const NEEDED: Record<string, PermissionName | undefined> = {
 };
 const NAMES = Object.keys(FITTING);
 
-describe.each(INTERFACES)('who may do what through %s:', (via) => {
+describe.each(bothOr('graphql'))('who may do what through %s:', (via) => {
   describe.each(Object.values(Role))('%s', (role) => {
     it.each(NAMES)('%s', async (name) => {
       const target = await app.seed.person('technician', {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../../../src/config/config.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke, turnsOf } from '../../../support/interfaces.js';
+import { bothOr, invoke, turnsOf } from '../../../support/interfaces.js';
 import { nobody, PASSWORD, type Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -28,7 +28,7 @@ const REFUSED = [
 const account = (email: string) => ({ email, password: 'seven green bottles', role: 'technician' });
 const users = () => app.database.prisma.user.count();
 
-describe.each(INTERFACES)('an e-mail address, through %s', (via) => {
+describe.each(bothOr('rest'))('an e-mail address, through %s', (via) => {
   it.each(turnsOf(via, REFUSED))(
     'that looks like another is refused at every entry: %s',
     async (email) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, type InterfaceName, invoke } from '../../../support/interfaces.js';
+import { bothOr, type InterfaceName, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -58,7 +58,7 @@ async function walk(via: InterfaceName, name: string, input: Record<string, unkn
   throw new Error('the list has no end');
 }
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   const list = (input: Record<string, unknown>) => invoke(app, via, 'users', input, admin.token);
   const names = async (input: Record<string, unknown>) => {
     const { data } = await list({ sort: 'email', ...input });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { effectivePermissions, ROLE_DEFAULTS } from '../../../../src/core/permissions.js';
 import { Role } from '../../../../src/generated/prisma/enums.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke, turnsOf, wholeInput } from '../../../support/interfaces.js';
+import { bothOr, invoke, turnsOf, wholeInput } from '../../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../../support/seed.js';
 import { expectRefused, stateOf } from '../../../support/state.js';
 
@@ -29,7 +29,7 @@ const newEmail = () => {
   return `new.${counter}@example.org`;
 };
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   let target: Person;
   beforeEach(async () => {
     target = await app.seed.person('technician', { departmentId });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOn, startTestApp, type TestApp } from '../../../support/app.js';
 import { eventsOf, fetchFeed, newFeed } from '../../../support/calendar-feeds.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -23,7 +23,7 @@ const statusOf = async (path: string) => (await fetchFeed(app, path)).status;
 const stateOf = async ({ token }: Person) =>
   (await app.rest('GET', '/me/calendar-feed', { token })).body.data;
 
-describe.each(INTERFACES)('a calendar feed, through %s', (via) => {
+describe.each(bothOr('graphql'))('a calendar feed, through %s', (via) => {
   it('is made, shown once, and ended', async () => {
     const person = await someone();
     const call = (name: string) => invoke(app, via, name, {}, person.token);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Crew, seedCrew } from '../../../support/crew.js';
-import { INTERFACES } from '../../../support/interfaces.js';
+import { bothOr } from '../../../support/interfaces.js';
 import { DAILY, moveTo, Schedules, sweep } from '../../../support/schedules.js';
 
 let app: TestApp;
@@ -28,7 +28,7 @@ const assetIdsOf = async (count: number) => {
   return (await Promise.all(assets)).map(({ id }) => id);
 };
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   const input = (rrule: string, more: object = {}) => ({
     ...TEXTS,
     trigger: { time: { ...DAILY, rrule } },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Crew, seedCrew } from '../../../support/crew.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { moveTo, Schedules, sweep } from '../../../support/schedules.js';
 
 let app: TestApp;
@@ -231,7 +231,7 @@ it('is paused when its meter is archived, and leads are told', async () => {
   });
 });
 
-it.each(INTERFACES)(
+it.each(bothOr('graphql'))(
   'the next number can be skipped, through %s; it is not generated then',
   async (via) => {
     const own = new Schedules(app, crew.head, via);
@@ -266,7 +266,7 @@ it.each(INTERFACES)(
   },
 );
 
-it.each(INTERFACES)(
+it.each(bothOr('rest'))(
   'numbers of one moment are listed in their order, page by page, through %s',
   async (via) => {
     const own = new Schedules(app, crew.head, via);

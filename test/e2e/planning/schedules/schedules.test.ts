@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Crew, seedCrew } from '../../../support/crew.js';
-import { INTERFACES, type InterfaceName, invoke, wholeInput } from '../../../support/interfaces.js';
+import {
+  bothOr,
+  INTERFACES,
+  type InterfaceName,
+  invoke,
+  wholeInput,
+} from '../../../support/interfaces.js';
 import { DAILY, moveTo, Schedules, sweep } from '../../../support/schedules.js';
 import type { Person } from '../../../support/seed.js';
 
@@ -22,7 +28,7 @@ afterAll(() => app.stop());
 const TEXTS = { title: 'Check the pump', description: 'Listen to it.' };
 const INVALID = 'VALIDATION_ERROR';
 
-it.each(INTERFACES)('keeps every field, and changes what is given, through %s', async (via) => {
+it.each(bothOr('rest'))('keeps every field, and changes what is given, through %s', async (via) => {
   const own = new Schedules(app, crew.head, via);
   const category = await app.seed.category({ defaultPriority: 'high' });
   const location = await app.seed.location();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Crew, seedCrew } from '../../../support/crew.js';
-import { INTERFACES } from '../../../support/interfaces.js';
+import { bothOr } from '../../../support/interfaces.js';
 import { moveTo, Schedules, sweep } from '../../../support/schedules.js';
 
 let app: TestApp;
@@ -42,7 +42,7 @@ const requests = (scheduleId: number) =>
     orderBy: { id: 'asc' },
   });
 
-describe.each(INTERFACES)('a deleted reading, through %s', (via) => {
+describe.each(bothOr('rest'))('a deleted reading, through %s', (via) => {
   it('takes back its missed ones and its request, whose number is due again', async () => {
     const own = new Schedules(app, crew.head, via);
     const { id, meterId } = await counted();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { bomb, filesIn, picture, upload } from '../../../support/files.js';
 import { graphqlForm, postForm } from '../../../support/forms.js';
-import { INTERFACES, turnsOf } from '../../../support/interfaces.js';
+import { bothOr, turnsOf } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -66,7 +66,7 @@ const wrong: [string, () => Promise<Buffer> | Buffer][] = [
 
 const noise = () => picture('jpeg', { width: 300, height: 300, noise: true });
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const send = (bytes: Uint8Array, name = 'photo.jpg', input = {}) =>
     upload(app, via, 'uploadPhoto', { bytes, name }, input, employee.token);
 

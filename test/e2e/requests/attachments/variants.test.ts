@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { download, filesIn, filesOfRows, picture, upload } from '../../../support/files.js';
-import { INTERFACES } from '../../../support/interfaces.js';
+import { bothOr } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -45,7 +45,7 @@ async function uploaded(bytes = photo) {
   };
 }
 
-describe.each(INTERFACES)('a photo that is uploaded through %s', (via) => {
+describe.each(bothOr('rest'))('a photo that is uploaded through %s', (via) => {
   it('is read with 320, with 1,280 and with all pixels', async () => {
     const { data } = await upload(app, via, 'uploadPhoto', { bytes: photo }, {}, employee.token);
     expect(data).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Crew, seedCrew } from '../../../support/crew.js';
-import { INTERFACES, type InterfaceName, invoke } from '../../../support/interfaces.js';
+import { bothOr, type InterfaceName, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -46,7 +46,7 @@ const written = async () => {
   ]);
 };
 
-describe.each(INTERFACES)('a step on many requests through %s', (via) => {
+describe.each(bothOr('graphql'))('a step on many requests through %s', (via) => {
   it('is taken on each by itself, in order', async () => {
     const [one, approved, three] = [await submit(), await submit('approved'), await submit()];
     const answer = await take(

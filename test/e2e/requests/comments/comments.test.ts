@@ -8,7 +8,7 @@ import {
   loosePhoto,
   requestOf,
 } from '../../../support/comments.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -28,7 +28,7 @@ const prisma = () => app.database.prisma;
 const row = (requestId = id) =>
   prisma().maintenanceRequest.findUniqueOrThrow({ where: { id: requestId } });
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   it('whoever sees a request comments on it, and reads the comments, oldest first', async () => {
     const { requester, technician, head, administrator, colleague, stranger } = cast;
     const bodies: string[] = [];

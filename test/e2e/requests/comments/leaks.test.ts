@@ -8,7 +8,7 @@ import {
   loosePhoto,
   requestOf,
 } from '../../../support/comments.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { closeClients, subscriber } from '../../../support/live.js';
 import { eventually, type Receiver, startReceiver } from '../../../support/receiver.js';
 
@@ -98,7 +98,7 @@ it('the answers of whoever is not staff are the same before and after, entity ta
   expect(JSON.stringify(after)).not.toContain(SECRET);
 });
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const call = (name: string, input: object, token = cast.requester.token) =>
     invoke(app, via, name, input as Record<string, unknown>, token);
 

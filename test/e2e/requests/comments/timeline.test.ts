@@ -9,7 +9,7 @@ import {
   requestOf,
 } from '../../../support/comments.js';
 import { picture, upload } from '../../../support/files.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { closeClients, subscriber } from '../../../support/live.js';
 import { eventually } from '../../../support/receiver.js';
 
@@ -62,7 +62,7 @@ async function eventful(): Promise<number> {
   return id;
 }
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   it('the timeline merges history, steps, comments and photos in the order of their time', async () => {
     const requestId = await eventful();
     const { data } = await invoke(app, via, 'timeline', { requestId }, cast.head.token);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { eventually } from '../../../support/receiver.js';
 import type { Person } from '../../../support/seed.js';
 import { expectRefused } from '../../../support/state.js';
@@ -68,7 +68,7 @@ const applied = () => eventually(async () => (await jobs()) === 0);
 const clocksOf = async (requestId: number): Promise<Data[]> =>
   (await call('sla', { requestId }, administrator)).clocks;
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   it('open requests without clocks get those of the policy, from now', async () => {
     const requests = {
       submitted: await submitted(),

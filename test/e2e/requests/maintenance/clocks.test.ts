@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 const HOUR = 3_600_000;
@@ -76,7 +76,7 @@ const course = (clock: Data) => {
 const hours = (from: string, count: number) =>
   new Date(Date.parse(from) + count * HOUR).toISOString();
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   it('explains nothing where no policy matches, and 404 to who does not see the request', async () => {
     const { id, ...request } = await submitted();
     expect(request).toMatchObject({ nextDueAt: null, riskAt: null, breachedAt: null });

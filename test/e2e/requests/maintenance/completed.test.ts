@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke, turnsOf } from '../../../support/interfaces.js';
+import { bothOr, invoke, turnsOf } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -53,7 +53,7 @@ const CASES: readonly (readonly [Record<string, string>, readonly Name[]])[] = [
   [{ completedFrom: '2026-02-09', search: 'nothing of it' }, []],
 ];
 
-describe.each(INTERFACES)('requests by completion, through %s', (via) => {
+describe.each(bothOr('rest'))('requests by completion, through %s', (via) => {
   const found = async (input: object, who = administrator) =>
     (await invoke(app, via, 'maintenanceRequests', { limit: 50, ...input }, who.token)).data.map(
       ({ id }: { id: number }) => id,

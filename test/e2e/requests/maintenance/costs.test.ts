@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Crew, seedCrew } from '../../../support/crew.js';
-import { INTERFACES, type InterfaceName, invoke } from '../../../support/interfaces.js';
+import { sample } from '../../../support/full.js';
+import { bothOr, INTERFACES, type InterfaceName, invoke } from '../../../support/interfaces.js';
 import { randomNumbers } from '../../../support/random-numbers.js';
 import type { Person } from '../../../support/seed.js';
 import { seedPart } from '../../../support/stock.js';
@@ -66,7 +67,7 @@ async function partsOf(requestId: number): Promise<number> {
 const costsOf = async (via: InterfaceName, id: number, actor = administrator) =>
   (await done(via, 'maintenanceRequest', { id }, actor)).costs;
 
-it.each(INTERFACES)('are the sums of time, parts and purchases, through %s', async (via) => {
+it.each(bothOr('graphql'))('are the sums of time, parts and purchases, through %s', async (via) => {
   const { technician, departmentId } = crew;
   const { id: userId } = await app.seed.person('technician', { departmentId });
   const id = await newRequest({ helperIds: [userId] });
@@ -186,96 +187,99 @@ type RandomStep = (
   id: number,
 ) => Promise<[name: string, input: Record<string, unknown>] | undefined>;
 
-it.each([1, 2, 3])('are the sums of their parts after any order of steps (%i)', async (seed) => {
-  const random = randomNumbers(seed);
-  const id = await newRequest();
-  const { technician, departmentId } = crew;
-  const stock = { onHand: 50, unitCost: 199n };
-  const { id: partId } = await seedPart(app.database.prisma, administrator.id, stock);
-  const userId = administrator.id;
-  const listOf = async (name: string): Promise<Record<string, number | string | null>[]> =>
-    await done('rest', name, { requestId: id, limit: 100 });
-  const oneOf = async (name: string) => {
-    const rows = await listOf(name);
-    return rows[random(rows.length || 1)];
-  };
-  const ofOne = async (list: string, name: string, input: Record<string, unknown> = {}) => {
-    const row = await oneOf(list);
-    return row && ([name, { id: row.id, ...input }] as [string, Record<string, unknown>]);
-  };
-  const steps: readonly RandomStep[] = [
-    async (pick) => [
-      'setLabourRate',
-      {
-        ...{ userId: pick(2) === 0 ? userId : technician.id, rate: pick(10_000) },
-        from: new Date(app.now().getTime() - pick(300) * MINUTE).toISOString(),
-      },
-    ],
-    async (pick) => [
-      'addTimeEntry',
-      {
-        ...{ requestId: id, minutes: 1 + pick(200) },
-        ...(pick(2) === 0 ? { userId: technician.id } : {}),
-      },
-    ],
-    async (pick) => await ofOne('requestTime', 'updateTimeEntry', { minutes: 1 + pick(200) }),
-    async () => await ofOne('requestTime', 'deleteTimeEntry'),
-    async () => ['startTimer', { requestId: id }],
-    async () => ['stopTimer', { requestId: id }],
-    async (pick) => [
-      'addPartMovement',
-      { id: partId, kind: 'issue', quantity: (1 + pick(5_000)) / 1_000, requestId: id },
-    ],
-    async (pick) => [
-      'addPartMovement',
-      { id: partId, kind: 'return', quantity: (1 + pick(2_000)) / 1_000, requestId: id },
-    ],
-    async (pick) => [
-      'addPartMovement',
-      { id: partId, kind: 'receipt', quantity: 1 + pick(9), unitCost: pick(1_000) },
-    ],
-    async (pick) => [
-      'addPurchase',
-      { requestId: id, description: 'Seal', amount: 1 + pick(9_999) },
-    ],
-    async () => await ofOne('requestPurchases', 'approvePurchase'),
-    async () => await ofOne('requestPurchases', 'orderPurchase'),
-    async (pick) =>
-      await ofOne('requestPurchases', 'receivePurchase', pick(2) === 0 ? { paidAmount: 1 } : {}),
-    async () => await ofOne('requestPurchases', 'cancelPurchase'),
-    async (pick) => [
-      'transferMaintenanceRequest',
-      { id, departmentId: pick(2) === 0 ? elsewhere : departmentId, reason: 'Theirs.' },
-    ],
-    async () => ['approveMaintenanceRequest', { id }],
-    async () => ['assignMaintenanceRequest', { id, technicianId: technician.id }],
-    async () => ['holdMaintenanceRequest', { id, reason: 'parts' }],
-  ];
-  const taken = new Set<string>();
-  const sum = (values: readonly unknown[]) => values.reduce<number>((a, b) => a + Number(b), 0);
-  for (let turn = 0; turn < 120; turn += 1) {
-    app.advance(random(20) * MINUTE);
-    const [name, input] = (await steps[random(steps.length)]?.(random, id)) ?? ['', {}];
-    if (name === '') continue;
-    const via = INTERFACES[turn % 2] as InterfaceName;
-    // Four eyes: the purchases of the technician are decided by the administrator.
-    const actor = name === 'addPurchase' ? technician : administrator;
-    const { code } = await invoke(app, via, name, input, actor.token);
-    if (code !== 'OK') continue;
-    taken.add(name);
-    const time = await listOf('requestTime');
-    const moved = await listOf('requestParts');
-    const bought = await listOf('requestPurchases');
-    const received = bought.filter(({ state }) => state === 'received');
-    const labour = sum(time.map(({ cost }) => cost ?? 0));
-    const parts = await partsOf(id);
-    // Each movement shows its cost rounded; the sum is rounded once.
-    const shown = sum(moved.map(({ kind, cost }) => (kind === 'issue' ? 1 : -1) * Number(cost)));
-    expect(Math.abs(parts - shown)).toBeLessThanOrEqual(moved.length / 2);
-    const purchases = sum(received.map(({ paidAmount }) => paidAmount));
-    const total = labour + parts + purchases;
-    expect(await costsOf(via, id)).toEqual({ labour, parts, purchases, total });
-  }
-  expect([...taken].sort()).toEqual(expect.arrayContaining(['addTimeEntry', 'addPartMovement']));
-  expect(taken.size).toBeGreaterThanOrEqual(8);
-});
+it.each([1, 2, 3].slice(0, sample(3, 1)))(
+  'are the sums of their parts after any order of steps (%i)',
+  async (seed) => {
+    const random = randomNumbers(seed);
+    const id = await newRequest();
+    const { technician, departmentId } = crew;
+    const stock = { onHand: 50, unitCost: 199n };
+    const { id: partId } = await seedPart(app.database.prisma, administrator.id, stock);
+    const userId = administrator.id;
+    const listOf = async (name: string): Promise<Record<string, number | string | null>[]> =>
+      await done('rest', name, { requestId: id, limit: 100 });
+    const oneOf = async (name: string) => {
+      const rows = await listOf(name);
+      return rows[random(rows.length || 1)];
+    };
+    const ofOne = async (list: string, name: string, input: Record<string, unknown> = {}) => {
+      const row = await oneOf(list);
+      return row && ([name, { id: row.id, ...input }] as [string, Record<string, unknown>]);
+    };
+    const steps: readonly RandomStep[] = [
+      async (pick) => [
+        'setLabourRate',
+        {
+          ...{ userId: pick(2) === 0 ? userId : technician.id, rate: pick(10_000) },
+          from: new Date(app.now().getTime() - pick(300) * MINUTE).toISOString(),
+        },
+      ],
+      async (pick) => [
+        'addTimeEntry',
+        {
+          ...{ requestId: id, minutes: 1 + pick(200) },
+          ...(pick(2) === 0 ? { userId: technician.id } : {}),
+        },
+      ],
+      async (pick) => await ofOne('requestTime', 'updateTimeEntry', { minutes: 1 + pick(200) }),
+      async () => await ofOne('requestTime', 'deleteTimeEntry'),
+      async () => ['startTimer', { requestId: id }],
+      async () => ['stopTimer', { requestId: id }],
+      async (pick) => [
+        'addPartMovement',
+        { id: partId, kind: 'issue', quantity: (1 + pick(5_000)) / 1_000, requestId: id },
+      ],
+      async (pick) => [
+        'addPartMovement',
+        { id: partId, kind: 'return', quantity: (1 + pick(2_000)) / 1_000, requestId: id },
+      ],
+      async (pick) => [
+        'addPartMovement',
+        { id: partId, kind: 'receipt', quantity: 1 + pick(9), unitCost: pick(1_000) },
+      ],
+      async (pick) => [
+        'addPurchase',
+        { requestId: id, description: 'Seal', amount: 1 + pick(9_999) },
+      ],
+      async () => await ofOne('requestPurchases', 'approvePurchase'),
+      async () => await ofOne('requestPurchases', 'orderPurchase'),
+      async (pick) =>
+        await ofOne('requestPurchases', 'receivePurchase', pick(2) === 0 ? { paidAmount: 1 } : {}),
+      async () => await ofOne('requestPurchases', 'cancelPurchase'),
+      async (pick) => [
+        'transferMaintenanceRequest',
+        { id, departmentId: pick(2) === 0 ? elsewhere : departmentId, reason: 'Theirs.' },
+      ],
+      async () => ['approveMaintenanceRequest', { id }],
+      async () => ['assignMaintenanceRequest', { id, technicianId: technician.id }],
+      async () => ['holdMaintenanceRequest', { id, reason: 'parts' }],
+    ];
+    const taken = new Set<string>();
+    const sum = (values: readonly unknown[]) => values.reduce<number>((a, b) => a + Number(b), 0);
+    for (let turn = 0; turn < 120; turn += 1) {
+      app.advance(random(20) * MINUTE);
+      const [name, input] = (await steps[random(steps.length)]?.(random, id)) ?? ['', {}];
+      if (name === '') continue;
+      const via = INTERFACES[turn % 2] as InterfaceName;
+      // Four eyes: the purchases of the technician are decided by the administrator.
+      const actor = name === 'addPurchase' ? technician : administrator;
+      const { code } = await invoke(app, via, name, input, actor.token);
+      if (code !== 'OK') continue;
+      taken.add(name);
+      const time = await listOf('requestTime');
+      const moved = await listOf('requestParts');
+      const bought = await listOf('requestPurchases');
+      const received = bought.filter(({ state }) => state === 'received');
+      const labour = sum(time.map(({ cost }) => cost ?? 0));
+      const parts = await partsOf(id);
+      // Each movement shows its cost rounded; the sum is rounded once.
+      const shown = sum(moved.map(({ kind, cost }) => (kind === 'issue' ? 1 : -1) * Number(cost)));
+      expect(Math.abs(parts - shown)).toBeLessThanOrEqual(moved.length / 2);
+      const purchases = sum(received.map(({ paidAmount }) => paidAmount));
+      const total = labour + parts + purchases;
+      expect(await costsOf(via, id)).toEqual({ labour, parts, purchases, total });
+    }
+    expect([...taken].sort()).toEqual(expect.arrayContaining(['addTimeEntry', 'addPartMovement']));
+    expect(taken.size).toBeGreaterThanOrEqual(8);
+  },
+);

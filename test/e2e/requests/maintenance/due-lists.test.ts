@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 const HOUR = 3_600_000;
@@ -54,7 +54,7 @@ function sorted(rows: typeof requests, descending: boolean): number[] {
     .map(({ id }) => id);
 }
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const list = async (person: string, input: Record<string, unknown>) => {
     const { code, data, page } = await invoke(
       app,

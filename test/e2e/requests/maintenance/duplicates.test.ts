@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -25,7 +25,7 @@ const submit = (departmentId = home) =>
   app.seed.request({ requesterId: employee.id, departmentId });
 const row = (id: number) => prisma().maintenanceRequest.findUniqueOrThrow({ where: { id } });
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   const mark = (id: number, duplicateOfId: number, who = head, more = {}) =>
     invoke(app, via, 'markMaintenanceRequestDuplicate', { id, duplicateOfId, ...more }, who.token);
   const unmark = (id: number) =>

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Crew, seedCrew } from '../../../support/crew.js';
 import { FeedReader, settled } from '../../../support/feed.js';
 import { picture, upload } from '../../../support/files.js';
-import { INTERFACES, type InterfaceName, invoke } from '../../../support/interfaces.js';
+import { bothOr, type InterfaceName, invoke } from '../../../support/interfaces.js';
 import { told } from '../../../support/notified.js';
 import type { Person } from '../../../support/seed.js';
 
@@ -42,7 +42,7 @@ const set = (
 
 const row = () => app.database.prisma.maintenanceRequest.findUniqueOrThrow({ where: { id } });
 
-describe.each(INTERFACES)('the helpers of a request through %s', (via) => {
+describe.each(bothOr('rest'))('the helpers of a request through %s', (via) => {
   it('are named by its assignee, and replaced by its lead', async () => {
     expect(await set(crew.technician, [helper.id, other.id], { via })).toMatchObject({
       code: 'OK',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 import { expectRefused, stateOf } from '../../../support/state.js';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   const call = (name: string, dryRun: boolean, actor = administrator) =>
     invoke(app, via, name, { dryRun }, actor.token);
   const seed = async (data: Record<string, unknown>) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Location } from '../../../../src/generated/prisma/client.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 import { expectRefused } from '../../../support/state.js';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const call = (name: string, input: Record<string, unknown>, actor = employee) =>
     invoke(app, via, name, input, actor.token);
   const submit = async (input: Record<string, unknown> = {}) =>

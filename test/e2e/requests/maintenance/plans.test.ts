@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Crew, seedCrew } from '../../../support/crew.js';
-import { INTERFACES, type InterfaceName, invoke } from '../../../support/interfaces.js';
+import { bothOr, type InterfaceName, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -40,7 +40,7 @@ const audited = async (id: number) =>
     })
   ).map(({ action, actorId, metadata }) => ({ action, actorId, metadata }));
 
-describe.each(INTERFACES)('a plan, through %s', (via) => {
+describe.each(bothOr('rest'))('a plan, through %s', (via) => {
   it('is shown, told in timeline and audit, and nowhere else', async () => {
     const id = await submit('assigned');
     const events = await prisma().outboxEvent.count();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, INTERFACES, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 const MINUTE = 60_000;
@@ -104,7 +104,7 @@ const clockOf = async (
   (await call('sla', { requestId }, head, via)).clocks.find((one: Data) => one.kind === kind);
 const after = (from: string, ms: number) => new Date(Date.parse(from) + ms).toISOString();
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   it('predicts from the same priority and category, in whatever spelling, else from the priority', async () => {
     const category = `Water pipes ${via}`;
     // Of the 10 that took longer than 10 minutes, 5 missed.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, INTERFACES, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -27,7 +27,7 @@ afterAll(() => app.stop());
 const prisma = () => app.database.prisma;
 const submit = () => app.seed.request({ requesterId: employee.id, departmentId: home });
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const run = (operation: string, input: Record<string, unknown>, who: Person) =>
     invoke(app, via, operation, input, who.token);
 

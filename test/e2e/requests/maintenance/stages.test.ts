@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke, wholeInput } from '../../../support/interfaces.js';
+import { bothOr, invoke, wholeInput } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -38,7 +38,7 @@ const at = (status: 'pending' | 'approved' | 'assigned' | 'completed', data = {}
   );
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const run = (operation: string, input: Record<string, unknown>, who: Person) =>
     invoke(app, via, operation, input, who.token);
 

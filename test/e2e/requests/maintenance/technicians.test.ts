@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOn, type TestApp } from '../../../support/app.js';
 import { openTestDatabase } from '../../../support/database.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 import { recordStatements, type StatementRecorder } from '../../../support/statements.js';
 
@@ -44,7 +44,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-describe.each(INTERFACES)('open work of the technicians, through %s', (via) => {
+describe.each(bothOr('graphql'))('open work of the technicians, through %s', (via) => {
   it('counts what is assigned and not finished, in every department', async () => {
     const { data } = await invoke(app, via, 'assignableTechnicians', {}, head.token);
     expect(data.map(({ id, openAssignments }: never) => [id, openAssignments])).toEqual([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urgencyOf } from '../../../../src/modules/requests/maintenance/list/urgency.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 const PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const;
@@ -66,7 +66,7 @@ function byUrgency(one: Listed, other: Listed): number {
 
 const OPEN = { status: ['pending', 'approved', 'assigned'] };
 
-describe.each(INTERFACES)('the order by priority, through %s', (via) => {
+describe.each(bothOr('rest'))('the order by priority, through %s', (via) => {
   it.each(['administrator', 'head', 'employee', 'technician'] as const)(
     'has the most urgent first and then the oldest, for the %s',
     async (name) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe.each(INTERFACES)('the day that the submitter wishes, through %s', (via) => {
+describe.each(bothOr('graphql'))('the day that the submitter wishes, through %s', (via) => {
   it('is stored, listed, changed and emptied, and promises nothing', async () => {
     const take = async (name: string, input: object) =>
       await invoke(app, via, name, { ...input }, employee.token);

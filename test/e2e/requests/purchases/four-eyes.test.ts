@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 import { expectRefused } from '../../../support/state.js';
 
@@ -57,7 +57,7 @@ const CASES: readonly (readonly [Who, Who, Who | 'itself' | null])[] = [
   ['second', 'third', 'other'],
 ];
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const asked = async (by: Who) => {
     const { id } = await app.seed.request(
       { requesterId: people.other.id, departmentId, assigneeId: people.other.id },

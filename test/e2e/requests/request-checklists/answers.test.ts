@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Crew, seedCrew } from '../../../support/crew.js';
 import { picture, upload } from '../../../support/files.js';
-import { INTERFACES, type InterfaceName, invoke, turnsOf } from '../../../support/interfaces.js';
+import { bothOr, type InterfaceName, invoke, turnsOf } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 import { expectRefused } from '../../../support/state.js';
 
@@ -71,7 +71,7 @@ const entries = async () => {
   return rows.map(({ data, audience }) => ({ ...(data as object), audience }));
 };
 
-describe.each(INTERFACES)('an answer through %s', (via) => {
+describe.each(bothOr('rest'))('an answer through %s', (via) => {
   const give = (kind: Kind, input: Values, by = crew.technician) => answer(kind, input, by, via);
   const refused = (kind: Kind, input: Values, code: string, field?: string, by = crew.technician) =>
     expectRefused(app, [kind, input], () => give(kind, input, by), code, field);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Crew, seedCrew } from '../../../support/crew.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 import { expectRefused } from '../../../support/state.js';
 
@@ -46,7 +46,7 @@ const entries = async (id = requestId) => {
   return rows.map(({ data, audience, actorId }) => ({ ...(data as object), audience, actorId }));
 };
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   const call = (name: string, input: Values, by = crew.head) =>
     invoke(app, via, name, input, by.token);
   const set = (input: Values, by = crew.head) =>

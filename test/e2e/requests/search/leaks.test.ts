@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Cast, castOf, comment, requestOf } from '../../../support/comments.js';
-import { INTERFACES } from '../../../support/interfaces.js';
+import { bothOr } from '../../../support/interfaces.js';
 import { rowsOf } from '../../../support/rows.js';
 import { SEARCHES, searchByGraphql, searchByRest } from '../../../support/search.js';
 import type { Person } from '../../../support/seed.js';
@@ -23,7 +23,7 @@ const talk = async (open: string, secret: string) => {
   return id;
 };
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const search = SEARCHES[via];
 
   it('a word of an internal comment finds a request for its staff only', async () => {

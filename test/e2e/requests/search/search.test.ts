@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Cast, castOf, comment } from '../../../support/comments.js';
-import { INTERFACES } from '../../../support/interfaces.js';
+import { bothOr } from '../../../support/interfaces.js';
 import { SEARCHES, searchByGraphql, searchByRest } from '../../../support/search.js';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ const request = async (title: string, description = 'Nothing else.', fields: obj
 
 const find = async (q: string) => (await searchByRest(app, cast.administrator, q)).ids;
 
-describe.each(INTERFACES)('a search through %s', (via) => {
+describe.each(bothOr('graphql'))('a search through %s', (via) => {
   const search = SEARCHES[via];
 
   it('marks what was found as it was written', async () => {

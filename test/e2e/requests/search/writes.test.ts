@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Cast, castOf, comment } from '../../../support/comments.js';
-import { INTERFACES, type InterfaceName, invoke } from '../../../support/interfaces.js';
+import { bothOr, type InterfaceName, invoke } from '../../../support/interfaces.js';
 import { rowsOf } from '../../../support/rows.js';
 import { searchByRest } from '../../../support/search.js';
 import type { Person } from '../../../support/seed.js';
@@ -47,7 +47,7 @@ async function done(
   return answer.data;
 }
 
-describe.each(INTERFACES)('through %s, found at once', (via) => {
+describe.each(bothOr('rest'))('through %s, found at once', (via) => {
   const word = (name: string) => `${name}${via}`;
 
   const create = async (fields: Readonly<Record<string, unknown>> = {}) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Crew, seedCrew } from '../../../support/crew.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 import { expectRefused } from '../../../support/state.js';
 
@@ -31,7 +31,7 @@ afterAll(() => app.stop());
 
 const ago = (hours: number) => new Date(app.now().getTime() - hours * HOUR).toISOString();
 
-describe.each(INTERFACES)('labour rates through %s', (via) => {
+describe.each(bothOr('graphql'))('labour rates through %s', (via) => {
   const call = (name: string, input: Record<string, unknown>, { token }: Person) =>
     invoke(app, via, name, input, token);
   const refused = (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Crew, seedCrew } from '../../../support/crew.js';
-import { INTERFACES, invoke, wholeInput } from '../../../support/interfaces.js';
+import { bothOr, invoke, wholeInput } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 import { expectRefused } from '../../../support/state.js';
 
@@ -47,7 +47,7 @@ const newRequest = async (status: 'approved' | 'assigned' | 'completed' = 'assig
 const ago = (milliseconds: number) => new Date(app.now().getTime() - milliseconds).toISOString();
 const request = () => app.database.prisma.maintenanceRequest.findUniqueOrThrow({ where: { id } });
 
-describe.each(INTERFACES)('time through %s', (via) => {
+describe.each(bothOr('rest'))('time through %s', (via) => {
   const call = (name: string, input: Record<string, unknown>, { token }: Person) =>
     invoke(app, via, name, input, token);
   const add = async (by: Person, input: Record<string, unknown> = {}) =>
@@ -242,7 +242,7 @@ describe.each(INTERFACES)('time through %s', (via) => {
   });
 });
 
-describe.each(INTERFACES)('the time sheet through %s', (via) => {
+describe.each(bothOr('graphql'))('the time sheet through %s', (via) => {
   const list = async (by: Person, input: Record<string, unknown> = {}) =>
     (await invoke(app, via, 'timeEntries', input, by.token)).data.map(
       ({ id: entry }: { id: number }) => entry,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Crew, seedCrew } from '../../../support/crew.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 import { expectRefused } from '../../../support/state.js';
 
@@ -35,7 +35,7 @@ const newRequest = async (status: 'approved' | 'assigned' | 'completed') => {
 const entry = (entryId: number) =>
   app.database.prisma.timeEntry.findUniqueOrThrow({ where: { id: entryId } });
 
-describe.each(INTERFACES)('a timer through %s', (via) => {
+describe.each(bothOr('rest'))('a timer through %s', (via) => {
   const call = (name: string, input: Record<string, unknown>, { token }: Person) =>
     invoke(app, via, name, input, token);
   const start = async (by: Person, input: Record<string, unknown> = {}) =>

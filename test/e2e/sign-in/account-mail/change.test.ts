@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INVALID_LINK, mailsTo, tokenFor } from '../../../support/account-mail.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, type InterfaceName, invoke } from '../../../support/interfaces.js';
+import { bothOr, type InterfaceName, invoke } from '../../../support/interfaces.js';
 import { mailTo } from '../../../support/mail-app.js';
 import { fannedOut } from '../../../support/notified.js';
 import { eventually } from '../../../support/receiver.js';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const ask = (via: InterfaceName, email: string, who: Person, password = PASSWORD) =>
   invoke(app, via, 'changeEmail', { email, password }, who.token);
 
-describe.each(INTERFACES)('another address, through %s', (via) => {
+describe.each(bothOr('graphql'))('another address, through %s', (via) => {
   const change = (email: string, who = person, password = PASSWORD) =>
     ask(via, email, who, password);
   const verify = (token: string) => invoke(app, via, 'verifyEmail', { token });
@@ -265,7 +265,7 @@ describe.each(INTERFACES)('another address, through %s', (via) => {
   });
 });
 
-describe.each(INTERFACES)(
+describe.each(bothOr('rest'))(
   'the address of an account in the management of users, through %s',
   (via) => {
     const update = (who: Person, id: number, email: string) =>
@@ -322,7 +322,7 @@ describe('without a mail server', () => {
   });
   afterAll(() => plain.stop());
 
-  it.each(INTERFACES)(
+  it.each(bothOr('graphql'))(
     "one's own address changes at once with the password, through %s",
     async (via) => {
       const actor = await plain.seed.person('super_admin');

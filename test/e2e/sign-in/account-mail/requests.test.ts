@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOn, type TestApp } from '../../../support/app.js';
 import { openTestDatabase } from '../../../support/database.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { mailTo } from '../../../support/mail-app.js';
 import { startSmtp, type TestSmtp } from '../../../support/smtp.js';
 import { recordStatements, type StatementRecorder } from '../../../support/statements.js';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-describe.each(INTERFACES)('a request without a session, through %s', (via) => {
+describe.each(bothOr('graphql'))('a request without a session, through %s', (via) => {
   it.each(['requestPasswordReset', 'resendVerification'])(
     '%s reads and writes the same for an account and for none',
     async (name) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INVALID_LINK, mailsTo, tokenFor } from '../../../support/account-mail.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { mailTo } from '../../../support/mail-app.js';
 import type { Person } from '../../../support/seed.js';
 import { startSmtp, type TestSmtp } from '../../../support/smtp.js';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   admin = await app.seed.person('super_admin');
 });
 
-describe.each(INTERFACES)('the address of a registered account, through %s', (via) => {
+describe.each(bothOr('rest'))('the address of a registered account, through %s', (via) => {
   const email = () => `registered.${++count}@example.org`;
   const register = async (address: string, role = 'technician') => {
     const input = { email: address, password: PASSWORD, role, departmentId };

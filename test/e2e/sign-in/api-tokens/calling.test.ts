@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newToken } from '../../../../src/modules/sign-in/sessions/token-format.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { picture, upload } from '../../../support/files.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { closeClients, subscriber } from '../../../support/live.js';
 import { PERMISSIONS } from '../../../support/permission-names.js';
 import { eventually } from '../../../support/receiver.js';
@@ -29,7 +29,7 @@ const prisma = () => app.database.prisma;
 const submit = (data: object = {}, status: 'pending' | 'assigned' = 'pending') =>
   app.seed.request({ requesterId: employee.id, departmentId, ...data }, status);
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   const run = (name: string, input: Record<string, unknown>, token: string | undefined) =>
     invoke(app, via, name, input, token);
 

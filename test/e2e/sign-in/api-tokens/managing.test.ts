@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, INTERFACES, invoke } from '../../../support/interfaces.js';
 import { fannedOut } from '../../../support/notified.js';
 import { PERMISSIONS } from '../../../support/permission-names.js';
 
@@ -22,7 +22,7 @@ const terms = (over: object = {}) => ({
 });
 const prisma = () => app.database.prisma;
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const run = (name: string, input: Record<string, unknown>, token: string | undefined) =>
     invoke(app, via, name, input, token);
 

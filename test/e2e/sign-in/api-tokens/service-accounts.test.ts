@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { fannedOut } from '../../../support/notified.js';
 import { PASSWORD, type Person } from '../../../support/seed.js';
 
@@ -21,7 +21,7 @@ const prisma = () => app.database.prisma;
 const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
 const terms = (scopes: readonly string[]) => ({ name: 'Nightly', scopes, expiresAt });
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   const run = (name: string, input: Record<string, unknown>, who: { token: string }) =>
     invoke(app, via, name, input, who.token);
   const make = (over: object = {}, who: Person = administrator) =>

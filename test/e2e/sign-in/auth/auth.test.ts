@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, type InterfaceName, invoke } from '../../../support/interfaces.js';
+import { bothOr, type InterfaceName, invoke } from '../../../support/interfaces.js';
 import { PASSWORD } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -19,7 +19,7 @@ const auth = (
   input: Record<string, unknown>,
 ) => invoke(app, via, name, input);
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   it('the right password opens a session, however the e-mail is typed', async () => {
     const user = await app.seed.person('technician', { email: `erin.${via}@example.org` });
     const email = `  ERIN.${via}@Example.org `;

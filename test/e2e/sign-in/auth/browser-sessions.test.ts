@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOn, startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, type InterfaceName } from '../../../support/interfaces.js';
+import { bothOr, type InterfaceName } from '../../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -79,7 +79,7 @@ async function send(
   };
 }
 
-describe.each(INTERFACES)('a browser session, through %s', (via) => {
+describe.each(bothOr('graphql'))('a browser session, through %s', (via) => {
   const without = via === 'rest' ? undefined : '';
   const browser = (cookie?: string) => ({
     ...TRANSPORT,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { Passwords } from '../../../../src/modules/people/users/passwords.js';
 import { startOn, startTestApp, type TestApp } from '../../../support/app.js';
 import { sample } from '../../../support/full.js';
-import { INTERFACES, type InterfaceName, invoke } from '../../../support/interfaces.js';
+import { bothOr, type InterfaceName, invoke } from '../../../support/interfaces.js';
 import { PASSWORD } from '../../../support/seed.js';
 import { stateOf } from '../../../support/state.js';
 
@@ -40,7 +40,7 @@ async function lock(via: InterfaceName, email: string): Promise<void> {
   }
 }
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   it('five wrong guesses lock for fifteen minutes, the right password included', async () => {
     const { email } = await person();
     await lock(via, email);

@@ -10,7 +10,7 @@ import {
   startProvider,
   type TestProvider,
 } from '../../../support/identity-provider.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { callback, visit } from '../../../support/oidc-browser.js';
 import { PASSWORD } from '../../../support/seed.js';
 
@@ -150,7 +150,7 @@ describe('the cookie of a login', () => {
   });
 });
 
-describe.each(INTERFACES)('an account that somebody registered first, through %s', (via) => {
+describe.each(bothOr('graphql'))('an account that somebody registered first, through %s', (via) => {
   const password = 'seven green bottles';
   const register = async (email: string) => {
     const made = await invoke(app, via, 'register', { email, password, role: 'technician' });

@@ -7,7 +7,7 @@ import {
   startProvider,
   type TestProvider,
 } from '../../../support/identity-provider.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { callback, sentOn, visit } from '../../../support/oidc-browser.js';
 
 /**
@@ -323,7 +323,7 @@ describe('a frontend that the callback leads to', () => {
     expect(opened.headers.get('Set-Cookie')).toMatch(/^refresh_token=[\w-]{43};/);
   });
 
-  it.each(INTERFACES)(
+  it.each(bothOr('rest'))(
     'gets a code that counts in the browser that began the login only, through %s',
     async (via) => {
       const user = await app.seed.person('technician', { email: somebody().email });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOn, startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const role = (name: string, needsDepartment: boolean, needsActivation: boolean) 
   needsActivation,
 });
 
-describe.each(INTERFACES)('what a registration form needs, through %s', (via) => {
+describe.each(bothOr('rest'))('what a registration form needs, through %s', (via) => {
   it('is told to anybody: roles, departments by name, and the rules', async () => {
     const mark = via;
     const west = await app.seed.department(`west ${mark}`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeAt } from '../../../../src/modules/sign-in/factors/totp.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { addPasskey, enrol, ORIGIN } from '../../../support/factors.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { fannedOut } from '../../../support/notified.js';
 import { PASSWORD } from '../../../support/seed.js';
 
@@ -29,7 +29,7 @@ const told = async (userId: number) => {
   return rows.map(({ kind, data }) => [kind, (data as { event: string }).event]);
 };
 
-describe.each(INTERFACES)('enrolment, over %s', (via) => {
+describe.each(bothOr('graphql'))('enrolment, over %s', (via) => {
   const call = (name: string, token: string, input: object = {}) =>
     invoke(app, via, name, { ...input }, token);
 
@@ -129,7 +129,7 @@ describe.each(INTERFACES)('enrolment, over %s', (via) => {
   });
 });
 
-describe.each(INTERFACES)("reset of another's factors, over %s", (via) => {
+describe.each(bothOr('rest'))("reset of another's factors, over %s", (via) => {
   it('removes all of them, is recorded and told', async () => {
     const admin = await app.seed.person('administrator');
     const person = await app.seed.person('technician');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeAt } from '../../../../src/modules/sign-in/factors/totp.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { addPasskey, enrol, loginOptions, ORIGIN } from '../../../support/factors.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -26,7 +26,7 @@ const FRESH: Readonly<Record<string, object>> = {
   resetUserFactors: { id: 999_999 },
 };
 
-describe.each(INTERFACES)('a fresh login, over %s', (via) => {
+describe.each(bothOr('graphql'))('a fresh login, over %s', (via) => {
   const reauthenticate = (token: string, proof: object) =>
     invoke(app, via, 'reauthenticate', { ...proof }, token);
 

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOn, startTestApp, type TestApp } from '../../../support/app.js';
 import { type Deviation, SoftwareAuthenticator } from '../../../support/authenticator.js';
 import { addPasskey, enrol, loginOptions, ORIGIN } from '../../../support/factors.js';
-import { INTERFACES, type InterfaceName, invoke, turnsOf } from '../../../support/interfaces.js';
+import {
+  bothOr,
+  INTERFACES,
+  type InterfaceName,
+  invoke,
+  turnsOf,
+} from '../../../support/interfaces.js';
 import { PASSWORD } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -14,7 +20,7 @@ afterAll(() => app.stop());
 const login = (via: InterfaceName, credential: object) =>
   invoke(app, via, 'loginWithPasskey', { credential });
 
-describe.each(INTERFACES)('passkeys, over %s', (via) => {
+describe.each(bothOr('graphql'))('passkeys, over %s', (via) => {
   const call = (name: string, token: string, input: object = {}) =>
     invoke(app, via, name, { ...input }, token);
   const optionsFor = async (token: string) => (await call('passkeyOptions', token)).data.options;
@@ -152,7 +158,7 @@ describe.each(INTERFACES)('passkeys, over %s', (via) => {
   );
 });
 
-describe.each(INTERFACES)('login with a passkey, over %s', (via) => {
+describe.each(bothOr('rest'))('login with a passkey, over %s', (via) => {
   it('asks for no code, as the passkey is both factors', async () => {
     const person = await app.seed.person('technician');
     await enrol(app, person);

@@ -4,7 +4,7 @@ import { namesOf, OPERATIONS, PUBLIC_OPERATIONS } from '../../../contract/module
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { idsOfNothing } from '../../../support/calls.js';
 import { enrol, ORIGIN } from '../../../support/factors.js';
-import { INTERFACES, interfacesOf, invoke } from '../../../support/interfaces.js';
+import { bothOr, interfacesOf, invoke } from '../../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -46,7 +46,7 @@ const CLOSED = Object.keys(OPERATIONS).filter(
 
 const REQUIRED = { code: 'FORBIDDEN', details: { reason: 'mfa_enrolment_required' } };
 
-describe.each(INTERFACES)('a role that needs a second factor, over %s', (via) => {
+describe.each(bothOr('graphql'))('a role that needs a second factor, over %s', (via) => {
   it.each(CLOSED.filter((name) => interfacesOf(name).includes(via)))(
     '%s is closed until it is enrolled',
     async (name) => {

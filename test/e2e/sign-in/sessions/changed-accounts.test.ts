@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { nobody, PASSWORD, type Person } from '../../../support/seed.js';
 
 /** Sessions and logins whose account or validity changes, without anything that ends sessions. */
@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 const setStatus = ({ id }: Person, status: 'suspended' | 'inactive') =>
   app.database.prisma.user.update({ where: { id }, data: { status } });
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const login = ({ email }: Person) => invoke(app, via, 'login', { email, password: PASSWORD });
 
   it.each(['suspended', 'inactive'] as const)(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { fannedOut } from '../../../support/notified.js';
 import { PASSWORD, type Person } from '../../../support/seed.js';
 
@@ -19,7 +19,7 @@ const LATER_FIREFOX = FIREFOX.replaceAll('140.0', '141.0');
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
 const prisma = () => app.database.prisma;
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   const login = async ({ email }: Person, userAgent: string) => {
     const headers = { 'User-Agent': userAgent };
     const answer = await invoke(

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke, turnsOf } from '../../../support/interfaces.js';
+import { bothOr, invoke, turnsOf } from '../../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../../support/seed.js';
 import { stateOf } from '../../../support/state.js';
 
@@ -83,7 +83,7 @@ const ATTACKS: Record<string, () => string | Promise<string>> = {
   'three empty parts': () => '..',
 };
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   it.each(turnsOf(via, Object.entries(ATTACKS)))(
     '%s is session_invalid and reaches nothing',
     async (_, make) => {

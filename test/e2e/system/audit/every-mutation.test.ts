@@ -4,12 +4,7 @@ import { startTestApp, type TestApp } from '../../../support/app.js';
 import { operations } from '../../../support/catalogue.js';
 import { ORIGIN } from '../../../support/factors.js';
 import { upload } from '../../../support/files.js';
-import {
-  INTERFACES,
-  type InterfaceName,
-  interfacesOf,
-  invoke,
-} from '../../../support/interfaces.js';
+import { bothOr, type InterfaceName, interfacesOf, invoke } from '../../../support/interfaces.js';
 import { mailTo } from '../../../support/mail-app.js';
 import { fannedOut } from '../../../support/notified.js';
 import { type Call, NEW_PASSWORD, Preparations } from '../../../support/preparations.js';
@@ -75,7 +70,7 @@ it('the table has every mutation of the catalogue but those that are refused to 
   expect(Object.keys(MUTATIONS).toSorted()).toEqual(open.map(({ name }) => name).toSorted());
 });
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('graphql'))('through %s', (via) => {
   const here = Object.entries(MUTATIONS).filter(([name]) => interfacesOf(name).includes(via));
 
   it.each(here)(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../src/config/config.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
 const SECRET = 'planted';
@@ -85,7 +85,7 @@ interface Entry {
   readonly value: string | null;
 }
 
-describe.each(INTERFACES)('the configuration, through %s', (via) => {
+describe.each(bothOr('rest'))('the configuration, through %s', (via) => {
   const read = (who?: Person) => invoke(app, via, 'systemConfiguration', {}, who?.token);
   const entries = async () => {
     const { data } = await read(administrator);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROLE_DEFAULTS } from '../../../../src/core/permissions.js';
 import { Role } from '../../../../src/generated/prisma/enums.js';
 import { startOn, startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../../support/seed.js';
 
 let app: TestApp;
@@ -48,7 +48,7 @@ async function denials() {
   return rows.map(({ event, level, userId, message }) => ({ event, level, userId, message }));
 }
 
-describe.each(INTERFACES)('the internal log through %s', (via) => {
+describe.each(bothOr('graphql'))('the internal log through %s', (via) => {
   const messages = async (input: object, name = 'internalLogs') => {
     const answer = await invoke(app, via, name, { limit: 100, ...input }, reader.token);
     expect(answer.code).toBe('OK');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { INTERFACES, invoke } from '../../../support/interfaces.js';
+import { bothOr, invoke } from '../../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../../support/seed.js';
 import { stateOf } from '../../../support/state.js';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe.each(INTERFACES)('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   const list = (input: Record<string, unknown> = {}, token = me.token) =>
     invoke(app, via, 'mySecurityLogs', input, token);
   const events = async (input: Record<string, unknown> = {}) =>

@@ -4,9 +4,9 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CategoryRequirement, MaintenancePriority } from '../../../generated/schema.ts';
-import { PRIORITIES } from '../../../parts/badges.tsx';
 import { ChecklistSelect } from '../../../parts/checklist-select.tsx';
 import { DepartmentSelect } from '../../../parts/department-select.tsx';
+import { PRIORITIES, REQUIREMENTS } from '../../../parts/enum-values.ts';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { notifyDone } from '../../../parts/notify.ts';
@@ -27,14 +27,6 @@ import {
 
 /** Lists that a change of a category can alter. */
 export const CATEGORY_LISTS = [CategoriesDocument, CategoryLevelDocument, AnyThingsDocument];
-
-const REQUIREMENTS: readonly CategoryRequirement[] = [
-  'BEFORE_PHOTO',
-  'AFTER_PHOTO',
-  'CHECKLIST',
-  'TIME',
-  'NO_OPEN_PURCHASE',
-];
 
 interface CategoryValues extends Record<string, unknown> {
   name: string;

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../../api/service-error.ts';
 import type { LocationKind } from '../../../generated/schema.ts';
 import { DepartmentSelect } from '../../../parts/department-select.tsx';
+import { PLACE_KINDS } from '../../../parts/enum-values.ts';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { notifyDone } from '../../../parts/notify.ts';
@@ -24,8 +25,6 @@ import {
   PlacesDocument,
   UpdatePlaceDocument,
 } from './places.generated.ts';
-
-const PLACE_KINDS = ['SITE', 'BUILDING', 'FLOOR', 'ROOM', 'AREA'] as const satisfies LocationKind[];
 
 interface PlaceValues extends Record<string, unknown> {
   name: string;

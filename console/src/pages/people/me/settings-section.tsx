@@ -6,14 +6,13 @@ import type { Theme, UpdateSettingsInput } from '../../../generated/schema.ts';
 import { baseOf, deviceZone } from '../../../i18n/device.ts';
 import { LANGUAGES } from '../../../i18n/index.ts';
 import { IconBell } from '../../../icons/icons.ts';
+import { THEMES } from '../../../parts/enum-values.ts';
 import { useErrorText } from '../../../parts/error-text.ts';
 import { ButtonLink } from '../../../parts/links.tsx';
 import { notifyFailed } from '../../../parts/notify.ts';
 import { Section } from '../../../parts/section.tsx';
 import { useViewer } from '../../../session/viewer.ts';
 import { UpdateSettingsDocument } from './account.generated.ts';
-
-const THEMES: readonly Theme[] = ['LIGHT', 'DARK', 'SYSTEM'];
 
 /** Changes a setting at once; restores the previous value if the service rejects it. */
 function useChange(): (input: UpdateSettingsInput) => void {

@@ -8,6 +8,7 @@ import { IconMailPlus, IconRobot, IconUserPlus, IconUsers } from '../../../icons
 import { UserStatusBadge } from '../../../parts/badges.tsx';
 import { type Column, DataList } from '../../../parts/data-list.tsx';
 import { DepartmentSelect } from '../../../parts/department-select.tsx';
+import { ROLES } from '../../../parts/enum-values.ts';
 import { ExportButton } from '../../../parts/export-button.tsx';
 import { FilterBar } from '../../../parts/filter-bar.tsx';
 import { type Format, useFormat } from '../../../parts/format.ts';
@@ -21,7 +22,7 @@ import { useMay } from '../../../session/viewer.ts';
 import { InvitationDialog } from '../invitations/invitation-dialog.tsx';
 import { PeopleDocument, type PersonRowFragment } from './people.generated.ts';
 import { PersonDialog } from './person-dialog.tsx';
-import { PEOPLE_SORTS, type PeopleSearch, peopleSearch, ROLES, USER_STATUSES } from './search.ts';
+import { PEOPLE_SORTS, type PeopleSearch, peopleSearch, USER_STATUSES } from './search.ts';
 import { ServiceAccountDialog } from './service-account-dialog.tsx';
 
 const ORDERS: Readonly<Record<(typeof PEOPLE_SORTS)[number], UserSort>> = {

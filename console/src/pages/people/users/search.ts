@@ -1,13 +1,6 @@
 import { id, oneOf, type RawSearch, text } from '../../../app/search.ts';
+import { ROLES } from '../../../parts/enum-values.ts';
 
-export const ROLES = [
-  'SUPER_ADMIN',
-  'ADMINISTRATOR',
-  'DEPARTMENT_HEAD',
-  'DEVELOPER',
-  'EMPLOYEE',
-  'TECHNICIAN',
-] as const;
 export const USER_STATUSES = ['ACTIVE', 'SUSPENDED', 'INACTIVE'] as const;
 export const PEOPLE_SORTS = ['email', '-email', '-createdAt', 'createdAt'] as const;
 

@@ -1,18 +1,14 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { Button, Group, Select, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconArrowLeft } from '../../../icons/icons.ts';
+import type { CreateCalendarInput } from '../../../generated/schema.ts';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
 import { useFormat } from '../../../parts/format.ts';
-import { TextLink } from '../../../parts/links.tsx';
-import { notifyDone } from '../../../parts/notify.ts';
 import { Section } from '../../../parts/section.tsx';
-import { ErrorNotice } from '../../../parts/states.tsx';
-import { useLatestVersion } from '../../../parts/use-latest-version.ts';
+import { RecordEditor, useSaveRecord } from '../../system/system-settings/record-editor.tsx';
 import { CalendarPreview } from './calendar-preview.tsx';
 import { type CalendarValues, hoursOf, problemsOf, valuesOf } from './calendar-values.ts';
 import {
@@ -35,17 +31,15 @@ export function CalendarEditor({ id }: { readonly id: number | 'new' }) {
     nextFetchPolicy: 'cache-first',
   });
   return (
-    <Stack gap="lg">
-      <TextLink to="/system/settings" search={{ tab: 'calendars' }} size="sm" w="fit-content">
-        <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> {t('all')}
-      </TextLink>
-      {error && !data && (
-        <ErrorNotice error={error} onRetry={() => void refetch().catch(() => undefined)} />
-      )}
-      {id !== 'new' && !data && !error && <Skeleton h={320} />}
-      {id === 'new' && <CalendarForm />}
-      {id !== 'new' && data && <CalendarForm calendar={data.calendar} />}
-    </Stack>
+    <RecordEditor
+      kind="calendar"
+      all={t('all')}
+      error={error}
+      onRetry={refetch}
+      ready={id === 'new' || data !== undefined}
+    >
+      <CalendarForm {...(data && { calendar: data.calendar })} />
+    </RecordEditor>
   );
 }
 
@@ -101,7 +95,6 @@ function CalendarForm({ calendar }: FormProps) {
 /** The form, and what saves it. */
 function useCalendarForm(calendar: CalendarDetailFragment | undefined) {
   const { t } = useTranslation('calendars');
-  const navigate = useNavigate({ from: '/system/settings' });
   const client = useApolloClient();
   const [first] = useState(() => valuesOf(calendar));
   const form = useForm<CalendarValues>({
@@ -116,31 +109,27 @@ function useCalendarForm(calendar: CalendarDetailFragment | undefined) {
   const submission = useSubmission(form);
   const [create] = useMutation(CreateCalendarDocument, { refetchQueries: [CalendarsDocument] });
   const [update] = useMutation(UpdateCalendarDocument, { refetchQueries: [CalendarsDocument] });
-  const withVersion = useLatestVersion(calendar?.version, async () => {
-    const query = { query: CalendarDetailsDocument, variables: { id: calendar?.id ?? 0 } };
-    const { data } = await client.query({ ...query, fetchPolicy: 'network-only' });
-    return data?.calendar.version;
+  const saveRecord = useSaveRecord<CreateCalendarInput>({
+    kind: 'calendar',
+    submission,
+    record: calendar,
+    latestVersion: async (id) => {
+      const query = { query: CalendarDetailsDocument, variables: { id } };
+      const { data } = await client.query({ ...query, fetchPolicy: 'network-only' });
+      return data?.calendar.version;
+    },
+    create: (input) => create({ variables: { input } }),
+    update: (input) => update({ variables: { input } }),
+    done: t('saved'),
   });
-  const send = async (values: CalendarValues) => {
+  const save = (values: CalendarValues) => {
     const hours = hoursOf(values);
     if (hours === undefined) return;
-    const all = { name: values.name.trim(), ...hours };
-    if (calendar === undefined) await create({ variables: { input: all } });
-    else {
-      // A list that is as it was need not be sent: it can be long.
-      const changed = Object.entries(all).filter(
-        ([field]) => JSON.stringify(values[field]) !== JSON.stringify(first[field]),
-      );
-      const input = { id: calendar.id, ...Object.fromEntries(changed) };
-      await withVersion((expectedVersion) =>
-        update({ variables: { input: { ...input, expectedVersion } } }),
-      );
-    }
-    notifyDone(t('saved'));
+    // A list that is as it was need not be sent: it can be long.
+    void saveRecord(
+      { name: values.name.trim(), ...hours },
+      (field) => JSON.stringify(values[field]) !== JSON.stringify(first[field]),
+    );
   };
-  const save = async (values: CalendarValues) => {
-    if (!(await submission.submit(() => send(values)))) return;
-    await navigate({ search: { tab: 'calendars' } });
-  };
-  return { form, submission, save: (values: CalendarValues) => void save(values) };
+  return { form, submission, save };
 }

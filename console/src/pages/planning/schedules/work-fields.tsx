@@ -1,9 +1,9 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { PRIORITIES } from '../../../parts/badges.tsx';
 import { ChecklistSelect } from '../../../parts/checklist-select.tsx';
 import { DepartmentSelect } from '../../../parts/department-select.tsx';
+import { PRIORITIES } from '../../../parts/enum-values.ts';
 import { ThingField } from '../../../parts/things/thing-field.tsx';
 import { leads, nameOf, useViewer } from '../../../session/viewer.ts';
 import { useTechnicians } from '../../requests/maintenance/use-technicians.ts';

@@ -16,14 +16,9 @@ import {
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { IconPlus } from '../../../icons/icons.ts';
+import { SLA_CLOCKS, SLA_RECIPIENTS } from '../../../parts/enum-values.ts';
 import { PeopleSelect } from './people-select.tsx';
-import {
-  CLOCKS,
-  MOST_ESCALATIONS,
-  newEscalation,
-  type PolicyValues,
-  RECIPIENTS,
-} from './policy-values.ts';
+import { MOST_ESCALATIONS, newEscalation, type PolicyValues } from './policy-values.ts';
 
 interface Props {
   readonly form: UseFormReturnType<PolicyValues>;
@@ -77,7 +72,7 @@ function Row({ form, index }: Props & { readonly index: number }) {
         <Select
           label={t('ofClock')}
           allowDeselect={false}
-          data={CLOCKS.map((value) => ({ value, label: t(`clock.${value}`) }))}
+          data={SLA_CLOCKS.map((value) => ({ value, label: t(`clock.${value}`) }))}
           {...field('clock')}
         />
         <NumberInput
@@ -92,7 +87,7 @@ function Row({ form, index }: Props & { readonly index: number }) {
         />
         <MultiSelect
           label={t('notify')}
-          data={RECIPIENTS.map((value) => ({ value, label: t(`recipient.${value}`) }))}
+          data={SLA_RECIPIENTS.map((value) => ({ value, label: t(`recipient.${value}`) }))}
           {...field('notify')}
         />
         <PeopleSelect label={t('people')} {...field('userIds')} />

@@ -1,7 +1,7 @@
 import { Fieldset, MultiSelect, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { PRIORITIES } from '../../../parts/badges.tsx';
+import { PRIORITIES } from '../../../parts/enum-values.ts';
 import { useDepartments } from '../../../parts/use-departments.ts';
 import { CRITICALITIES, ORIGINS, type PolicyValues } from './policy-values.ts';
 import { useCategoryOptions } from './use-match-text.ts';

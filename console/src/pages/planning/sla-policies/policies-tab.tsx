@@ -1,15 +1,11 @@
 import { useMutation } from '@apollo/client/react';
-import { Group, Stack, Text } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconClock, IconPlus } from '../../../icons/icons.ts';
-import { type Column, DataList } from '../../../parts/data-list.tsx';
+import { IconClock } from '../../../icons/icons.ts';
+import type { Column } from '../../../parts/data-list.tsx';
 import { useLength } from '../../../parts/due/use-length.ts';
-import { ButtonLink, TextLink } from '../../../parts/links.tsx';
 import { useConnection } from '../../../parts/use-connection.ts';
-import { UsedOrArchived } from '../../../parts/used-or-archived.tsx';
-import { Archiving } from '../../system/system-settings/archiving.tsx';
+import { nameColumn, RecordsTab } from '../../system/system-settings/records-tab.tsx';
 import { ApplyButton } from './apply-button.tsx';
 import {
   DeletePolicyDocument,
@@ -23,42 +19,36 @@ import { useMatchText } from './use-match-text.ts';
 /** Policies of due dates; the first one that matches a request counts. */
 export function PoliciesTab() {
   const { t } = useTranslation('policies');
-  const navigate = useNavigate({ from: '/system/settings' });
   const [archived, setArchived] = useState(false);
   const list = useConnection(
     PoliciesDocument,
     { filter: { archived } },
     (data) => data.slaPolicies,
   );
-  const columns = useColumns();
+  const [remove] = useMutation(DeletePolicyDocument, POLICY_LISTS);
+  const [update] = useMutation(UpdatePolicyDocument, POLICY_LISTS);
   return (
-    <Stack gap="sm">
-      <Text size="sm" className="quiet" maw={640}>
-        {t('hint')}
-      </Text>
-      <Group justify="space-between">
-        <UsedOrArchived label={t('shown')} archived={archived} onChange={setArchived} />
-        <Group gap="xs">
-          {!archived && list.nodes.length > 0 && <ApplyButton />}
-          <ButtonLink
-            to="/system/settings"
-            search={{ tab: 'policies', policy: 'new' }}
-            leftSection={<IconPlus size={18} />}
-          >
-            {t('new')}
-          </ButtonLink>
-        </Group>
-      </Group>
-      <DataList
-        label={t('title')}
-        list={list}
-        rowKey={({ id }) => id}
-        filtered={archived}
-        onOpen={({ id }) => void navigate({ search: { tab: 'policies', policy: id } })}
-        empty={{ icon: IconClock, title: t('empty'), hint: t('emptyHint') }}
-        columns={columns}
-      />
-    </Stack>
+    <RecordsTab
+      kind="policy"
+      texts={{
+        title: t('title'),
+        hint: t('hint'),
+        shown: t('shown'),
+        create: t('new'),
+        actions: t('actions'),
+        archiveHint: t('archiveHint'),
+      }}
+      empty={{ icon: IconClock, title: t('empty'), hint: t('emptyHint') }}
+      list={list}
+      columns={useColumns()}
+      archived={archived}
+      onArchived={setArchived}
+      onArchive={async (id) =>
+        (await remove({ variables: { id } })).data?.deleteSlaPolicy.archivedAt != null
+      }
+      onRestore={(input) => update({ variables: { input } })}
+      buttons={!archived && list.nodes.length > 0 && <ApplyButton />}
+    />
   );
 }
 
@@ -76,45 +66,9 @@ function useColumns(): readonly Column<PolicyRowFragment>[] {
       .join(', ');
   return [
     { key: 'rank', label: t('rank'), width: '5rem', render: ({ rank }) => rank },
-    {
-      key: 'name',
-      label: t('name'),
-      phone: 'title',
-      render: ({ id, name }) => (
-        <TextLink to="/system/settings" search={{ tab: 'policies', policy: id }}>
-          {name}
-        </TextLink>
-      ),
-    },
+    nameColumn('policy', t('name')),
     { key: 'match', label: t('for'), width: '30%', render: ({ match }) => matchText(match) },
     { key: 'targets', label: t('targets'), render: targets },
     { key: 'calendar', label: t('calendar'), render: ({ calendar }) => calendar.name },
-    {
-      key: 'actions',
-      label: t('actions'),
-      hideLabel: true,
-      align: 'right',
-      render: (row) => <Actions row={row} />,
-    },
   ];
-}
-
-function Actions({ row: { id, name, version, archivedAt } }: { readonly row: PolicyRowFragment }) {
-  const { t } = useTranslation('policies');
-  const [remove] = useMutation(DeletePolicyDocument, POLICY_LISTS);
-  const [update] = useMutation(UpdatePolicyDocument, POLICY_LISTS);
-  return (
-    <Archiving
-      name={name}
-      archived={archivedAt !== null}
-      hint={t('archiveHint')}
-      onArchive={async () => {
-        const { data } = await remove({ variables: { id } });
-        return data?.deleteSlaPolicy.archivedAt != null;
-      }}
-      onRestore={async () => {
-        await update({ variables: { input: { id, expectedVersion: version, archived: false } } });
-      }}
-    />
-  );
 }

@@ -1,16 +1,14 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { Skeleton, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconArrowLeft, IconCalendar } from '../../../icons/icons.ts';
+import type { CreateSlaPolicyInput } from '../../../generated/schema.ts';
+import { IconCalendar } from '../../../icons/icons.ts';
 import { useSubmission } from '../../../parts/form.ts';
-import { ButtonLink, TextLink } from '../../../parts/links.tsx';
-import { notifyDone } from '../../../parts/notify.ts';
-import { ErrorNotice, Message } from '../../../parts/states.tsx';
+import { ButtonLink } from '../../../parts/links.tsx';
+import { Message } from '../../../parts/states.tsx';
 import { useConnection } from '../../../parts/use-connection.ts';
-import { useLatestVersion } from '../../../parts/use-latest-version.ts';
+import { RecordEditor, useSaveRecord } from '../../system/system-settings/record-editor.tsx';
 import { type CalendarRowFragment, CalendarsDocument } from '../calendars/calendars.generated.ts';
 import {
   CreatePolicyDocument,
@@ -42,19 +40,13 @@ export function PolicyEditor({ id }: { readonly id: number | 'new' }) {
   const ready = !calendars.loading && !policies.loading && (id === 'new' || data !== undefined);
   const rank = Math.min((policies.nodes.at(-1)?.rank ?? 0) + RANK_STEP, 10_000);
   return (
-    <Stack gap="lg">
-      <TextLink to="/system/settings" search={{ tab: 'policies' }} size="sm" w="fit-content">
-        <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> {t('all')}
-      </TextLink>
-      {problem !== undefined && !ready && (
-        <ErrorNotice error={problem} onRetry={() => void refetch().catch(() => undefined)} />
-      )}
-      {!ready && problem === undefined && <Skeleton h={320} />}
-      {ready && id === 'new' && calendars.nodes.length === 0 && <NoCalendar />}
-      {ready && (id !== 'new' || calendars.nodes.length > 0) && (
+    <RecordEditor kind="policy" all={t('all')} error={problem} onRetry={refetch} ready={ready}>
+      {id === 'new' && calendars.nodes.length === 0 ? (
+        <NoCalendar />
+      ) : (
         <Editor calendars={calendars.nodes} rank={rank} {...(data && { policy: data.slaPolicy })} />
       )}
-    </Stack>
+    </RecordEditor>
   );
 }
 
@@ -85,7 +77,6 @@ interface EditorProps {
 
 function Editor({ calendars, rank, policy }: EditorProps) {
   const { t } = useTranslation('policies');
-  const navigate = useNavigate({ from: '/system/settings' });
   const [first] = useState(() => valuesOf(policy, calendars[0]?.id, rank));
   const form = useForm<PolicyValues>({
     initialValues: first,
@@ -98,45 +89,34 @@ function Editor({ calendars, rank, policy }: EditorProps) {
       ),
   });
   const submission = useSubmission(form);
-  const send = useSend(policy, first);
-  const save = async (values: PolicyValues) => {
-    if (!(await submission.submit(() => send(values)))) return;
-    notifyDone(t('saved'));
-    await navigate({ search: { tab: 'policies' } });
-  };
+  const client = useApolloClient();
+  const [create] = useMutation(CreatePolicyDocument, POLICY_LISTS);
+  const [update] = useMutation(UpdatePolicyDocument, POLICY_LISTS);
+  const saveRecord = useSaveRecord<CreateSlaPolicyInput>({
+    kind: 'policy',
+    submission,
+    record: policy,
+    latestVersion: async (id) => {
+      const query = { query: PolicyDetailsDocument, variables: { id } };
+      const { data } = await client.query({ ...query, fetchPolicy: 'network-only' });
+      return data?.slaPolicy.version;
+    },
+    create: (input) => create({ variables: { input } }),
+    update: (input) => update({ variables: { input } }),
+    done: t('saved'),
+  });
+  const save = (values: PolicyValues) =>
+    void saveRecord(
+      inputOf(values),
+      (field) => JSON.stringify(values[field]) !== JSON.stringify(first[field]),
+    );
   return (
     <PolicyForm
       form={form}
       submission={submission}
       calendars={calendars}
-      onSave={(values) => void save(values)}
+      onSave={save}
       {...(policy && { policy })}
     />
   );
-}
-
-/** Creates the policy, or sends what has changed. */
-function useSend(policy: PolicyDetailFragment | undefined, first: PolicyValues) {
-  const client = useApolloClient();
-  const [create] = useMutation(CreatePolicyDocument, POLICY_LISTS);
-  const [update] = useMutation(UpdatePolicyDocument, POLICY_LISTS);
-  const withVersion = useLatestVersion(policy?.version, async () => {
-    const query = { query: PolicyDetailsDocument, variables: { id: policy?.id ?? 0 } };
-    const { data } = await client.query({ ...query, fetchPolicy: 'network-only' });
-    return data?.slaPolicy.version;
-  });
-  return async (values: PolicyValues) => {
-    const all = inputOf(values);
-    if (policy === undefined) {
-      await create({ variables: { input: all } });
-      return;
-    }
-    const changed = Object.entries(all).filter(
-      ([field]) => JSON.stringify(values[field]) !== JSON.stringify(first[field]),
-    );
-    const input = { id: policy.id, ...Object.fromEntries(changed) };
-    await withVersion((expectedVersion) =>
-      update({ variables: { input: { ...input, expectedVersion } } }),
-    );
-  };
 }

@@ -11,6 +11,7 @@ import {
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { HOLD_REASONS } from '../../../parts/enum-values.ts';
 import { focusFirst, type Submission } from '../../../parts/form.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
 import { useFormat } from '../../../parts/format.ts';
@@ -20,7 +21,7 @@ import type { CalendarRowFragment } from '../calendars/calendars.generated.ts';
 import { EscalationFields } from './escalation-fields.tsx';
 import { MatchFields } from './match-fields.tsx';
 import type { PolicyDetailFragment } from './policies.generated.ts';
-import { HOLD_REASONS, type PolicyValues } from './policy-values.ts';
+import type { PolicyValues } from './policy-values.ts';
 
 interface FieldsProps {
   readonly form: UseFormReturnType<PolicyValues>;

@@ -14,17 +14,6 @@ import type { PolicyDetailFragment } from './policies.generated.ts';
 
 export const ORIGINS = ['PERSON', 'LINK', 'SCHEDULE', 'RULE'] as const satisfies RequestOrigin[];
 export const CRITICALITIES = ['1', '2', '3', '4', '5'] as const;
-export const HOLD_REASONS: readonly HoldReason[] = [
-  'REQUESTER',
-  'ACCESS',
-  'BUDGET',
-  'VENDOR',
-  'PARTS',
-  'WEATHER',
-  'OTHER',
-];
-export const RECIPIENTS: readonly SlaRecipient[] = ['ASSIGNEE', 'LEADS', 'HEAD', 'ADMINISTRATORS'];
-export const CLOCKS: readonly SlaClockKind[] = ['RESPONSE', 'RESOLUTION'];
 
 /** Bounds of the service (docs/behaviour/sla.md). */
 export const MOST_ESCALATIONS = 10;

@@ -2,6 +2,7 @@ import { Button, SimpleGrid, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttachmentType } from '../../../generated/schema.ts';
+import { PHOTO_TYPES } from '../../../parts/enum-values.ts';
 import { Picture } from '../../../parts/picture.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { usePhone } from '../../../parts/use-phone.ts';
@@ -15,8 +16,6 @@ import { AddPhotos } from './add-photos.tsx';
 import classes from './photo-compare.module.css';
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
-
-const TYPES: readonly AttachmentType[] = ['BEFORE', 'AFTER'];
 
 /** Maximum number of photos of a request (schema). */
 const LIMIT = 20;
@@ -41,13 +40,13 @@ export function PhotoCompare({ request, eager, onChanged }: PhotoCompareProps) {
   const { t } = useTranslation('requests');
   const [opened, setOpened] = useState<number>();
   const mayAdd = useMayAdd(request);
-  const photos = TYPES.flatMap((type) =>
+  const photos = PHOTO_TYPES.flatMap((type) =>
     request.attachments.filter((photo) => photo.type === type),
   );
   return (
     <Section title={t('photos.compare')} anchor={ANCHORS.photos}>
       <SimpleGrid cols={2} spacing="md">
-        {TYPES.map((type) => (
+        {PHOTO_TYPES.map((type) => (
           <div key={type}>
             <Gallery
               type={type}

@@ -1,11 +1,10 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { PRIORITIES } from '../../../parts/badges.tsx';
 import { DepartmentSelect } from '../../../parts/department-select.tsx';
+import { HOLD_REASONS, PRIORITIES } from '../../../parts/enum-values.ts';
 import { useFormat } from '../../../parts/format.ts';
 import { nameOf } from '../../../session/viewer.ts';
-import { HOLD_REASONS } from '../maintenance/steps/step-values.ts';
 import { useTechnicians } from '../maintenance/use-technicians.ts';
 import { type BulkStep, type BulkValues, NEEDS_REASON } from './bulk-steps.ts';
 

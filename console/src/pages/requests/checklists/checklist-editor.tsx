@@ -1,18 +1,15 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { Button, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconArrowLeft, IconPlus } from '../../../icons/icons.ts';
+import type { CreateChecklistInput } from '../../../generated/schema.ts';
+import { IconPlus } from '../../../icons/icons.ts';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
 import { useFormat } from '../../../parts/format.ts';
-import { TextLink } from '../../../parts/links.tsx';
-import { notifyDone } from '../../../parts/notify.ts';
 import { Section } from '../../../parts/section.tsx';
-import { ErrorNotice } from '../../../parts/states.tsx';
-import { useLatestVersion } from '../../../parts/use-latest-version.ts';
+import { RecordEditor, useSaveRecord } from '../../system/system-settings/record-editor.tsx';
 import { type ChecklistValues, itemsOf, newItem, valuesOf } from './checklist-values.ts';
 import {
   ChecklistDetailsDocument,
@@ -36,17 +33,15 @@ export function ChecklistEditor({ id }: { readonly id: number | 'new' }) {
     nextFetchPolicy: 'cache-first',
   });
   return (
-    <Stack gap="lg">
-      <TextLink to="/system/settings" search={{ tab: 'checklists' }} size="sm" w="fit-content">
-        <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> {t('all')}
-      </TextLink>
-      {error && !data && (
-        <ErrorNotice error={error} onRetry={() => void refetch().catch(() => undefined)} />
-      )}
-      {id !== 'new' && !data && !error && <Skeleton h={320} />}
-      {id === 'new' && <ChecklistForm />}
-      {id !== 'new' && data && <ChecklistForm checklist={data.checklist} />}
-    </Stack>
+    <RecordEditor
+      kind="checklist"
+      all={t('all')}
+      error={error}
+      onRetry={refetch}
+      ready={id === 'new' || data !== undefined}
+    >
+      <ChecklistForm {...(data && { checklist: data.checklist })} />
+    </RecordEditor>
   );
 }
 
@@ -105,7 +100,6 @@ function ChecklistForm({ checklist }: FormProps) {
 /** The form, and what saves it. */
 function useChecklistForm(checklist: ChecklistRowFragment | undefined) {
   const { t } = useTranslation('checklists');
-  const navigate = useNavigate({ from: '/system/settings' });
   const client = useApolloClient();
   const [first] = useState(() => valuesOf(checklist));
   const isEmpty = (text: string) => (text.trim() === '' ? t('missing') : null);
@@ -125,25 +119,23 @@ function useChecklistForm(checklist: ChecklistRowFragment | undefined) {
   const submission = useSubmission(form);
   const [create] = useMutation(CreateChecklistDocument, { refetchQueries: [ChecklistsDocument] });
   const [update] = useMutation(UpdateChecklistDocument, { refetchQueries: [ChecklistsDocument] });
-  const withVersion = useLatestVersion(checklist?.version, async () => {
-    const query = { query: ChecklistDetailsDocument, variables: { id: checklist?.id ?? 0 } };
-    const { data } = await client.query({ ...query, fetchPolicy: 'network-only' });
-    return data?.checklist.version;
+  const saveRecord = useSaveRecord<CreateChecklistInput>({
+    kind: 'checklist',
+    submission,
+    record: checklist,
+    latestVersion: async (id) => {
+      const query = { query: ChecklistDetailsDocument, variables: { id } };
+      const { data } = await client.query({ ...query, fetchPolicy: 'network-only' });
+      return data?.checklist.version;
+    },
+    create: (input) => create({ variables: { input } }),
+    update: (input) => update({ variables: { input } }),
+    done: t('done'),
   });
-  const send = async (values: ChecklistValues) => {
+  const save = (values: ChecklistValues) => {
     const description = values.description.trim() || null;
     const input = { name: values.name.trim(), description, items: itemsOf(values) };
-    if (checklist === undefined) await create({ variables: { input } });
-    else {
-      await withVersion((expectedVersion) =>
-        update({ variables: { input: { id: checklist.id, ...input, expectedVersion } } }),
-      );
-    }
-    notifyDone(t('done'));
+    void saveRecord(input, () => true);
   };
-  const save = async (values: ChecklistValues) => {
-    if (!(await submission.submit(() => send(values)))) return;
-    await navigate({ search: { tab: 'checklists' } });
-  };
-  return { form, submission, save: (values: ChecklistValues) => void save(values) };
+  return { form, submission, save };
 }

@@ -1,16 +1,6 @@
 import type { ChecklistItemInput, ChecklistItemKind } from '../../../generated/schema.ts';
 import type { ChecklistRowFragment } from './checklists.generated.ts';
 
-/** The kinds of items, in the order of the form. */
-export const KINDS: readonly ChecklistItemKind[] = [
-  'CHECK',
-  'TEXT',
-  'NUMBER',
-  'CHOICE',
-  'PHOTO',
-  'READING',
-];
-
 /** An item as it is typed. */
 export interface ItemValues {
   readonly key: string;

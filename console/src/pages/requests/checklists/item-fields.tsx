@@ -13,7 +13,8 @@ import {
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { IconArrowDown, IconArrowUp, IconTrash } from '../../../icons/icons.ts';
-import { type ChecklistValues, isMeasured, KINDS } from './checklist-values.ts';
+import { CHECKLIST_KINDS } from '../../../parts/enum-values.ts';
+import { type ChecklistValues, isMeasured } from './checklist-values.ts';
 
 export interface ItemFieldsProps {
   readonly form: UseFormReturnType<ChecklistValues>;
@@ -41,7 +42,7 @@ export function ItemFields({ form, index }: ItemFieldsProps) {
           <Select
             label={t('kind')}
             allowDeselect={false}
-            data={KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+            data={CHECKLIST_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
             {...form.getInputProps(`${path}.kind`)}
           />
         </SimpleGrid>

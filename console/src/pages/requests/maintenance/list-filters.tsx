@@ -1,8 +1,8 @@
 import { MultiSelect, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PRIORITIES } from '../../../parts/badges.tsx';
 import { DepartmentSelect } from '../../../parts/department-select.tsx';
 import { useDueDates } from '../../../parts/due/use-due-dates.ts';
+import { PRIORITIES, STAGES } from '../../../parts/enum-values.ts';
 import { useFormat } from '../../../parts/format.ts';
 import { LastDays } from '../../../parts/last-days.tsx';
 import { ThingField } from '../../../parts/things/thing-field.tsx';
@@ -10,7 +10,6 @@ import { useAnyThings } from '../../../parts/things/things.ts';
 import { nameOf, useMay, useSeesAll } from '../../../session/viewer.ts';
 import { stagesOf } from './list-query.ts';
 import { RELATIONS } from './search.ts';
-import { STAGES } from './stages.ts';
 import type { RequestSearchState } from './use-request-search.ts';
 import { useTechnicians } from './use-technicians.ts';
 

@@ -3,12 +3,12 @@ import type {
   MaintenanceRequestFilter,
   MaintenanceRequestSort,
 } from '../../../generated/schema.ts';
-import { PRIORITIES } from '../../../parts/badges.tsx';
+import { PRIORITIES, STAGES } from '../../../parts/enum-values.ts';
 import { firstMoment, lastMoment } from '../../../parts/local-time.ts';
 import { isAbout } from './is-about.ts';
 import type { RequestListChangesSubscription, RequestRowFragment } from './requests.generated.ts';
 import { RELATIONS, type RequestSearch } from './search.ts';
-import { OPEN_STAGES, STAGES } from './stages.ts';
+import { OPEN_STAGES } from './stages.ts';
 
 /** A request as the live updates send it. */
 export type ChangedRow = RequestListChangesSubscription['maintenanceRequestChanged'];

@@ -2,7 +2,8 @@ import { Input, Radio, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MaintenancePriority } from '../../../generated/schema.ts';
-import { PRIORITIES, PRIORITY_LOOKS } from '../../../parts/badges.tsx';
+import { PRIORITY_LOOKS } from '../../../parts/badges.tsx';
+import { PRIORITIES } from '../../../parts/enum-values.ts';
 import classes from './priority-field.module.css';
 
 export interface PriorityFieldProps {

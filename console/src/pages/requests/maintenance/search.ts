@@ -1,7 +1,7 @@
 import { dayOrMoment, flag, id, oneOf, type RawSearch, someOf, text } from '../../../app/search.ts';
 import type { MaintenanceStatus } from '../../../generated/schema.ts';
-import { PRIORITIES, STATUSES } from '../../../parts/badges.tsx';
-import { STAGES, stagesOfStatuses } from './stages.ts';
+import { PRIORITIES, STAGES, STATUSES } from '../../../parts/enum-values.ts';
+import { stagesOfStatuses } from './stages.ts';
 
 export const REQUEST_SORTS = [
   '-priority',

@@ -1,17 +1,5 @@
 import type { MaintenanceStage, MaintenanceStatus } from '../../../generated/schema.ts';
-
-/** Stages in workflow order. */
-export const STAGES: readonly MaintenanceStage[] = [
-  'SUBMITTED',
-  'APPROVED',
-  'ASSIGNED',
-  'IN_PROGRESS',
-  'COMPLETED',
-  'CONFIRMED',
-  'CANCELLED',
-  'REJECTED',
-  'DUPLICATE',
-];
+import { STAGES } from '../../../parts/enum-values.ts';
 
 /** The status of each stage. */
 export const STATUS_OF_STAGE: Readonly<Record<MaintenanceStage, MaintenanceStatus>> = {

@@ -3,7 +3,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { MaintenancePriority } from '../../../generated/schema.ts';
-import { PRIORITIES } from '../../../parts/badges.tsx';
+import { PRIORITIES } from '../../../parts/enum-values.ts';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { notifyDone } from '../../../parts/notify.ts';

@@ -15,7 +15,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../../api/service-error.ts';
-import type { Role } from '../../../generated/schema.ts';
+import { ROLES } from '../../../parts/enum-values.ts';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
 import { useFormat } from '../../../parts/format.ts';
@@ -29,16 +29,6 @@ import {
   SystemSettingsDocument,
   UpdateSystemSettingsDocument,
 } from './system-settings.generated.ts';
-
-/** Roles, from the most to the fewest rights. */
-const ROLES: readonly Role[] = [
-  'SUPER_ADMIN',
-  'ADMINISTRATOR',
-  'DEPARTMENT_HEAD',
-  'DEVELOPER',
-  'EMPLOYEE',
-  'TECHNICIAN',
-];
 
 /** Request settings that apply without a restart. */
 export function RulesTab() {

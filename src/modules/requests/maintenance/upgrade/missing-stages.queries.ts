@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, first, type Parameters, prepared, type Statements } from '../../../../core/sql.js';
 
-/** Constraints that the migration `stages` leaves unvalidated. */
+/** Constraints that the baseline leaves unvalidated. */
 export const STAGE_CONSTRAINTS: readonly string[] = [
   'maintenance_requests_hold_by_id_fkey',
   'maintenance_requests_confirmed_by_id_fkey',

@@ -13,7 +13,7 @@ const RANGE = 5_000;
 /**
  * Sets the stage of requests of earlier versions: `confirmed` for completed ones, otherwise the
  * stage of the same name. It runs at the start, before requests are answered, while processes of
- * the previous version may still write (migration `stages`).
+ * the previous version may still write.
  */
 export class MissingStagesService {
   private readonly statements: Statements;

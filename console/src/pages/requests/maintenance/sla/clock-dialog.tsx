@@ -1,6 +1,7 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { HoldReason } from '../../../../generated/schema.ts';
 import { Dialog } from '../../../../parts/dialog.tsx';
 import { useLength } from '../../../../parts/due/use-length.ts';
 import { useFormat } from '../../../../parts/format.ts';
@@ -153,13 +154,7 @@ type WhyKey =
   | 'approval'
   | 'completed'
   | 'duplicate'
-  | 'requester'
-  | 'access'
-  | 'budget'
-  | 'vendor'
-  | 'parts'
-  | 'weather'
-  | 'other';
+  | Lowercase<HoldReason>;
 
 interface SumProps {
   readonly label: string;

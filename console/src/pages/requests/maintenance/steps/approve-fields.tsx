@@ -1,7 +1,7 @@
 import { NumberInput, Select, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { PRIORITIES } from '../../../../parts/badges.tsx';
+import { PRIORITIES } from '../../../../parts/enum-values.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
 import { LinkFields } from './link-fields.tsx';
 import { mayEver } from './step-plan.ts';

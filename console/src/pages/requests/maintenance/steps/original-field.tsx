@@ -3,10 +3,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconSearch } from '../../../../icons/icons.ts';
+import { STAGES } from '../../../../parts/enum-values.ts';
 import { CandidateFacts } from '../duplicates/candidate-facts.tsx';
 import { useCandidates } from '../duplicates/use-candidates.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
-import { STAGES } from '../stages.ts';
 import type { StepValues } from './step-values.ts';
 
 export interface OriginalFieldProps {

@@ -11,6 +11,7 @@ import {
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { DepartmentSelect } from '../../../../parts/department-select.tsx';
+import { HOLD_REASONS } from '../../../../parts/enum-values.ts';
 import { useFormat } from '../../../../parts/format.ts';
 import { PriorityField } from '../priority-field.tsx';
 import type { RequestDetailFragment } from '../request.generated.ts';
@@ -18,7 +19,7 @@ import { ApproveFields } from './approve-fields.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { OriginalField } from './original-field.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import { HOLD_REASONS, openDowntimeOf, type Step, type StepValues } from './step-values.ts';
+import { openDowntimeOf, type Step, type StepValues } from './step-values.ts';
 import { TechnicianField } from './technician-field.tsx';
 
 export interface StepFieldsProps {

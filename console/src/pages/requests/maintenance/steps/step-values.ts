@@ -35,16 +35,6 @@ export interface StepValues extends Record<string, unknown> {
   assetStillDown: boolean;
 }
 
-export const HOLD_REASONS: readonly HoldReason[] = [
-  'REQUESTER',
-  'ACCESS',
-  'BUDGET',
-  'VENDOR',
-  'PARTS',
-  'WEATHER',
-  'OTHER',
-];
-
 /** Steps that require a reason. */
 export const NEEDS_REASON: ReadonlySet<Step> = new Set([
   'CANCEL',

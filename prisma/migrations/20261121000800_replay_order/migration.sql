@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "idempotency_records" ALTER COLUMN "outcome" SET DATA TYPE JSON;

@@ -1,2 +1,0 @@
--- Partitions by the month of "timestamp", in UTC (decision 36). The procedure commits by itself.
-CALL partition_by_time('audit_records', 'timestamp', 'month');

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "purchases" ADD COLUMN     "requested_for_id" INTEGER;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "idempotency_records" ADD COLUMN     "answer_until" TIMESTAMPTZ(3);
