@@ -1,8 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { OnlyInSingle, SometimesOmitted } from '../../../core/answer-fields.js';
 import { registerEnum } from '../../../core/enums.js';
-import { HoldReasonType } from '../../../core/hold-reasons.js';
-import { RequestOriginType } from '../../../core/origins.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import { MaintenanceStageType } from '../../../core/stages.js';
 import {
@@ -15,6 +13,8 @@ import {
 } from '../../../generated/prisma/enums.js';
 import type { Department } from '../../people/departments/departments.types.js';
 import type { User } from '../../people/users/users.types.js';
+import { HoldReasonType } from '../../planning/sla-policies/hold-reasons.types.js';
+import { RequestOriginType } from '../../planning/sla-policies/origins.types.js';
 import { RequestCosts } from './costs/costs.types.js';
 import type { OptionsState } from './steps/step-options.js';
 import { StepOption } from './steps/step-options.types.js';

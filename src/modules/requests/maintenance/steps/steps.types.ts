@@ -9,9 +9,9 @@ import {
   TextOrNone,
   WholeNumber,
 } from '../../../../core/constraints.js';
-import { HoldReasonType } from '../../../../core/hold-reasons.js';
 import { MaintenancePriorityType } from '../../../../core/priorities.js';
 import type { HoldReason, MaintenancePriority } from '../../../../generated/prisma/enums.js';
+import { HoldReasonType } from '../../../planning/sla-policies/hold-reasons.types.js';
 import { MAX_PHOTOS } from '../../../system/files/stored-file.types.js';
 import { ASSET_DOWN, LinksInput } from '../links/links.types.js';
 import { ATTACHMENT_IDS, WANTED_BY } from '../maintenance.types.js';
