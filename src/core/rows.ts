@@ -2,11 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { notFound } from './errors.js';
 import {
   anyOf,
+  type CastColumns,
   type ColumnsChoice,
   type ComputedColumns,
+  type ComputedRow,
   columnsOf,
   type Fragment,
   first,
+  listOf,
   type Statements,
   type StoredColumn,
   statement,
@@ -27,9 +30,18 @@ export type RowOf<S extends Rows<unknown>> = S extends Rows<infer R> ? R : never
 export function rowsOf<
   T extends TableName,
   W extends StoredColumn<T> = never,
+  const S extends CastColumns<T> = Record<never, never>,
   C extends ComputedColumns = Record<never, never>,
->(table: T, choice: ColumnsChoice<W, C> = {}) {
+>(table: T, choice: ColumnsChoice<W, S, C> = {}) {
   return { table, columns: columnsOf(table, 't', choice) };
+}
+
+/** The rows with further columns, such as those that depend on the actor. */
+export function withColumns<R, C extends ComputedColumns>(
+  { table, columns }: Rows<R>,
+  computed: C,
+): Rows<R & ComputedRow<C>> {
+  return { table, columns: sql`${sql.join([columns, ...listOf(computed)])}` };
 }
 
 /** A SELECT of rows; `rest` is how it goes on after its table. */

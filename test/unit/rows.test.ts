@@ -6,7 +6,8 @@ import { columnsOf, db, statement } from '../../src/core/sql.js';
 /** Columns come from the schema: one that is renamed there does not compile here. */
 const RATES = rowsOf('labourRates', {
   without: ['createdAt'],
-  computed: { rate: sql<string>`t.rate::text`, isFree: sql<boolean>`t.rate = 0` },
+  casts: { rate: 'text' },
+  computed: { isFree: sql<boolean>`t.rate = 0` },
 });
 type Rate = RowOf<typeof RATES>;
 
@@ -17,10 +18,10 @@ describe('the columns of a table', () => {
     );
   });
 
-  it('are without those left out, and computed ones follow, in place of those of their name', () => {
+  it('are without those left out, some of another type, and computed ones follow', () => {
     expect(statement(select(RATES, sql`WHERE t.id = ${7}`))).toEqual({
       text:
-        'SELECT "t"."id", "t"."user_id", "t"."in_force_from", t.rate::text AS "rate", ' +
+        'SELECT "t"."id", "t"."user_id", "t"."in_force_from", "t"."rate"::text AS "rate", ' +
         't.rate = 0 AS "is_free" FROM "labour_rates" AS t WHERE t.id = $1',
       values: [7],
     });
@@ -36,7 +37,7 @@ describe('the type of a row', () => {
 
   it('has the selected columns', () => {
     expect(row.inForceFrom).toEqual(new Date(0));
-    // @ts-expect-error: a computed column has its own type.
+    // @ts-expect-error: of another type.
     expect(row.rate as number).toBe('5');
     // @ts-expect-error: left out.
     expect(row.createdAt).toBeUndefined();
@@ -47,6 +48,8 @@ describe('the type of a row', () => {
     expect(row.validFrom).toBeUndefined();
     // @ts-expect-error
     expect(rowsOf('labourRates', { without: ['validFrom'] }).table).toBe('labourRates');
+    // @ts-expect-error
+    expect(rowsOf('labourRates', { casts: { wage: 'text' } }).table).toBe('labourRates');
     // @ts-expect-error
     expect(() => rowsOf('wages')).toThrow();
   });

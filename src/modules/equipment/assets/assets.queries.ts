@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { RowOrder } from '../../../core/row-lists.js';
 import { type RowOf, rowsOf } from '../../../core/rows.js';
-import { first, type Statements, statement } from '../../../core/sql.js';
+import { first, json, type Statements, statement } from '../../../core/sql.js';
 import { childCount, pathName, type Tree } from '../../../core/trees.js';
 import type { AssetAttribute } from './assets.types.js';
 
@@ -17,20 +17,14 @@ export const ASSETS: Tree = {
 const IS_DOWN = sql<boolean>`(t.state <> 'retired' AND EXISTS (
   SELECT FROM downtimes WHERE downtimes.asset_id = t.id AND downtimes.ended_at IS NULL))`;
 
-/** A day of `t` as a text: `2026-01-31`. */
-function day(column: string): RawBuilder<string | null> {
-  return sql`${sql.ref(`t.${column}`)}::text`;
-}
-
 /** Assets as they are stored, with their place. */
 export const ASSET_ROWS = rowsOf('assets', {
   without: ['typeKey', 'searchText'],
+  casts: {
+    ...{ purchasedOn: 'text', warrantyUntil: 'text', commissionedOn: 'text', retiredOn: 'text' },
+    attributes: json<readonly AssetAttribute[]>(),
+  },
   computed: {
-    purchasedOn: day('purchasedOn'),
-    warrantyUntil: day('warrantyUntil'),
-    commissionedOn: day('commissionedOn'),
-    retiredOn: day('retiredOn'),
-    attributes: sql<readonly AssetAttribute[]>`t.attributes`,
     pathName: pathName(ASSETS),
     childCount: childCount(ASSETS),
     down: IS_DOWN,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { CategoryRequirement } from '../../../core/requirements.js';
 import type { RowOrder } from '../../../core/row-lists.js';
 import { type RowOf, rowsOf } from '../../../core/rows.js';
 import { first, type Statements, statement } from '../../../core/sql.js';
@@ -17,8 +16,8 @@ export const CATEGORIES: Tree = {
 /** Categories as they are stored, with their place. */
 export const CATEGORY_ROWS = rowsOf('categories', {
   without: ['searchText'],
+  casts: { requires: 'text[]' },
   computed: {
-    requires: sql<CategoryRequirement[]>`t.requires::text[]`,
     pathName: pathName(CATEGORIES),
     childCount: childCount(CATEGORIES, 'archived_at IS NULL'),
   },
