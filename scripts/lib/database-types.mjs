@@ -15,19 +15,24 @@ function modelsOf(schema) {
     if (table === undefined) throw new Error(`The model ${name} has no @@map.`);
     const fields = [...body.matchAll(/^ {2}(\w+) +(\w+)(\[\]|\?)?(.*)$/gm)]
       .filter(([, , type]) => !names.has(type))
-      .map(([, field, type, , attributes]) => ({
+      .map(([, field, type, mark, attributes]) => ({
         field,
         type,
+        isOptional: mark === '?',
         column: camelCase(/ @map\("(\w+)"\)/.exec(attributes)?.[1] ?? field),
         isIgnored: attributes.includes('@ignore'),
+        isDay: attributes.includes('@db.Date'),
         hasDefault: attributes.includes('@default('),
       }));
     return { name, table: camelCase(table), fields };
   });
 }
 
+/** Types whose values may be written in another form: numbers without loss, days and decimals as texts. */
+const WRITTEN = { BigInt: 'bigint | number', Decimal: 'Decimal | string' };
+
 /** Type of a column as Prisma reads it; optional in an INSERT if the database has a default. */
-function columnType(model, { field, type, isIgnored, hasDefault }) {
+function columnType(model, { field, type, isOptional, isIgnored, isDay, hasDefault }) {
   // Prisma's client does not read it; the database may.
   if (type === 'Unsupported' || isIgnored) return 'unknown';
   const scalar = `Scalars<'${model}'>['${field}']`;
@@ -35,7 +40,10 @@ function columnType(model, { field, type, isIgnored, hasDefault }) {
     const written = hasDefault ? 'object | undefined' : 'object | null';
     return `ColumnType<${scalar}, ${written}, ${written}>`;
   }
-  return hasDefault ? `Generated<${scalar}>` : scalar;
+  const form = isDay ? 'Date | string' : WRITTEN[type];
+  if (form === undefined) return hasDefault ? `Generated<${scalar}>` : scalar;
+  const written = isOptional ? `${form} | null` : form;
+  return `ColumnType<${scalar}, ${written}${hasDefault ? ' | undefined' : ''}, ${written}>`;
 }
 
 /**
@@ -59,6 +67,7 @@ export function databaseTypes(schema) {
 import type { ColumnType, Generated } from 'kysely';
 import type { Prisma } from './prisma/client.js';
 
+type Decimal = Prisma.Decimal;
 type Scalars<M extends Prisma.ModelName> = Prisma.TypeMap['model'][M]['payload']['scalars'];
 
 ${tables.join('\n\n')}

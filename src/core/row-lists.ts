@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PageInput } from './list-inputs.js';
 import { withArguments } from './loaders.js';
 import {
@@ -14,11 +14,12 @@ import {
 import { searchWords } from './search.js';
 import { type Fragment, first, type Statement, type Statements, statement } from './sql.js';
 
-/** Rows of one table, `t`, in keyset order. */
-export interface RowList {
+/** A list of rows, in keyset order. */
+export interface RowList<R> {
   readonly table: string;
-  /** The selected columns. */
-  readonly columns: Fragment;
+  /** The selected columns of `t`. */
+  readonly columns: RawBuilder<R> | Fragment;
+  /** Over `t`. */
   readonly conditions: readonly Fragment[];
   /**
    * Sub-selects of the table that have no row in common. A page reads each in order and merges them,
@@ -28,11 +29,10 @@ export interface RowList {
   readonly parts?: readonly Fragment[];
 }
 
-/** An order of a list: its column of `t`, and the value of a row in it. */
+/** An order of a list by a column, which is one of `t` as well. */
 export interface RowOrder<R> {
-  readonly column: string;
+  readonly by: keyof R & string;
   readonly kind: 'text' | 'date' | 'number';
-  readonly value: (row: R) => Position['value'];
 }
 
 /**
@@ -48,22 +48,22 @@ export async function pageOfRows<R extends { readonly id: number }, T extends { 
     name,
     orders,
     ...list
-  }: RowList & { name: string; orders: Readonly<Record<string, RowOrder<R>>> },
+  }: RowList<R> & { name: string; orders: Readonly<Record<string, RowOrder<NoInfer<R>>>> },
   { limit, cursor, sort }: PageInput & { readonly sort: string },
   map: (row: R) => T,
 ): Promise<Page<T>> {
   const order = parseSort(name, sort);
-  const { column, kind, value } = orders[order.field] as RowOrder<R>;
+  const { by, kind } = orders[order.field] as RowOrder<R>;
   const position = cursor ? decodeCursor(cursor, order, { value: kind }) : undefined;
   // What a row is sorted by, such as its folded name, is not always a part of the answer.
   const values = new Map<number, Position['value']>();
   return await paginate({
     limit,
     order,
-    fetch: (take) => rowsOf<R>(statements, list, { order, column, position, take }),
+    fetch: (take) => rowsOfPage<R>(statements, list, { order, by, position, take }),
     count: () => countRows(statements, list),
     map: (row) => {
-      values.set(row.id, value(row));
+      values.set(row.id, positionOf(row, by));
       return map(row);
     },
     position: ({ id }) => ({ value: values.get(id) ?? '', id }),
@@ -71,17 +71,17 @@ export async function pageOfRows<R extends { readonly id: number }, T extends { 
 }
 
 /** A list of the rows that belong to another row. */
-export interface OwnedRows<R> extends RowList {
+export interface OwnedRows<R> extends RowList<R> {
   readonly name: string;
   /** Column of `t` that has the id of the owner. */
   readonly owner: string;
-  readonly order: RowOrder<R> & { readonly field: string; readonly descending: boolean };
+  readonly order: RowOrder<NoInfer<R>> & { readonly field: string; readonly descending: boolean };
 }
 
 /** Loads pages of a list by the id of its owner; the same page of many owners is one statement. */
 export function ownedPages<R extends { readonly id: number }, T extends { id: number }>(
   statements: Statements,
-  { name, owner, order: { field, descending, column, kind, value }, ...list }: OwnedRows<R>,
+  { name, owner, order: { field, descending, by, kind }, ...list }: OwnedRows<R>,
   map: (row: R) => T,
 ) {
   const order: Order = { list: name, field, descending };
@@ -94,9 +94,9 @@ export function ownedPages<R extends { readonly id: number }, T extends { id: nu
     const position = cursor ? decodeCursor(cursor, order, { value: kind }) : undefined;
     const values = new Map<number, Position['value']>();
     return new DataLoader(async (ids: readonly number[]): Promise<Page<T>[]> => {
-      const page = { order, column, position, take: limit + 1 };
+      const page = { order, by, position, take: limit + 1 };
       const rows = await statements.all(ownedRowsOf<R>(list, owner, ids, page));
-      for (const row of rows) values.set(row.id, value(row));
+      for (const row of rows) values.set(row.id, positionOf<R>(row, by));
       const byOwner = Map.groupBy(rows, (row) => row.ownerId);
       return ids.map((id) =>
         pageFrom(
@@ -114,23 +114,23 @@ export function ownedPages<R extends { readonly id: number }, T extends { id: nu
 }
 
 function ownedRowsOf<R>(
-  { table, columns, conditions }: RowList,
+  { table, columns, conditions }: RowList<R>,
   owner: string,
   ids: readonly number[],
   page: RowPage,
 ): Statement<R & { readonly ownerId: number }> {
-  const { column, order } = page;
+  const { by, order } = page;
   const direction = sql.raw(order.descending ? 'DESC' : 'ASC');
   return statement(sql`SELECT owner.id AS owner_id, row.* FROM unnest(${ids}::int[]) AS owner(id)
     CROSS JOIN LATERAL (
       SELECT ${columns} FROM ${sql.table(table)} AS t
       WHERE ${sql.ref(`t.${owner}`)} = owner.id AND ${all(conditions)} ${pageEnd(page)}
     ) AS row
-    ORDER BY owner.id, ${sql.ref(`row.${column}`)} ${direction}, row.id ${direction}`);
+    ORDER BY owner.id, ${sql.ref(`row.${by}`)} ${direction}, row.id ${direction}`);
 }
 
 function countsOf(
-  { table, conditions }: RowList,
+  { table, conditions }: RowList<unknown>,
   owner: string,
   ids: readonly number[],
 ): Statement<{ readonly ownerId: number; readonly count: number }> {
@@ -143,15 +143,15 @@ function countsOf(
 /** A page of such a list. */
 interface RowPage {
   readonly order: Order;
-  readonly column: string;
+  readonly by: string;
   readonly position: Position | undefined;
   /** Maximum number of rows. */
   readonly take: number;
 }
 
-async function rowsOf<R>(
+async function rowsOfPage<R>(
   statements: Statements,
-  { table, columns, conditions, parts = [sql.table(table)] }: RowList,
+  { table, columns, conditions, parts = [sql.table(table)] }: RowList<R>,
   page: RowPage,
 ): Promise<R[]> {
   const [first, ...others] = parts.map(
@@ -162,18 +162,18 @@ async function rowsOf<R>(
     [first, ...others].map((part) => sql`(${part})`),
     sql` UNION ALL `,
   );
-  const { order, column, take } = page;
-  const end = pageEnd({ order, column, take, position: undefined });
+  const { order, by, take } = page;
+  const end = pageEnd({ order, by, take, position: undefined });
   return await statements.all(
     statement(others.length === 0 ? first : sql<R>`SELECT * FROM (${merged}) AS t ${end}`),
   );
 }
 
 /** Position, order and limit of a page, after the conditions of a statement over `t`. */
-function pageEnd({ order, column, position, take }: RowPage): Fragment {
+function pageEnd({ order, by, position, take }: RowPage): Fragment {
   const direction = sql.raw(order.descending ? 'DESC' : 'ASC');
   const beyond = sql.raw(order.descending ? '<' : '>');
-  const sorted = sql.ref(`t.${column}`);
+  const sorted = sql.ref(`t.${by}`);
   const from =
     position === undefined
       ? sql``
@@ -181,10 +181,14 @@ function pageEnd({ order, column, position, take }: RowPage): Fragment {
   return sql`${from} ORDER BY ${sorted} ${direction}, t.id ${direction} LIMIT ${take}`;
 }
 
+function positionOf<R>(row: R, by: keyof R): Position['value'] {
+  return row[by] as Position['value'];
+}
+
 /** The number of rows of the list. */
 async function countRows(
   statements: Statements,
-  { table, conditions, parts = [sql.table(table)] }: RowList,
+  { table, conditions, parts = [sql.table(table)] }: RowList<unknown>,
 ): Promise<number> {
   const counts = parts.map(
     (part) => sql`(SELECT count(*)::int FROM ${part} AS t WHERE ${all(conditions)})`,

@@ -5,9 +5,9 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tables } from '../generated/tables.js';
-import { db, type Fragment } from './sql.js';
+import { type Fragment, untyped } from './sql.js';
 
 /**
  * The requested fields of an answer by their names in the schema, with those of objects below them.
@@ -180,10 +180,6 @@ function remembered(sources: Sources, selection: Selection): Map<string, Beginni
   bySelection.set(selection, fragments);
   return fragments;
 }
-
-/** Builder for tables whose names are only known at run time. */
-// biome-ignore lint/suspicious/noExplicitAny: their columns are those of `Sources`
-const untyped = db as unknown as Kysely<any>;
 
 function compiled({ table, relations }: Sources, { columns, related }: Reading): Beginning {
   let query = untyped.selectFrom(`${table} as t`).select([...columns].map((name) => `t.${name}`));

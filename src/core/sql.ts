@@ -8,6 +8,7 @@ import {
   PostgresQueryCompiler,
   type QueryExecutorProvider,
   type RawBuilder,
+  type Selectable,
   sql,
 } from 'kysely';
 import { COLUMNS, type Tables } from '../generated/tables.js';
@@ -26,6 +27,10 @@ export const db = new Kysely<Tables>({
   },
   plugins: [new CamelCasePlugin()],
 });
+
+/** The same for tables whose names are only known at run time; callers have checked the columns. */
+// biome-ignore lint/suspicious/noExplicitAny: the columns are those of any table
+export const untyped = db as unknown as Kysely<any>;
 
 /** A part of a statement. */
 export type Fragment = RawBuilder<unknown>;
@@ -62,9 +67,116 @@ export async function first<R>(
   return (await statements.all(statement))[0];
 }
 
-/** Every column of a table that Prisma's client reads, as the list of a SELECT. */
-export function columnsOf(table: keyof typeof COLUMNS, alias: string): Fragment {
-  return sql.raw(COLUMNS[table].map((column) => `"${alias}"."${columnName(column)}"`).join(', '));
+/** A table of prisma/schema.prisma. */
+export type TableName = keyof typeof COLUMNS;
+
+/** A column that Prisma's client reads. */
+export type StoredColumn<T extends TableName> = (typeof COLUMNS)[T][number];
+
+/** Expressions by the names that they have in a row. */
+export type ComputedColumns = Readonly<Record<string, RawBuilder<unknown>>>;
+
+/** The values of expressions in a row. */
+export type ComputedRow<C extends ComputedColumns> = {
+  readonly [N in keyof C]: C[N] extends RawBuilder<infer V> ? V : never;
+};
+
+/** Expressions with their names, for the list of a SELECT. */
+export function listOf(computed: ComputedColumns): Fragment[] {
+  return Object.entries(computed).map(([name, value]) => sql`${value} AS ${sql.ref(name)}`);
+}
+
+/** Columns that are read as another type of SQL. */
+export type CastColumns<T extends TableName> = {
+  readonly [N in StoredColumn<T>]?: 'float8' | 'text' | 'text[]' | JsonOf<unknown>;
+};
+
+/** The type of a JSON column's values. */
+export interface JsonOf<V> {
+  /** Never set. */
+  readonly value?: V;
+}
+
+/** The type of the values of a JSON column, for `casts`. */
+export function json<V>(): JsonOf<V> {
+  return {};
+}
+
+/** A value for a JSON column; the driver would make an array of a list. */
+export function jsonValue(value: object): RawBuilder<object> {
+  return sql`${JSON.stringify(value)}`;
+}
+
+/** How the columns of a SELECT differ from those of the table. */
+export interface ColumnsChoice<W extends string, S extends object, C extends ComputedColumns> {
+  /** Columns that are left out. */
+  readonly without?: readonly W[];
+  /**
+   * A decimal as `float8` (exact for fifteen digits), a day as `text` (`2026-01-31`), a list of an
+   * enumeration as `text[]`, which the driver makes a list of, and JSON as what it is known to be.
+   */
+  readonly casts?: S;
+  /** Further expressions. */
+  readonly computed?: C;
+}
+
+type ReadColumn<T extends TableName, N> = N extends keyof Selectable<Tables[T]>
+  ? Selectable<Tables[T]>[N]
+  : never;
+
+/** A value of a column that is read as another type. */
+type Cast<To, V> = To extends 'text[]'
+  ? V
+  : To extends string
+    ? (To extends 'float8' ? number : string) | (V & null)
+    : To extends JsonOf<infer J>
+      ? J
+      : never;
+
+/** A row with these columns. */
+type SelectedRow<
+  T extends TableName,
+  W extends string,
+  S extends CastColumns<T>,
+  C extends ComputedColumns,
+> = {
+  readonly [N in Exclude<StoredColumn<T>, W> | keyof C]: N extends keyof C
+    ? ComputedRow<C>[N]
+    : N extends keyof S
+      ? Cast<S[N], ReadColumn<T, N>>
+      : ReadColumn<T, N>;
+};
+
+/**
+ * The list of a SELECT, with the type of its rows: every column of a table that Prisma's client
+ * reads, as far as `choice` says nothing else.
+ */
+export function columnsOf<
+  T extends TableName,
+  W extends StoredColumn<T> = never,
+  const S extends CastColumns<T> = Record<never, never>,
+  C extends ComputedColumns = Record<never, never>,
+>(
+  table: T,
+  alias: string,
+  { without = [], casts, computed }: ColumnsChoice<W, S, C> = {},
+): RawBuilder<SelectedRow<T, W, S, C>> {
+  const left = new Set<string>(without);
+  const types = new Map<string, unknown>(Object.entries(casts ?? {}));
+  const stored = COLUMNS[table]
+    .filter((name) => !left.has(name))
+    .map((name) => {
+      const [column, type] = [columnName(name), types.get(name)];
+      return `"${alias}"."${column}"${typeof type === 'string' ? `::${type} AS "${column}"` : ''}`;
+    });
+  return sql`${sql.join([sql.raw(stored.join(', ')), ...listOf(computed ?? {})])}`;
+}
+
+/** What a row of the second table can copy from one of the first, besides who it is and since when. */
+export function sharedColumns(from: TableName, to: TableName): string[] {
+  const own = new Set<string>(['id', 'version', 'createdAt']);
+  const given = new Set<string>(COLUMNS[from]);
+  return COLUMNS[to].filter((name) => given.has(name) && !own.has(name));
 }
 
 /** The name of a column in the database: `created_at` for `createdAt`. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { AccountActor } from './actor.js';
 import { changesAnything, changesBetween, snapshotOf } from './changes.js';
 import type { ActingCaller } from './context.js';
-import { AppError, invalid, notFound, nothingToChange, versionConflict } from './errors.js';
+import { AppError, invalid, nothingToChange, versionConflict } from './errors.js';
+import { deleteRow, lockRow, type Rows, requireRow } from './rows.js';
 import { first, type Statement, type Statements, statement } from './sql.js';
 import {
   lockForMove,
@@ -31,26 +32,32 @@ interface TreeChanges {
   readonly expectedVersion?: number;
 }
 
+/** The columns of a new row besides its fields. */
+export interface NewColumns extends Place {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
 /** The columns that are written with every change. */
-export interface WrittenColumns extends Partial<Place> {
-  readonly id?: number;
+interface ChangedColumns {
   readonly parentId?: number | null;
   readonly archivedAt?: Date | null;
-  readonly createdAt?: Date;
   readonly updatedAt: Date;
 }
 
 /** Differences between the trees of locations and categories. */
 export interface ArchivableTree<T extends TreeRecord, I extends object> {
   readonly tree: Tree;
-  find(statements: Statements, id: number): Promise<T | undefined>;
+  readonly rows: Rows<T>;
   /** The fields that the audit trail records. */
   snapshot(row: T): object;
   /** Returns whether another record refers to the row, an archived child included. */
   isInUse(statements: Statements, id: number): Promise<boolean>;
-  insertion(fields: I, columns: WrittenColumns): Statement<unknown>;
+  insertion(fields: I, columns: NewColumns): Statement<unknown>;
   /** Writes the fields and adds 1 to the version. */
-  change(row: T, fields: Partial<I>, columns: WrittenColumns): Statement<unknown>;
+  change(row: T, fields: Partial<I>, columns: ChangedColumns): Statement<unknown>;
   /** Takes what the fields of a new or changed row refer to, before they are written. */
   beforeWrite?(
     unit: Unit,
@@ -134,7 +141,7 @@ export class ArchivableRecords<T extends TreeRecord, I extends object> {
     before: T,
     { parentId = before.parentId }: Pick<TreeChanges, 'parentId'>,
     { archived, switched }: { readonly archived: boolean; readonly switched: boolean },
-  ): Promise<WrittenColumns> {
+  ): Promise<ChangedColumns> {
     const { statements, now } = unit;
     if (archived && !switched) {
       throw new AppError('CONFLICT', `The ${this.noun} is archived. Restore it first.`, {
@@ -177,9 +184,7 @@ export class ArchivableRecords<T extends TreeRecord, I extends object> {
         this.audit(unit, 'deleted', id, { ...metadata, archived: true });
         return await this.existing(statements, id);
       }
-      await statements.all(
-        statement(sql`DELETE FROM ${sql.table(this.kind.tree.table)} WHERE id = ${id}`),
-      );
+      await deleteRow(statements, this.kind.tree.table, id);
       await this.kind.afterWrite?.(unit, before, null);
       this.audit(unit, 'deleted', id, metadata);
       return before;
@@ -188,17 +193,12 @@ export class ArchivableRecords<T extends TreeRecord, I extends object> {
 
   /** The row, locked until the transaction ends. @throws AppError NOT_FOUND. */
   private async locked(statements: Statements, id: number): Promise<T> {
-    const { table } = this.kind.tree;
-    await statements.all(
-      statement(sql`SELECT id FROM ${sql.table(table)} WHERE id = ${id} FOR UPDATE`),
-    );
+    await lockRow(statements, this.kind.tree.table, id);
     return await this.existing(statements, id);
   }
 
   private async existing(statements: Statements, id: number): Promise<T> {
-    const row = await this.kind.find(statements, id);
-    if (row === undefined) throw notFound(`The ${this.noun}`);
-    return row;
+    return await requireRow(statements, this.kind.rows, id, `The ${this.noun}`);
   }
 
   private async requireNoChildren(statements: Statements, id: number): Promise<void> {

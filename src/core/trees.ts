@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError, invalid } from './errors.js';
 import { type Fragment, first, type Statements, statement } from './sql.js';
 
@@ -178,14 +178,14 @@ export async function fewOf(
 }
 
 /** Names from the root to the row `t`, joined by ` / `. */
-export function pathName({ table }: Tree): Fragment {
-  return sql`(SELECT string_agg(above.name, ' / ' ORDER BY above.depth) FROM ${sql.table(table)} AS above
+export function pathName({ table }: Tree): RawBuilder<string> {
+  return sql<string>`(SELECT string_agg(above.name, ' / ' ORDER BY above.depth) FROM ${sql.table(table)} AS above
     WHERE above.id = ANY (string_to_array(trim(BOTH '/' FROM t.path), '/')::int[]))`;
 }
 
 /** Number of children of the row `t`; `condition` is a condition of SQL on the child. */
-export function childCount({ table }: Tree, condition = 'true'): Fragment {
-  return sql`(SELECT count(*)::int FROM ${sql.table(table)} AS child
+export function childCount({ table }: Tree, condition = 'true'): RawBuilder<number> {
+  return sql<number>`(SELECT count(*)::int FROM ${sql.table(table)} AS child
     WHERE child.parent_id = t.id AND ${sql.raw(condition)})`;
 }
 

@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
 import { changesAnything, changesBetween, snapshotOf } from './changes.js';
 import type { ActingCaller } from './context.js';
-import { AppError, invalid, notFound, nothingToChange, versionConflict } from './errors.js';
-import { first, type Statement, type Statements, statement } from './sql.js';
+import { AppError, invalid, nothingToChange, versionConflict } from './errors.js';
+import { deleteRow, lockRow, type Rows, requireRow, rowWithId } from './rows.js';
+import {
+  columnName,
+  first,
+  type Statement,
+  type Statements,
+  sharedColumns,
+  statement,
+  type TableName,
+} from './sql.js';
 import { orViolation } from './tree-records.js';
 import type { Unit } from './unit.js';
 import type { UnitOfWork } from './unit-of-work.js';
@@ -32,7 +41,7 @@ export interface RecordColumns {
 
 /** Differences between the kinds of such records. */
 export interface VersionedKind<T extends VersionedRecord, I extends object> {
-  readonly table: 'calendars' | 'sla_policies' | 'checklists';
+  readonly rows: Rows<T>;
   /** One record, in the audit trail: `calendar`. */
   readonly noun: string;
   /** One record, in messages: `calendar`. */
@@ -40,11 +49,12 @@ export interface VersionedKind<T extends VersionedRecord, I extends object> {
   /** Maximum number of records that are not archived; undefined without a limit. */
   readonly most?: number;
   /**
-   * The table of its versions, and the columns that it copies from the record; undefined where nothing
-   * refers to a version.
+   * The table of its versions, which have the columns of the record that are in both; undefined where
+   * nothing refers to a version.
    */
-  readonly versions?: { readonly table: string; readonly owner: string; readonly columns: string };
-  find(statements: Statements, id: number): Promise<T | undefined>;
+  readonly versions?: { readonly table: TableName; readonly owner: string };
+  /** A record with its JSON in the order of its types, by which changes are compared. */
+  inOrder?(row: T): T;
   /** The fields that the audit trail records, and that a change is compared with. */
   snapshot(row: T): object;
   /** Inserts a record and returns its id. */
@@ -127,9 +137,7 @@ export class VersionedRecords<T extends VersionedRecord, I extends object> {
       const before = await this.locked(unit.statements, id);
       const metadata = { before: snapshotOf(this.kind.snapshot(before)) };
       if (!before.referredTo) {
-        const { table } = this.kind;
-        const deletion = sql`DELETE FROM ${sql.table(table)} WHERE id = ${id}`;
-        await unit.statements.all(statement(deletion));
+        await deleteRow(unit.statements, this.kind.rows.table, id);
         this.audit(unit, 'deleted', id, metadata);
         return before;
       }
@@ -147,12 +155,9 @@ export class VersionedRecords<T extends VersionedRecord, I extends object> {
    * @throws AppError VALIDATION_ERROR on the field for a missing or archived record.
    */
   async refer(statements: Statements, field: string, id: number): Promise<void> {
-    const { table, title } = this.kind;
+    const { rows, title } = this.kind;
     if (await this.tryRefer(statements, id)) return;
-    const found = await first(
-      statements,
-      statement(sql<{ id: number }>`SELECT id FROM ${sql.table(table)} WHERE id = ${id}`),
-    );
+    const found = await rowWithId(statements, rows, id);
     throw invalid(field, found === undefined ? `is not the id of a ${title}` : 'is archived');
   }
 
@@ -160,7 +165,7 @@ export class VersionedRecords<T extends VersionedRecord, I extends object> {
   async tryRefer(statements: Statements, id: number): Promise<boolean> {
     const found = await first(
       statements,
-      statement(sql<{ id: number }>`UPDATE ${sql.table(this.kind.table)}
+      statement(sql<{ id: number }>`UPDATE ${sql.table(this.kind.rows.table)}
         SET referred_to = true WHERE id = ${id} AND archived_at IS NULL RETURNING id`),
     );
     return found !== undefined;
@@ -179,22 +184,25 @@ export class VersionedRecords<T extends VersionedRecord, I extends object> {
 
   /** Copies the record to the table of its versions, if it has one. */
   private async keepVersion({ statements, now }: Unit, id: number): Promise<T> {
-    const { table, versions } = this.kind;
+    const { rows, versions } = this.kind;
     if (versions === undefined) return await this.existing(statements, id);
-    const columns = sql.raw(versions.columns);
+    const columns = sql.join(
+      sharedColumns(rows.table, versions.table).map((name) => sql.ref(name)),
+    );
     await statements.all(
       statement(sql`INSERT INTO ${sql.table(versions.table)}
         (${sql.ref(versions.owner)}, version, created_at, ${columns})
         SELECT id, version, ${now}::timestamptz, ${columns}
-        FROM ${sql.table(table)} WHERE id = ${id}`),
+        FROM ${sql.table(rows.table)} WHERE id = ${id}`),
     );
     return await this.existing(statements, id);
   }
 
   /** Serialises what adds records, and refuses one too many. */
   private async requireRoom(statements: Statements): Promise<void> {
-    const { table, title, most } = this.kind;
+    const { rows, title, most } = this.kind;
     if (most === undefined) return;
+    const table = columnName(rows.table);
     await statements.all(
       statement(sql`SELECT pg_advisory_xact_lock(hashtextextended(${table}::text, 20261126))`),
     );
@@ -208,17 +216,14 @@ export class VersionedRecords<T extends VersionedRecord, I extends object> {
   }
 
   private async locked(statements: Statements, id: number): Promise<T> {
-    const { table } = this.kind;
-    await statements.all(
-      statement(sql`SELECT id FROM ${sql.table(table)} WHERE id = ${id} FOR UPDATE`),
-    );
+    await lockRow(statements, this.kind.rows.table, id);
     return await this.existing(statements, id);
   }
 
   private async existing(statements: Statements, id: number): Promise<T> {
-    const row = await this.kind.find(statements, id);
-    if (row === undefined) throw notFound(`The ${this.kind.title}`);
-    return row;
+    const { rows, title, inOrder } = this.kind;
+    const row = await requireRow(statements, rows, id, `The ${title}`);
+    return inOrder?.(row) ?? row;
   }
 
   private archivedConflict(): AppError {

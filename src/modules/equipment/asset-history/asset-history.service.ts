@@ -1,8 +1,8 @@
 import type { ActingCaller } from '../../../core/context.js';
-import { notFound } from '../../../core/errors.js';
 import { decodeCursor, type Page, paginate, parseSort } from '../../../core/pagination.js';
+import { requireRow } from '../../../core/rows.js';
 import type { Statements } from '../../../core/sql.js';
-import { findAsset } from '../assets/assets.queries.js';
+import { ASSET_ROWS } from '../assets/assets.queries.js';
 import { countHistory, historyPage } from './asset-history.queries.js';
 import type { AssetHistoryEntry, ListAssetHistoryInput } from './asset-history.types.js';
 
@@ -26,7 +26,7 @@ export class AssetHistoryService {
     const position = cursor
       ? decodeCursor(cursor, order, { value: 'date', ids: 'entry' })
       : undefined;
-    if ((await findAsset(this.statements, assetId)) === undefined) throw notFound('The asset');
+    await requireRow(this.statements, ASSET_ROWS, assetId, 'The asset');
     const scope = { assetId, kind, actor };
     return await paginate({
       limit,

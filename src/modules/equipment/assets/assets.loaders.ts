@@ -3,21 +3,15 @@ import { sql } from 'kysely';
 import { type AccountActor, holds } from '../../../core/actor.js';
 import { byKey, defineLoader, type LoaderSource } from '../../../core/loaders.js';
 import { ownedPages } from '../../../core/row-lists.js';
-import { anyOf, statement } from '../../../core/sql.js';
+import { rowsWithIds } from '../../../core/rows.js';
 import { toAsset } from './assets.mapper.js';
-import { ASSET_COLUMNS, type AssetRow, assignedAmong, BY_TAG } from './assets.queries.js';
-import type { Asset } from './assets.types.js';
+import { ASSET_ROWS, assignedAmong, BY_TAG } from './assets.queries.js';
 
 /** Assets by id. */
 export const assetById = defineLoader(({ statements, actor }) =>
   byKey(
-    async (ids: readonly number[]) => {
-      const rows = await statements.all(
-        statement(sql<AssetRow>`SELECT ${ASSET_COLUMNS} FROM assets AS t
-          WHERE t.id = ${anyOf(sql.val(ids))}`),
-      );
-      return rows.map((row) => toAsset(actor, row));
-    },
+    async (ids: readonly number[]) =>
+      (await rowsWithIds(statements, ASSET_ROWS, ids)).map((row) => toAsset(actor, row)),
     (asset) => asset.id,
   ),
 );
@@ -29,12 +23,11 @@ export const childrenOfAsset = defineLoader((source) => assetPages(source, 'pare
 export const assetsOfLocation = defineLoader((source) => assetPages(source, 'location_id'));
 
 function assetPages({ statements, actor }: LoaderSource, owner: 'parent_id' | 'location_id') {
-  return ownedPages<AssetRow, Asset>(
+  return ownedPages(
     statements,
     {
       name: `assetsBy_${owner}`,
-      table: 'assets',
-      columns: ASSET_COLUMNS,
+      ...ASSET_ROWS,
       conditions: mayRead(actor) ? [] : [sql`false`],
       owner,
       order: { ...BY_TAG, field: 'tag', descending: false },

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { AccountActor } from '../../../core/actor.js';
 import { searchFold } from '../../../core/search-fold.js';
+import { jsonValue } from '../../../core/sql.js';
 import { indexedKey } from '../../../core/text.js';
 import { pictureUrl } from '../../system/files/thing-pictures.service.js';
 import { mayWriteAssetsOf } from './assets.access.js';
@@ -42,7 +42,7 @@ export function columnsOf({ attributes, parentId: _parent, ...fields }: AssetFie
   const searched = [tag, name, manufacturer, model, serialNumber].filter((text) => text);
   return {
     ...fields,
-    attributes: sql<never>`${JSON.stringify(attributes ?? [])}::jsonb`,
+    attributes: jsonValue(attributes ?? []),
     tagKey: indexedKey('tag', tag),
     nameKey: indexedKey('name', name),
     typeKey: type ? indexedKey('type', type) : null,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { RowOrder } from '../../../core/row-lists.js';
-import { first, type Statements, statement } from '../../../core/sql.js';
-import { childCount, type Place, pathName, type Tree } from '../../../core/trees.js';
-import type { Asset } from './assets.types.js';
+import { type RowOf, rowsOf } from '../../../core/rows.js';
+import { first, json, type Statements, statement } from '../../../core/sql.js';
+import { childCount, pathName, type Tree } from '../../../core/trees.js';
+import type { AssetAttribute } from './assets.types.js';
 
 /** The tree of assets. */
 export const ASSETS: Tree = {
@@ -12,45 +13,29 @@ export const ASSETS: Tree = {
   ended: { condition: "state = 'retired'", reason: 'is retired' },
 };
 
-/** An asset as it is stored, with its place and its folded names. */
-export interface AssetRow extends Omit<Asset, 'purchaseCost' | 'path' | 'imageUrl'>, Place {
-  readonly purchaseCost: bigint | null;
-  readonly tagKey: string;
-  readonly nameKey: string;
-}
-
 /** Condition for `t` being down. A retired one is not, even before its downtime has ended. */
-const IS_DOWN = sql`(t.state <> 'retired' AND EXISTS (
+const IS_DOWN = sql<boolean>`(t.state <> 'retired' AND EXISTS (
   SELECT FROM downtimes WHERE downtimes.asset_id = t.id AND downtimes.ended_at IS NULL))`;
 
-/** The columns of `AssetRow`, of the table `t`. */
-export const ASSET_COLUMNS = sql`t.id, t.tag, t.tag_key, t.name, t.name_key, t.type, t.parent_id,
-  t.location_id, t.department_id, t.state, t.criticality::int AS criticality, t.manufacturer,
-  t.model, t.serial_number, t.purchased_on::text AS purchased_on, t.purchase_cost,
-  t.warranty_until::text AS warranty_until, t.commissioned_on::text AS commissioned_on,
-  t.retired_on::text AS retired_on, t.notes, t.attributes, t.image_id, t.path, t.depth::int AS depth,
-  ${pathName(ASSETS)} AS path_name, ${childCount(ASSETS)} AS child_count, ${IS_DOWN} AS down,
-  t.version, t.created_at, t.updated_at`;
+/** Assets as they are stored, with their place. */
+export const ASSET_ROWS = rowsOf('assets', {
+  without: ['typeKey', 'searchText'],
+  casts: {
+    ...{ purchasedOn: 'text', warrantyUntil: 'text', commissionedOn: 'text', retiredOn: 'text' },
+    attributes: json<readonly AssetAttribute[]>(),
+  },
+  computed: {
+    pathName: pathName(ASSETS),
+    childCount: childCount(ASSETS),
+    down: IS_DOWN,
+  },
+});
+
+/** An asset as it is stored. */
+export type AssetRow = RowOf<typeof ASSET_ROWS>;
 
 /** The order by tag. */
-export const BY_TAG: RowOrder<AssetRow> = {
-  column: 'tag_key',
-  kind: 'text',
-  value: (row) => row.tagKey,
-};
-
-/** An asset; undefined for an unknown id. */
-export async function findAsset(statements: Statements, id: number): Promise<AssetRow | undefined> {
-  return await first(
-    statements,
-    statement(sql<AssetRow>`SELECT ${ASSET_COLUMNS} FROM assets AS t WHERE t.id = ${id}`),
-  );
-}
-
-/** Locks an asset until the transaction ends. */
-export async function lockAsset(statements: Statements, id: number): Promise<void> {
-  await statements.all(statement(sql`SELECT id FROM assets WHERE id = ${id} FOR UPDATE`));
-}
+export const BY_TAG: RowOrder<AssetRow> = { by: 'tagKey', kind: 'text' };
 
 /** The department of an asset; undefined for an unknown id. */
 export async function departmentOfAsset(
@@ -62,11 +47,6 @@ export async function departmentOfAsset(
     statement(sql<{ departmentId: number }>`SELECT department_id FROM assets WHERE id = ${id}`),
   );
   return row?.departmentId;
-}
-
-/** Deletes an asset. */
-export async function deleteAsset(statements: Statements, id: number): Promise<void> {
-  await statements.all(statement(sql`DELETE FROM assets WHERE id = ${id}`));
 }
 
 /** Returns whether another record refers to the asset. */

@@ -2,13 +2,8 @@ import { sql } from 'kysely';
 import type { AccountActor } from '../../../core/actor.js';
 import { changesAnything, changesBetween, snapshotOf } from '../../../core/changes.js';
 import type { ActingCaller } from '../../../core/context.js';
-import {
-  AppError,
-  invalid,
-  notFound,
-  nothingToChange,
-  versionConflict,
-} from '../../../core/errors.js';
+import { AppError, invalid, nothingToChange, versionConflict } from '../../../core/errors.js';
+import { deleteRow, lockRow, requireRow } from '../../../core/rows.js';
 import { db, type Statements, statement } from '../../../core/sql.js';
 import { inUse, orViolation } from '../../../core/tree-records.js';
 import { lockForMove, moveSubtree, placeNew, requireReferable } from '../../../core/trees.js';
@@ -20,13 +15,11 @@ import { requireMayWriteAssetsOf } from './assets.access.js';
 import { assetRetired } from './assets.events.js';
 import { type AssetFields, columnsOf, fieldsOf, toAsset } from './assets.mapper.js';
 import {
+  ASSET_ROWS,
   ASSETS,
   type AssetRow,
-  deleteAsset,
   departmentOfAsset,
-  findAsset,
   isAssetInUse,
-  lockAsset,
   moveReportLink,
   partsOf,
 } from './assets.queries.js';
@@ -160,7 +153,7 @@ export class AssetsService {
       unit.actFor(requireMayWriteAssetsOf(actor, before.departmentId));
       const metadata = { before: snapshotOf(fieldsOf(before)) };
       if (!(await isAssetInUse(unit.statements, id))) {
-        await deleteAsset(unit.statements, id);
+        await deleteRow(unit.statements, 'assets', id);
         await this.pictures.release(unit, before.imageId, null);
         audit(unit, 'deleted', id, metadata);
         return toAsset(actor, before);
@@ -176,10 +169,10 @@ export class AssetsService {
 async function insert(unit: Unit, actor: AccountActor, fields: AssetFields): Promise<AssetRow> {
   const { statements, now } = unit;
   await claimPicture(unit, actor, null, fields.imageId);
-  const { parentId } = fields;
-  const place = await placeNew(statements, ASSETS, parentId ?? null);
+  const parentId = fields.parentId ?? null;
+  const place = await placeNew(statements, ASSETS, parentId);
   const columns = { ...columnsOf(fields), ...place, parentId, createdAt: now, updatedAt: now };
-  const insertion = db.insertInto('assets').values(columns as never);
+  const insertion = db.insertInto('assets').values(columns);
   await orViolation(statements.all(statement(insertion)), VIOLATIONS);
   return await existing(statements, place.id);
 }
@@ -219,7 +212,7 @@ async function write(
     unit.emit(assetRetired, { ids: [before.id] });
   const written = db
     .updateTable('assets')
-    .set({ ...columnsOf(fields), parentId: parentId ?? null, updatedAt: now } as never)
+    .set({ ...columnsOf(fields), parentId: parentId ?? null, updatedAt: now })
     .set('version', sql<number>`version + 1`)
     .where('id', '=', before.id);
   await orViolation(statements.all(statement(written)), VIOLATIONS);
@@ -270,14 +263,12 @@ async function departmentFor(
 }
 
 async function locked(statements: Statements, id: number): Promise<AssetRow> {
-  await lockAsset(statements, id);
+  await lockRow(statements, 'assets', id);
   return await existing(statements, id);
 }
 
 async function existing(statements: Statements, id: number): Promise<AssetRow> {
-  const row = await findAsset(statements, id);
-  if (row === undefined) throw notFound('The asset');
-  return row;
+  return await requireRow(statements, ASSET_ROWS, id, 'The asset');
 }
 
 function withoutUndefined<T extends object>(values: T): T {

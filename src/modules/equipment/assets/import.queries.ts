@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { select } from '../../../core/rows.js';
 import { type Statements, statement } from '../../../core/sql.js';
 import type { Place } from '../../../core/trees.js';
 import { inParts, upsertRows } from '../open-reports/import/tree-import.queries.js';
 import { type AssetFields, columnsOf } from './assets.mapper.js';
-import { ASSET_COLUMNS, ASSETS, type AssetRow } from './assets.queries.js';
+import { ASSET_ROWS, type AssetRow } from './assets.queries.js';
 
 /** The stored assets with these folded tags, locked until the transaction ends. */
 export async function assetsByTag(
@@ -12,8 +13,12 @@ export async function assetsByTag(
 ): Promise<Map<string, AssetRow>> {
   const rows = await inParts(keys, (some) =>
     statements.all(
-      statement(sql<AssetRow>`SELECT ${ASSET_COLUMNS} FROM assets AS t
-        WHERE t.tag_key = ANY (${some}::text[]) ORDER BY t.id FOR UPDATE OF t`),
+      statement(
+        select(
+          ASSET_ROWS,
+          sql`WHERE t.tag_key = ANY (${some}::text[]) ORDER BY t.id FOR UPDATE OF t`,
+        ),
+      ),
     ),
   );
   return new Map(rows.map((row) => [row.tagKey, row]));
@@ -39,7 +44,7 @@ export async function writeAssets(
   assets: readonly WrittenAsset[],
   now: Date,
 ): Promise<void> {
-  await upsertRows(statements, ASSETS, assets, ({ id, place, fields }) => ({
+  await upsertRows(statements, 'assets', assets, ({ id, place, fields }) => ({
     ...columnsOf(fields),
     ...{ id, ...place, parentId: fields.parentId, createdAt: now, updatedAt: now },
   }));

@@ -7,7 +7,7 @@ import { nameKey } from '../../../core/text.js';
 import { fewOf, inSubtree } from '../../../core/trees.js';
 import { LOCATIONS } from '../locations/locations.queries.js';
 import { toAsset } from './assets.mapper.js';
-import { ASSET_COLUMNS, type AssetRow, BY_TAG } from './assets.queries.js';
+import { ASSET_ROWS, BY_TAG } from './assets.queries.js';
 import type { Asset } from './assets.types.js';
 import type { AssetFilter, ListAssetChildrenInput, ListAssetsInput } from './list.types.js';
 
@@ -26,17 +26,16 @@ export class AssetListService {
   /** A page of the assets. @throws AppError VALIDATION_ERROR for an invalid cursor. */
   async list({ actor }: ActingCaller, input: ListAssetsInput): Promise<Page<Asset>> {
     const place = await locationConditions(this.statements, input);
-    return await pageOfRows<AssetRow, Asset>(
+    return await pageOfRows(
       this.statements,
       {
         name: 'assets',
-        table: 'assets',
-        columns: ASSET_COLUMNS,
+        ...ASSET_ROWS,
         conditions: [...ownConditions(input), ...placeConditions(input), ...place],
         orders: {
           tag: BY_TAG,
-          name: { column: 'name_key', kind: 'text', value: (row) => row.nameKey },
-          createdAt: { column: 'created_at', kind: 'date', value: (row) => row.createdAt },
+          name: { by: 'nameKey', kind: 'text' },
+          createdAt: { by: 'createdAt', kind: 'date' },
         },
       },
       input,

@@ -1,9 +1,10 @@
 import { snapshotOf } from '../../../core/changes.js';
+import { rowWithId } from '../../../core/rows.js';
 import { nameKey } from '../../../core/text.js';
 import { placeNew } from '../../../core/trees.js';
 import type { Unit } from '../../../core/unit.js';
 import { fieldsOf } from './assets.mapper.js';
-import { ASSETS, findAsset } from './assets.queries.js';
+import { ASSET_ROWS, ASSETS } from './assets.queries.js';
 import { NEW_ASSET } from './assets.service.js';
 import { assetsByTag, writeAssets } from './import.queries.js';
 
@@ -28,7 +29,7 @@ export async function assetsForTags(
     const fields = { ...NEW_ASSET, tag, name: tag, departmentId };
     await writeAssets(statements, [{ id, place, fields }], now);
     ids.set(key, id);
-    const row = await findAsset(statements, id);
+    const row = await rowWithId(statements, ASSET_ROWS, id);
     const after = row === undefined ? {} : snapshotOf(fieldsOf(row));
     unit.audit({ action: 'asset.created', targetType: 'asset', targetId: id, metadata: { after } });
   }

@@ -2,20 +2,14 @@ import { sql } from 'kysely';
 import { holds } from '../../../core/actor.js';
 import { byKey, defineLoader } from '../../../core/loaders.js';
 import { ownedPages } from '../../../core/row-lists.js';
-import { anyOf, statement } from '../../../core/sql.js';
-import { BY_NAME, CATEGORY_COLUMNS, type CategoryRow, toCategory } from './categories.queries.js';
-import type { Category } from './categories.types.js';
+import { rowsWithIds } from '../../../core/rows.js';
+import { BY_NAME, CATEGORY_ROWS, toCategory } from './categories.queries.js';
 
 /** Categories by id. */
 export const categoryById = defineLoader(({ statements }) =>
   byKey(
-    async (ids: readonly number[]) => {
-      const rows = await statements.all(
-        statement(sql<CategoryRow>`SELECT ${CATEGORY_COLUMNS} FROM categories AS t
-          WHERE t.id = ${anyOf(sql.val(ids))}`),
-      );
-      return rows.map(toCategory);
-    },
+    async (ids: readonly number[]) =>
+      (await rowsWithIds(statements, CATEGORY_ROWS, ids)).map(toCategory),
     (category) => category.id,
   ),
 );
@@ -23,12 +17,11 @@ export const categoryById = defineLoader(({ statements }) =>
 /** Pages of the categories directly below a category. */
 export const childrenOfCategory = defineLoader(({ statements, actor }) => {
   const readable = actor !== null && holds(actor, 'maintenance.read');
-  return ownedPages<CategoryRow, Category>(
+  return ownedPages(
     statements,
     {
       name: 'categoryChildren',
-      table: 'categories',
-      columns: CATEGORY_COLUMNS,
+      ...CATEGORY_ROWS,
       conditions: [sql`t.archived_at IS NULL`, ...(readable ? [] : [sql`false`])],
       owner: 'parent_id',
       order: { ...BY_NAME, field: 'name', descending: false },

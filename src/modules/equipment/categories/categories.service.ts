@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { ActingCaller } from '../../../core/context.js';
-import { invalid, notFound } from '../../../core/errors.js';
+import { invalid } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
 import { pageOfRows, wordConditions } from '../../../core/row-lists.js';
+import { requireRow } from '../../../core/rows.js';
 import { searchFold } from '../../../core/search-fold.js';
 import { db, type Fragment, type Statements, statement } from '../../../core/sql.js';
 import { indexedKey } from '../../../core/text.js';
@@ -12,9 +13,8 @@ import type { ChecklistsService } from '../../requests/checklists/checklists.ser
 import {
   BY_NAME,
   CATEGORIES,
-  CATEGORY_COLUMNS,
+  CATEGORY_ROWS,
   type CategoryRow,
-  findCategory,
   isCategoryInUse,
   toCategory,
 } from './categories.queries.js';
@@ -30,7 +30,7 @@ type Fields = Omit<CreateCategoryInput, 'parentId'>;
 
 const TREE: Omit<ArchivableTree<CategoryRow, Fields>, 'beforeWrite'> = {
   tree: CATEGORIES,
-  find: findCategory,
+  rows: CATEGORY_ROWS,
   isInUse: isCategoryInUse,
   snapshot: ({
     name,
@@ -51,15 +51,13 @@ const TREE: Omit<ArchivableTree<CategoryRow, Fields>, 'beforeWrite'> = {
   }),
   insertion: (fields, columns) =>
     statement(
-      db
-        .insertInto('categories')
-        .values({ ...stored(fields), ...columns, ...folded(fields) } as never),
+      db.insertInto('categories').values({ ...stored(fields), ...columns, ...folded(fields) }),
     ),
   change: (row, fields, columns) =>
     statement(
       db
         .updateTable('categories')
-        .set({ ...stored(fields), ...columns, ...folded({ ...row, ...fields }) } as never)
+        .set({ ...stored(fields), ...columns, ...folded({ ...row, ...fields }) })
         .set('version', sql<number>`version + 1`)
         .where('id', '=', row.id),
     ),
@@ -70,10 +68,12 @@ const TREE: Omit<ArchivableTree<CategoryRow, Fields>, 'beforeWrite'> = {
 };
 
 /** The fields as columns. */
-function stored({ requires, ...fields }: Partial<Fields>) {
+function stored<T extends Partial<Fields>>({ requires, ...fields }: T) {
   return {
     ...fields,
-    ...(requires !== undefined && { requires: sql`${requires}::text[]::category_requirement[]` }),
+    ...(requires !== undefined && {
+      requires: sql<CategoryRequirement[]>`${requires}::text[]::category_requirement[]`,
+    }),
   };
 }
 
@@ -110,16 +110,15 @@ export class CategoriesService {
 
   /** A page of the categories. @throws AppError VALIDATION_ERROR for an invalid cursor. */
   async list(input: ListCategoriesInput): Promise<Page<Category>> {
-    return await pageOfRows<CategoryRow, Category>(
+    return await pageOfRows(
       this.statements,
       {
         name: 'categories',
-        table: 'categories',
-        columns: CATEGORY_COLUMNS,
+        ...CATEGORY_ROWS,
         conditions: conditionsOf(input),
         orders: {
           name: BY_NAME,
-          createdAt: { column: 'created_at', kind: 'date', value: (row) => row.createdAt },
+          createdAt: { by: 'createdAt', kind: 'date' },
         },
       },
       input,
@@ -129,9 +128,7 @@ export class CategoriesService {
 
   /** A category. @throws AppError NOT_FOUND for an unknown id. */
   async get(id: number): Promise<Category> {
-    const row = await findCategory(this.statements, id);
-    if (row === undefined) throw notFound('The category');
-    return toCategory(row);
+    return toCategory(await requireRow(this.statements, CATEGORY_ROWS, id, 'The category'));
   }
 
   /** Creates a category. @throws AppError as `ArchivableRecords` does. */

@@ -2,21 +2,15 @@ import { sql } from 'kysely';
 import { type AccountActor, holds } from '../../../core/actor.js';
 import { byKey, defineLoader, type LoaderSource } from '../../../core/loaders.js';
 import { ownedPages } from '../../../core/row-lists.js';
-import {
-  BY_START,
-  type DowntimeRow,
-  downtimeColumns,
-  downtimesWithIds,
-  toDowntime,
-} from './downtimes.queries.js';
-import type { Downtime } from './downtimes.types.js';
+import { rowsWithIds } from '../../../core/rows.js';
+import { BY_START, downtimeRows, toDowntime } from './downtimes.queries.js';
 
 /** Downtimes by id. */
 export const downtimeById = defineLoader(({ statements, actor }) =>
   byKey(
     async (ids: readonly number[]) => {
       if (!mayRead(actor)) return [];
-      const rows = await downtimesWithIds(statements, actor, ids);
+      const rows = await rowsWithIds(statements, downtimeRows(actor), ids);
       return rows.map(toDowntime);
     },
     ({ id }) => id,
@@ -30,12 +24,11 @@ export const downtimesByAsset = defineLoader((source) => downtimePages(source, '
 export const downtimesByRequest = defineLoader((source) => downtimePages(source, 'request_id'));
 
 function downtimePages({ statements, actor }: LoaderSource, owner: 'asset_id' | 'request_id') {
-  return ownedPages<DowntimeRow, Downtime>(
+  return ownedPages(
     statements,
     {
       name: `downtimesBy_${owner}`,
-      table: 'downtimes',
-      columns: downtimeColumns(actor),
+      ...downtimeRows(actor),
       conditions: mayRead(actor) ? [] : [sql`false`],
       owner,
       order: { ...BY_START, field: 'startedAt', descending: true },

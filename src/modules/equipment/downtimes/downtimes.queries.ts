@@ -1,25 +1,30 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type AccountActor, inScope } from '../../../core/actor.js';
 import type { RowOrder } from '../../../core/row-lists.js';
-import { anyOf, type Fragment, first, type Statements, statement } from '../../../core/sql.js';
+import { type RowOf, rowWithId, withColumns } from '../../../core/rows.js';
+import { columnsOf, type Fragment, first, type Statements, statement } from '../../../core/sql.js';
 import { visibleIn } from '../../requests/maintenance/maintenance.access.js';
 import { OPEN_STATUSES } from '../../requests/maintenance/steps/steps.transitions.js';
 import type { Downtime } from './downtimes.types.js';
 
-/** A downtime as it is stored, with `requestId` as the actor sees it. */
-export interface DowntimeRow extends Downtime {
-  readonly storedRequestId: number | null;
+const STORED = columnsOf('downtimes', 't', {
+  without: ['requestId', 'createdById'],
+  computed: { storedRequestId: sql<number | null>`t.request_id` },
+});
+
+/** Downtimes as they are stored, with `requestId` as the actor sees it. */
+export function downtimeRows(actor: AccountActor | null) {
+  return withColumns(
+    { table: 'downtimes', columns: STORED },
+    { requestId: visibleRequestId(actor) },
+  );
 }
 
-/** The columns of `DowntimeRow`, of the table `t`. */
-export function downtimeColumns(actor: AccountActor | null): Fragment {
-  return sql`t.id, t.asset_id, t.started_at, t.ended_at, t.planned, t.reason,
-    ${visibleRequestId(actor)} AS request_id, t.request_id AS stored_request_id,
-    t.version, t.created_at, t.updated_at`;
-}
+/** Such a downtime. */
+export type DowntimeRow = RowOf<ReturnType<typeof downtimeRows>>;
 
 /** The request of the downtime `t` for an actor who sees it; null otherwise. */
-export function visibleRequestId(actor: AccountActor | null): Fragment {
+export function visibleRequestId(actor: AccountActor | null): RawBuilder<number | null> {
   if (actor === null || !inScope(actor, 'maintenance.read')) return sql`NULL::int`;
   return sql`(SELECT seen.id FROM maintenance_requests AS seen
     WHERE seen.id = t.request_id AND ${visibleIn(actor, 'seen')})`;
@@ -31,11 +36,7 @@ export function toDowntime({ storedRequestId: _, ...downtime }: DowntimeRow): Do
 }
 
 /** The order by start. */
-export const BY_START: RowOrder<DowntimeRow> = {
-  column: 'started_at',
-  kind: 'date',
-  value: (row) => row.startedAt,
-};
+export const BY_START: RowOrder<DowntimeRow> = { by: 'startedAt', kind: 'date' };
 
 /** The id of the open downtime of an asset, which has one at most. */
 export function openOf(assetId: number): Fragment {
@@ -57,27 +58,6 @@ export function partsFrom(from: Date, to: Date | undefined): Fragment[] {
     sql`(SELECT * FROM downtimes WHERE tstzrange(started_at, ended_at) @> ${start}
       AND started_at < ${start} AND NOT (${isEmpty}) OFFSET 0)`,
   ];
-}
-
-/** A downtime; undefined for an unknown id. */
-export async function findDowntime(
-  statements: Statements,
-  actor: AccountActor | null,
-  id: number,
-): Promise<DowntimeRow | undefined> {
-  return (await downtimesWithIds(statements, actor, [id]))[0];
-}
-
-/** The downtimes with these ids, in no order. */
-export async function downtimesWithIds(
-  statements: Statements,
-  actor: AccountActor | null,
-  ids: readonly number[],
-): Promise<DowntimeRow[]> {
-  return await statements.all(
-    statement(sql<DowntimeRow>`
-      SELECT ${downtimeColumns(actor)} FROM downtimes AS t WHERE t.id = ${anyOf(sql.val(ids))}`),
-  );
 }
 
 /** The columns of an asset that decide who may record downtimes of it. */
@@ -114,11 +94,11 @@ export async function lockedDowntime(
   actor: AccountActor,
   id: number,
 ): Promise<{ readonly asset: DownAsset; readonly row: DowntimeRow } | undefined> {
-  const found = await findDowntime(statements, actor, id);
+  const found = await rowWithId(statements, downtimeRows(actor), id);
   if (found === undefined) return undefined;
   const asset = await lockForDowntime(statements, found.assetId);
   await statements.all(statement(sql`SELECT id FROM downtimes WHERE id = ${id} FOR UPDATE`));
-  const row = await findDowntime(statements, actor, id);
+  const row = await rowWithId(statements, downtimeRows(actor), id);
   return asset === undefined || row === undefined ? undefined : { asset, row };
 }
 
@@ -201,11 +181,6 @@ export async function updateDowntime(
         request_id = ${requestId}::int, version = version + 1, updated_at = ${now}::timestamptz
       WHERE id = ${id}`),
   );
-}
-
-/** Deletes a downtime. */
-export async function deleteDowntime(statements: Statements, id: number): Promise<void> {
-  await statements.all(statement(sql`DELETE FROM downtimes WHERE id = ${id}`));
 }
 
 /** Open downtimes: those of a request, or those of assets. */

@@ -12,6 +12,7 @@ import {
 import type { Page } from '../../../core/pagination.js';
 import { spanOf } from '../../../core/period.js';
 import { pageOfRows } from '../../../core/row-lists.js';
+import { deleteRow, requireRow } from '../../../core/rows.js';
 import type { Fragment, Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
@@ -22,9 +23,7 @@ import {
   BY_START,
   type DownAsset,
   type DowntimeRow,
-  deleteDowntime,
-  downtimeColumns,
-  findDowntime,
+  downtimeRows,
   insertDowntime,
   lockedDowntime,
   lockForDowntime,
@@ -57,12 +56,11 @@ export class DowntimesService {
    *   begins.
    */
   async list({ actor }: ActingCaller, input: ListDowntimesInput): Promise<Page<Downtime>> {
-    return await pageOfRows<DowntimeRow, Downtime>(
+    return await pageOfRows(
       this.statements,
       {
         name: 'downtimes',
-        table: 'downtimes',
-        columns: downtimeColumns(actor),
+        ...downtimeRows(actor),
         conditions: conditionsOf(input),
         ...(input.from === undefined ? {} : { parts: partsFrom(input.from, input.to) }),
         orders: { startedAt: BY_START },
@@ -145,7 +143,7 @@ export class DowntimesService {
   async delete(caller: ActingCaller, id: number): Promise<Downtime> {
     return await this.unitOfWork.run(caller, async (unit) => {
       const { row } = await writable(unit, caller.actor, id);
-      await deleteDowntime(unit.statements, id);
+      await deleteRow(unit.statements, 'downtimes', id);
       const before = snapshotOf({ assetId: row.assetId, ...storedFields(row) });
       audit(unit, 'deleted', id, { before });
       emitDownChange(unit, row, null);
@@ -248,9 +246,7 @@ async function existing(
   actor: AccountActor,
   id: number,
 ): Promise<DowntimeRow> {
-  const row = await findDowntime(statements, actor, id);
-  if (row === undefined) throw notFound('The downtime');
-  return row;
+  return await requireRow(statements, downtimeRows(actor), id, 'The downtime');
 }
 
 function audit(

@@ -4,7 +4,6 @@ import type { Place } from '../../../core/trees.js';
 import type { LocationKind } from '../../../generated/prisma/enums.js';
 import { inParts, upsertRows } from '../open-reports/import/tree-import.queries.js';
 import { foldedLocation } from './locations.mapper.js';
-import { LOCATIONS } from './locations.queries.js';
 
 /** The values of a location that a file can set. */
 export interface LocationFields {
@@ -83,7 +82,7 @@ export async function writeLocations(
   locations: readonly WrittenLocation[],
   now: Date,
 ): Promise<void> {
-  await upsertRows(statements, LOCATIONS, locations, ({ id, place, fields }) => ({
+  await upsertRows(statements, 'locations', locations, ({ id, place, fields }) => ({
     ...{ id, ...fields, ...place, ...foldedLocation(fields), createdAt: now, updatedAt: now },
   }));
 }

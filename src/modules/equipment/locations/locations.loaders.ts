@@ -2,21 +2,15 @@ import { sql } from 'kysely';
 import { holds } from '../../../core/actor.js';
 import { byKey, defineLoader } from '../../../core/loaders.js';
 import { ownedPages } from '../../../core/row-lists.js';
-import { anyOf, statement } from '../../../core/sql.js';
+import { rowsWithIds } from '../../../core/rows.js';
 import { toLocation } from './locations.mapper.js';
-import { BY_NAME, LOCATION_COLUMNS, type LocationRow } from './locations.queries.js';
-import type { Location } from './locations.types.js';
+import { BY_NAME, LOCATION_ROWS } from './locations.queries.js';
 
 /** Locations by id. */
 export const locationById = defineLoader(({ statements }) =>
   byKey(
-    async (ids: readonly number[]) => {
-      const rows = await statements.all(
-        statement(sql<LocationRow>`SELECT ${LOCATION_COLUMNS} FROM locations AS t
-          WHERE t.id = ${anyOf(sql.val(ids))}`),
-      );
-      return rows.map(toLocation);
-    },
+    async (ids: readonly number[]) =>
+      (await rowsWithIds(statements, LOCATION_ROWS, ids)).map(toLocation),
     (location) => location.id,
   ),
 );
@@ -24,12 +18,11 @@ export const locationById = defineLoader(({ statements }) =>
 /** Pages of the locations directly below a location. */
 export const childrenOfLocation = defineLoader(({ statements, actor }) => {
   const readable = actor !== null && holds(actor, 'maintenance.read');
-  return ownedPages<LocationRow, Location>(
+  return ownedPages(
     statements,
     {
       name: 'locationChildren',
-      table: 'locations',
-      columns: LOCATION_COLUMNS,
+      ...LOCATION_ROWS,
       conditions: [sql`t.archived_at IS NULL`, ...(readable ? [] : [sql`false`])],
       owner: 'parent_id',
       order: { ...BY_NAME, field: 'name', descending: false },

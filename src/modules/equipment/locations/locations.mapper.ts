@@ -1,13 +1,11 @@
 import { searchFold } from '../../../core/search-fold.js';
 import { indexedKey } from '../../../core/text.js';
 import { pictureUrl } from '../../system/files/thing-pictures.service.js';
+import type { LocationRow } from './locations.queries.js';
 import type { Location } from './locations.types.js';
 
 /** A location as both interfaces return it. */
-export function toLocation({
-  nameKey: _nameKey,
-  ...location
-}: Omit<Location, 'imageUrl'> & { readonly nameKey: string }): Location {
+export function toLocation({ nameKey: _, ...location }: LocationRow): Location {
   return { ...location, imageUrl: pictureUrl(location.imageId) };
 }
 

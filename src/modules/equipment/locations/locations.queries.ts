@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { RowOrder } from '../../../core/row-lists.js';
+import { type RowOf, rowsOf } from '../../../core/rows.js';
 import { first, type Statements, statement } from '../../../core/sql.js';
 import { childCount, pathName, type Tree } from '../../../core/trees.js';
-import { toLocation } from './locations.mapper.js';
-import type { Location } from './locations.types.js';
 
 /** The tree of locations. */
 export const LOCATIONS: Tree = {
@@ -13,35 +12,20 @@ export const LOCATIONS: Tree = {
   ended: { condition: 'archived_at IS NOT NULL', reason: 'is archived' },
 };
 
-/** A location with its folded name, by which lists are sorted. */
-export interface LocationRow extends Omit<Location, 'imageUrl'> {
-  readonly nameKey: string;
-}
+/** Locations as they are stored, with their place. */
+export const LOCATION_ROWS = rowsOf('locations', {
+  without: ['codeKey', 'searchText'],
+  computed: {
+    pathName: pathName(LOCATIONS),
+    childCount: childCount(LOCATIONS, 'archived_at IS NULL'),
+  },
+});
 
-/** The columns of `LocationRow`, of the table `t`. */
-export const LOCATION_COLUMNS = sql`t.id, t.name, t.name_key, t.code, t.kind, t.parent_id,
-  t.department_id, t.time_zone, t.image_id, t.path, ${pathName(LOCATIONS)} AS path_name, t.depth::int AS depth,
-  ${childCount(LOCATIONS, 'archived_at IS NULL')} AS child_count,
-  t.archived_at, t.version, t.created_at, t.updated_at`;
+/** A location as it is stored. */
+export type LocationRow = RowOf<typeof LOCATION_ROWS>;
 
 /** The order by name. */
-export const BY_NAME: RowOrder<LocationRow> = {
-  column: 'name_key',
-  kind: 'text',
-  value: (row) => row.nameKey,
-};
-
-/** A location; undefined for an unknown id. */
-export async function findLocation(
-  statements: Statements,
-  id: number,
-): Promise<Location | undefined> {
-  const row = await first(
-    statements,
-    statement(sql<LocationRow>`SELECT ${LOCATION_COLUMNS} FROM locations AS t WHERE t.id = ${id}`),
-  );
-  return row && toLocation(row);
-}
+export const BY_NAME: RowOrder<LocationRow> = { by: 'nameKey', kind: 'text' };
 
 /** Returns whether a request, an asset or an archived child refers to the location. */
 export async function isLocationInUse(statements: Statements, id: number): Promise<boolean> {

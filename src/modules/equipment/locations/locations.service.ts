@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { ActingCaller } from '../../../core/context.js';
-import { invalid, notFound } from '../../../core/errors.js';
+import { invalid } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
 import { pageOfRows, wordConditions } from '../../../core/row-lists.js';
+import { requireRow } from '../../../core/rows.js';
 import { db, type Fragment, type Statements, statement } from '../../../core/sql.js';
 import { ArchivableRecords, type ArchivableTree, inUse } from '../../../core/tree-records.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
@@ -10,9 +11,8 @@ import { claimPicture, type ThingPictures } from '../../system/files/thing-pictu
 import { foldedLocation, toLocation } from './locations.mapper.js';
 import {
   BY_NAME,
-  findLocation,
   isLocationInUse,
-  LOCATION_COLUMNS,
+  LOCATION_ROWS,
   LOCATIONS,
   type LocationRow,
 } from './locations.queries.js';
@@ -32,9 +32,9 @@ export const LOCATION_VIOLATIONS = {
 
 type Fields = Omit<CreateLocationInput, 'parentId'>;
 
-const TREE: ArchivableTree<Location, Fields> = {
+const TREE: ArchivableTree<LocationRow, Fields> = {
   tree: LOCATIONS,
-  find: findLocation,
+  rows: LOCATION_ROWS,
   isInUse: isLocationInUse,
   snapshot: ({ name, code, kind, parentId, departmentId, timeZone, imageId, archivedAt }) => ({
     name,
@@ -48,9 +48,7 @@ const TREE: ArchivableTree<Location, Fields> = {
   }),
   insertion: (fields, columns) =>
     statement(
-      db
-        .insertInto('locations')
-        .values({ ...fields, ...columns, ...foldedLocation(fields) } as never),
+      db.insertInto('locations').values({ ...fields, ...columns, ...foldedLocation(fields) }),
     ),
   change: (row, fields, columns) =>
     statement(
@@ -65,7 +63,7 @@ const TREE: ArchivableTree<Location, Fields> = {
 
 /** Reads and changes locations (docs/behaviour/things.md). */
 export class LocationsService {
-  private readonly records: ArchivableRecords<Location, Fields>;
+  private readonly records: ArchivableRecords<LocationRow, Fields>;
 
   constructor(
     private readonly statements: Statements,
@@ -83,16 +81,15 @@ export class LocationsService {
 
   /** A page of the locations. @throws AppError VALIDATION_ERROR for an invalid cursor. */
   async list(input: ListLocationsInput): Promise<Page<Location>> {
-    return await pageOfRows<LocationRow, Location>(
+    return await pageOfRows(
       this.statements,
       {
         name: 'locations',
-        table: 'locations',
-        columns: LOCATION_COLUMNS,
+        ...LOCATION_ROWS,
         conditions: conditionsOf(input),
         orders: {
           name: BY_NAME,
-          createdAt: { column: 'created_at', kind: 'date', value: (row) => row.createdAt },
+          createdAt: { by: 'createdAt', kind: 'date' },
         },
       },
       input,
@@ -102,24 +99,22 @@ export class LocationsService {
 
   /** A location. @throws AppError NOT_FOUND for an unknown id. */
   async get(id: number): Promise<Location> {
-    const row = await findLocation(this.statements, id);
-    if (row === undefined) throw notFound('The location');
-    return row;
+    return toLocation(await requireRow(this.statements, LOCATION_ROWS, id, 'The location'));
   }
 
   /** Creates a location. @throws AppError as `ArchivableRecords` does. */
   async create(caller: ActingCaller, input: CreateLocationInput): Promise<Location> {
-    return await this.records.create(caller, input);
+    return toLocation(await this.records.create(caller, input));
   }
 
   /** Changes, moves, archives or restores a location. @throws AppError as `ArchivableRecords` does. */
   async update(caller: ActingCaller, input: UpdateLocationInput): Promise<Location> {
-    return await this.records.update(caller, input);
+    return toLocation(await this.records.update(caller, input));
   }
 
   /** Deletes or archives a location. @throws AppError as `ArchivableRecords` does. */
   async delete(caller: ActingCaller, id: number): Promise<Location> {
-    return await this.records.delete(caller, id);
+    return toLocation(await this.records.delete(caller, id));
   }
 }
 

@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
 import type { RowOrder } from '../../../core/row-lists.js';
-import { anyOf, type Fragment, first, type Statements, statement } from '../../../core/sql.js';
+import { lockRow, type RowOf, rowsOf } from '../../../core/rows.js';
+import { first, type Statements, statement } from '../../../core/sql.js';
 import { nameKey } from '../../../core/text.js';
 import type { Meter, StoredReading } from './meters.types.js';
 
-/** A meter as it is stored, with its folded name. */
-export interface MeterRow extends Meter {
-  readonly nameKey: string;
-}
+/** Meters as they are stored, with their folded name. */
+export const METER_ROWS = rowsOf('meters', { casts: { lastValue: 'float8', total: 'float8' } });
 
-/** The columns of `MeterRow`, of the table `t`. Fifteen digits are exact in a double. */
-export const METER_COLUMNS: Fragment = sql`t.id, t.asset_id, t.name, t.name_key, t.unit, t.kind,
-  t.last_value::float8 AS last_value, t.last_at, t.total::float8 AS total, t.archived_at,
-  t.version, t.created_at, t.updated_at`;
+/** A meter as it is stored. */
+export type MeterRow = RowOf<typeof METER_ROWS>;
 
-/** The columns of a reading, of the table `t`. */
-export const READING_COLUMNS: Fragment = sql`t.id, t.meter_id, t.value::float8 AS value, t.at,
-  t.note, t.replaces_meter, t.delta::float8 AS delta, t.unusual, t.entered_by_id, t.created_at`;
+/** Readings. */
+export const READING_ROWS = rowsOf('readings', { casts: { value: 'float8', delta: 'float8' } });
 
 /** A meter as both interfaces return it. */
 export function toMeter({ nameKey: _, ...meter }: MeterRow): Meter {
@@ -24,26 +20,10 @@ export function toMeter({ nameKey: _, ...meter }: MeterRow): Meter {
 }
 
 /** The order of meters by name. */
-export const BY_NAME: RowOrder<MeterRow> = {
-  column: 'name_key',
-  kind: 'text',
-  value: (row) => row.nameKey,
-};
+export const BY_NAME: RowOrder<MeterRow> = { by: 'nameKey', kind: 'text' };
 
 /** The order of readings by time. */
-export const BY_TIME: RowOrder<StoredReading> = {
-  column: 'at',
-  kind: 'date',
-  value: (row) => row.at,
-};
-
-/** A meter; undefined for an unknown id. */
-export async function findMeter(statements: Statements, id: number): Promise<MeterRow | undefined> {
-  return await first(
-    statements,
-    statement(sql<MeterRow>`SELECT ${METER_COLUMNS} FROM meters AS t WHERE t.id = ${id}`),
-  );
-}
+export const BY_TIME: RowOrder<StoredReading> = { by: 'at', kind: 'date' };
 
 /** The id of a meter of an asset by its name, unless it is archived; undefined without one. */
 export async function meterOfName(
@@ -57,41 +37,22 @@ export async function meterOfName(
 }
 
 /** A meter that is locked, with what decides who may write it. */
-export interface LockedMeter extends MeterRow {
+export type LockedMeter = MeterRow & {
   readonly departmentId: number;
   /** Path of the asset: ids from the root. */
   readonly path: string;
-}
+};
 
 /** A meter, locked until the transaction ends; undefined for an unknown id. */
 export async function lockedMeter(
   statements: Statements,
   id: number,
 ): Promise<LockedMeter | undefined> {
-  await statements.all(statement(sql`SELECT id FROM meters WHERE id = ${id} FOR UPDATE`));
+  await lockRow(statements, 'meters', id);
   return await first(
     statements,
-    statement(sql<LockedMeter>`SELECT ${METER_COLUMNS}, asset.department_id, asset.path
+    statement(sql<LockedMeter>`SELECT ${METER_ROWS.columns}, asset.department_id, asset.path
       FROM meters AS t JOIN assets AS asset ON asset.id = t.asset_id WHERE t.id = ${id}`),
-  );
-}
-
-/** A reading; undefined for an unknown id. */
-export async function findReading(
-  statements: Statements,
-  id: number,
-): Promise<StoredReading | undefined> {
-  return (await readingsWithIds(statements, [id]))[0];
-}
-
-/** The readings with these ids, in no order. */
-export async function readingsWithIds(
-  statements: Statements,
-  ids: readonly number[],
-): Promise<StoredReading[]> {
-  return await statements.all(
-    statement(sql<StoredReading>`
-      SELECT ${READING_COLUMNS} FROM readings AS t WHERE t.id = ${anyOf(sql.val(ids))}`),
   );
 }
 
@@ -216,9 +177,4 @@ export async function deleteLastReading(
         total = CASE WHEN EXISTS (SELECT FROM last) THEN total - gone.delta END
       FROM gone WHERE meters.id = ${meterId}`),
   );
-}
-
-/** Deletes a meter without readings. */
-export async function deleteMeter(statements: Statements, id: number): Promise<void> {
-  await statements.all(statement(sql`DELETE FROM meters WHERE id = ${id}`));
 }

@@ -4,6 +4,7 @@ import type { ActingCaller } from '../../../core/context.js';
 import { AppError, notFound, nothingToChange, versionConflict } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
 import { pageOfRows } from '../../../core/row-lists.js';
+import { deleteRow, requireRow } from '../../../core/rows.js';
 import { db, first, type Statements, statement } from '../../../core/sql.js';
 import { indexedKey } from '../../../core/text.js';
 import { inUse, orViolation } from '../../../core/tree-records.js';
@@ -15,12 +16,10 @@ import { ASSETS, departmentOfAsset } from '../assets/assets.queries.js';
 import { meterArchived } from './meters.events.js';
 import {
   BY_NAME,
-  deleteMeter,
-  findMeter,
   isMeterInUse,
   type LockedMeter,
   lockedMeter,
-  METER_COLUMNS,
+  METER_ROWS,
   type MeterRow,
   toMeter,
 } from './meters.queries.js';
@@ -38,19 +37,18 @@ export class MetersService {
   /** A page of the meters. @throws AppError VALIDATION_ERROR for an invalid cursor. */
   async list(_caller: ActingCaller, input: ListMetersInput): Promise<Page<Meter>> {
     const { assetId, archived } = input;
-    return await pageOfRows<MeterRow, Meter>(
+    return await pageOfRows(
       this.statements,
       {
         name: 'meters',
-        table: 'meters',
-        columns: METER_COLUMNS,
+        ...METER_ROWS,
         conditions: [
           sql`t.archived_at IS ${sql.raw(archived ? 'NOT NULL' : 'NULL')}`,
           ...(assetId === undefined ? [] : [sql`t.asset_id = ${assetId}`]),
         ],
         orders: {
           name: BY_NAME,
-          createdAt: { column: 'created_at', kind: 'date', value: (row) => row.createdAt },
+          createdAt: { by: 'createdAt', kind: 'date' },
         },
       },
       input,
@@ -81,10 +79,10 @@ export class MetersService {
       const columns = { assetId, name, nameKey: indexedKey('name', name), unit, kind };
       const insertion = db
         .insertInto('meters')
-        .values({ ...columns, createdAt: now, updatedAt: now } as never)
+        .values({ ...columns, createdAt: now, updatedAt: now })
         .returning('id');
       const made = await orViolation(first(statements, statement(insertion)), VIOLATIONS);
-      const row = await existing(statements, (made as { readonly id: number }).id);
+      const row = await existing(statements, made?.id ?? 0);
       audit(unitOfWork, 'created', row.id, {
         after: snapshotOf({ assetId, kind, ...fieldsOf(row) }),
       });
@@ -133,7 +131,7 @@ export class MetersService {
       const before = await writable(unit, caller, id);
       const metadata = { before: snapshotOf({ assetId: before.assetId, ...fieldsOf(before) }) };
       if (!(await isMeterInUse(unit.statements, id))) {
-        await deleteMeter(unit.statements, id);
+        await deleteRow(unit.statements, 'meters', id);
         audit(unit, 'deleted', id, metadata);
         return toMeter(without(before));
       }
@@ -152,7 +150,7 @@ export class MetersService {
   ): Promise<MeterRow> {
     const change = db
       .updateTable('meters')
-      .set({ name, nameKey: indexedKey('name', name), unit, archivedAt, updatedAt: now } as never)
+      .set({ name, nameKey: indexedKey('name', name), unit, archivedAt, updatedAt: now })
       .set('version', sql<number>`version + 1`)
       .where('id', '=', id);
     await orViolation(statements.all(statement(change)), VIOLATIONS);
@@ -188,9 +186,7 @@ async function writable(unit: Unit, { actor }: ActingCaller, id: number): Promis
 }
 
 async function existing(statements: Statements, id: number): Promise<MeterRow> {
-  const row = await findMeter(statements, id);
-  if (row === undefined) throw notFound('The meter');
-  return row;
+  return await requireRow(statements, METER_ROWS, id, 'The meter');
 }
 
 function audit(

@@ -4,6 +4,7 @@ import type { ActingCaller } from '../../../core/context.js';
 import { AppError, forbidden, invalid, notFound } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
 import { pageOfRows } from '../../../core/row-lists.js';
+import { requireRow } from '../../../core/rows.js';
 import type { Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
@@ -13,13 +14,12 @@ import { readingDeleted, readingEntered, readingUnusual } from './meters.events.
 import {
   BY_TIME,
   deleteLastReading,
-  findMeter,
-  findReading,
   insertReading,
   type LockedMeter,
   lastReadingId,
   lockedMeter,
-  READING_COLUMNS,
+  METER_ROWS,
+  READING_ROWS,
   riseTo,
 } from './meters.queries.js';
 import { isOver } from './meters.service.js';
@@ -47,18 +47,17 @@ export class ReadingsService {
    */
   async list(_caller: ActingCaller, input: ListMeterReadingsInput): Promise<Page<StoredReading>> {
     const { id, limit, cursor } = input;
-    if ((await findMeter(this.statements, id)) === undefined) throw notFound('The meter');
-    return await pageOfRows<StoredReading, StoredReading>(
+    await requireRow(this.statements, METER_ROWS, id, 'The meter');
+    return await pageOfRows(
       this.statements,
       {
         name: 'meterReadings',
-        table: 'readings',
-        columns: READING_COLUMNS,
+        ...READING_ROWS,
         conditions: [sql`t.meter_id = ${id}`],
         orders: { at: BY_TIME },
       },
       { limit, sort: '-at', ...(cursor === undefined ? {} : { cursor }) },
-      (reading) => reading,
+      (reading): StoredReading => reading,
     );
   }
 
@@ -200,7 +199,5 @@ function notLast(): AppError {
 }
 
 async function existing(statements: Statements, id: number): Promise<StoredReading> {
-  const reading = await findReading(statements, id);
-  if (reading === undefined) throw notFound('The reading');
-  return reading;
+  return await requireRow(statements, READING_ROWS, id, 'The reading');
 }

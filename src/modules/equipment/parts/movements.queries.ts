@@ -1,45 +1,44 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type AccountActor, inScope } from '../../../core/actor.js';
 import type { RowOrder } from '../../../core/row-lists.js';
-import { type Fragment, first, type Statements, statement } from '../../../core/sql.js';
+import { type RowOf, withColumns } from '../../../core/rows.js';
+import { columnsOf, first, type Statements, statement } from '../../../core/sql.js';
 import type { StockMovementKind } from '../../../generated/prisma/enums.js';
 import { visibleIn } from '../../requests/maintenance/maintenance.access.js';
-import type { StockMovement } from './movements.types.js';
 import { billionths, numeric, ofBillionths } from './parts.queries.js';
 import type { RequestMovement, Stock } from './stock.js';
 
-/** A movement as it is stored, with the departments that decide who sees its money. */
-export interface MovementRow extends Omit<StockMovement, 'unitCost' | 'cost'> {
-  readonly unitCost: bigint;
-  readonly cost: bigint;
-  readonly partDepartmentId: number | null;
-  readonly requestDepartmentId: number | null;
+const STORED = columnsOf('stockMovements', 't', {
+  without: ['requestId', 'value'],
+  casts: { quantity: 'float8', delta: 'float8', onHandAfter: 'float8' },
+  computed: {
+    partDepartmentId: sql<number | null>`(SELECT owner.department_id FROM parts AS owner
+      WHERE owner.id = t.part_id)`,
+    requestDepartmentId: sql<number | null>`(SELECT work.department_id
+      FROM maintenance_requests AS work WHERE work.id = t.request_id)`,
+  },
+});
+
+/** Movements as they are stored, with the departments that decide who sees their money. */
+export function movementRows(actor: AccountActor | null) {
+  return withColumns(
+    { table: 'stockMovements', columns: STORED },
+    { requestId: visibleRequestId(actor) },
+  );
 }
 
-/** The columns of `MovementRow`, of the table `t`. */
-export function movementColumns(actor: AccountActor | null): Fragment {
-  return sql`t.id, t.part_id, t.kind, t.quantity::float8 AS quantity, t.delta::float8 AS delta,
-    t.on_hand_after::float8 AS on_hand_after, t.unit_cost, t.cost,
-    ${visibleRequestId(actor)} AS request_id, t.note, t.actor_id, t.at,
-    (SELECT owner.department_id FROM parts AS owner WHERE owner.id = t.part_id)
-      AS part_department_id,
-    (SELECT work.department_id FROM maintenance_requests AS work WHERE work.id = t.request_id)
-      AS request_department_id`;
-}
+/** Such a movement. */
+export type MovementRow = RowOf<ReturnType<typeof movementRows>>;
 
 /** The request of the movement `t` for an actor who sees it; null otherwise. */
-function visibleRequestId(actor: AccountActor | null): Fragment {
+function visibleRequestId(actor: AccountActor | null): RawBuilder<number | null> {
   if (actor === null || !inScope(actor, 'maintenance.read')) return sql`NULL::int`;
   return sql`(SELECT seen.id FROM maintenance_requests AS seen
     WHERE seen.id = t.request_id AND ${visibleIn(actor, 'seen')})`;
 }
 
 /** The order of movements: that in which they were recorded. */
-export const BY_ID: RowOrder<MovementRow> = {
-  column: 'id',
-  kind: 'number',
-  value: (row) => row.id,
-};
+export const BY_ID: RowOrder<MovementRow> = { by: 'id', kind: 'number' };
 
 /** A movement of a locked part. Quantities are in thousandths. */
 export interface NewMovement {
@@ -90,19 +89,6 @@ export async function insertMovement(
       FROM part RETURNING id`),
   );
   return row?.id;
-}
-
-/** A movement; undefined for an unknown id. */
-export async function findMovement(
-  statements: Statements,
-  actor: AccountActor | null,
-  id: number,
-): Promise<MovementRow | undefined> {
-  return await first(
-    statements,
-    statement(sql<MovementRow>`
-      SELECT ${movementColumns(actor)} FROM stock_movements AS t WHERE t.id = ${id}`),
-  );
 }
 
 /** Issues and returns of a part for a request, in the order in which they were recorded. */

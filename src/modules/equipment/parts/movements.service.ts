@@ -5,6 +5,7 @@ import { AppError, forbidden, invalid, notFound } from '../../../core/errors.js'
 import type { PageInput } from '../../../core/list-inputs.js';
 import type { Page } from '../../../core/pagination.js';
 import { pageOfRows } from '../../../core/row-lists.js';
+import { requireRow } from '../../../core/rows.js';
 import type { Fragment, Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
@@ -18,10 +19,9 @@ import { visibleRequest } from '../../requests/maintenance/maintenance.queries.j
 import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import {
   BY_ID,
-  findMovement,
   insertMovement,
   type MovementRow,
-  movementColumns,
+  movementRows,
   movementsFor,
   type NewMovement,
 } from './movements.queries.js';
@@ -34,7 +34,7 @@ import type {
 import { requireMayWritePartsOf } from './parts.access.js';
 import { emitLow } from './parts.events.js';
 import { toMovement } from './parts.mapper.js';
-import { findPart, lockedPart, type PartRow, stockOf } from './parts.queries.js';
+import { lockedPart, PART_ROWS, type PartRow, stockOf } from './parts.queries.js';
 import { isOver } from './parts.service.js';
 import {
   type Batch,
@@ -71,8 +71,7 @@ export class MovementsService {
    *   VALIDATION_ERROR for an invalid cursor.
    */
   async list({ actor }: ActingCaller, input: ListPartMovementsInput): Promise<Page<StockMovement>> {
-    const part = await findPart(this.statements, input.id);
-    if (part === undefined) throw notFound('The part');
+    const part = await requireRow(this.statements, PART_ROWS, input.id, 'The part');
     requireMayWritePartsOf(actor, part.departmentId);
     return await this.page(actor, 'partMovements', sql`t.part_id = ${input.id}`, input);
   }
@@ -100,12 +99,11 @@ export class MovementsService {
     condition: Fragment,
     { limit, cursor }: PageInput,
   ): Promise<Page<StockMovement>> {
-    return await pageOfRows<MovementRow, StockMovement>(
+    return await pageOfRows(
       this.statements,
       {
         name,
-        table: 'stock_movements',
-        columns: movementColumns(actor),
+        ...movementRows(actor),
         conditions: [condition],
         orders: { id: BY_ID },
       },
@@ -129,7 +127,7 @@ export class MovementsService {
     const { actor } = caller;
     return await this.unitOfWork.run(caller, async (unit) => {
       const { statements, now } = unit;
-      if ((await findPart(statements, partId)) === undefined) throw notFound('The part');
+      await requireRow(statements, PART_ROWS, partId, 'The part');
       // The request comes first, as in every other change of its work.
       const requestId = input.requestId ?? null;
       const departmentId = requestId === null ? null : await this.workOn(unit, actor, requestId);
@@ -143,8 +141,7 @@ export class MovementsService {
       const moved = { partId, kind, quantity, requestId, note, actorId: actor.userId, at: now };
       const id = await insertMovement(statements, { ...moved, ...change });
       if (id === undefined) throw shortOf(part);
-      const movement = await findMovement(statements, actor, id);
-      if (movement === undefined) throw notFound('The movement');
+      const movement = await requireRow(statements, movementRows(actor), id, 'The movement');
       await record(unit, part, movement, requestId);
       return toMovement(actor, movement);
     });

@@ -2,21 +2,20 @@ import { sql } from 'kysely';
 import { holds } from '../../../core/actor.js';
 import { byKey, defineLoader, type LoaderSource } from '../../../core/loaders.js';
 import { ownedPages } from '../../../core/row-lists.js';
+import { rowsWithIds } from '../../../core/rows.js';
 import type { Fragment } from '../../../core/sql.js';
 import { departmentsLedBy } from '../../people/departments/departments.access.js';
 import { staffIn } from '../../requests/maintenance/maintenance.access.js';
-import { BY_ID, type MovementRow, movementColumns } from './movements.queries.js';
-import type { StockMovement } from './movements.types.js';
+import { BY_ID, movementRows } from './movements.queries.js';
 import { toMovement, toPart } from './parts.mapper.js';
-import { BY_SKU, PART_COLUMNS, type PartRow, partsWithIds } from './parts.queries.js';
-import type { Part } from './parts.types.js';
+import { BY_SKU, PART_ROWS } from './parts.queries.js';
 
 /** Parts by id. */
 export const partById = defineLoader(({ statements, actor }) =>
   byKey(
     async (ids: readonly number[]) => {
       if (!mayRead({ actor })) return [];
-      return (await partsWithIds(statements, ids)).map((row) => toPart(actor, row));
+      return (await rowsWithIds(statements, PART_ROWS, ids)).map((row) => toPart(actor, row));
     },
     ({ id }) => id,
   ),
@@ -24,12 +23,11 @@ export const partById = defineLoader(({ statements, actor }) =>
 
 /** Pages of the parts of a department that are not archived, by number. */
 export const partsByDepartment = defineLoader(({ statements, actor }) =>
-  ownedPages<PartRow, Part>(
+  ownedPages(
     statements,
     {
       name: 'partsByDepartment',
-      table: 'parts',
-      columns: PART_COLUMNS,
+      ...PART_ROWS,
       conditions: [mayRead({ actor }) ? sql`t.archived_at IS NULL` : sql`false`],
       owner: 'department_id',
       order: { ...BY_SKU, field: 'sku', descending: false },
@@ -60,12 +58,11 @@ function movementPages(
   owner: 'part_id' | 'request_id',
   condition: Fragment,
 ) {
-  return ownedPages<MovementRow, StockMovement>(
+  return ownedPages(
     statements,
     {
       name: `movementsBy_${owner}`,
-      table: 'stock_movements',
-      columns: movementColumns(actor),
+      ...movementRows(actor),
       conditions: mayRead({ actor }) ? [condition] : [sql`false`],
       owner,
       order: { ...BY_ID, field: 'id', descending: true },

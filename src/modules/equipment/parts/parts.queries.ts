@@ -1,25 +1,23 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RowOrder } from '../../../core/row-lists.js';
-import { anyOf, type Fragment, first, type Statements, statement } from '../../../core/sql.js';
-import type { Part } from './parts.types.js';
+import { lockRow, type RowOf, rowsOf, rowWithId } from '../../../core/rows.js';
+import { type Fragment, first, type Statements, statement } from '../../../core/sql.js';
 import type { Stock } from './stock.js';
 
-/** A part as it is stored, with its folded texts. */
-export interface PartRow extends Omit<Part, 'unitCost' | 'value' | 'low'> {
-  readonly unitCost: bigint;
-  /** Value of the stock in billionths of a minor unit, a whole number. */
-  readonly stockValue: string;
-  readonly onHandThousandths: bigint;
-  readonly reorderThousandths: bigint | null;
-  readonly skuKey: string;
-  readonly nameKey: string;
-}
+/** Parts as they are stored, with what the arithmetic of their stock needs. */
+export const PART_ROWS = rowsOf('parts', {
+  without: ['searchText', 'value'],
+  casts: { onHand: 'float8', reorderPoint: 'float8' },
+  computed: {
+    onHandThousandths: sql<bigint>`(t.on_hand * 1000)::bigint`,
+    reorderThousandths: sql<bigint | null>`(t.reorder_point * 1000)::bigint`,
+    /** Value of the stock in billionths of a minor unit, a whole number. */
+    stockValue: billionths(sql`coalesce(t.value, t.on_hand * t.unit_cost)`),
+  },
+});
 
-/** The columns of `PartRow`, of the table `t`. Twelve digits are exact in a double. */
-export const PART_COLUMNS: Fragment = sql`t.id, t.sku, t.sku_key, t.name, t.name_key, t.unit,
-  t.on_hand::float8 AS on_hand, (t.on_hand * 1000)::bigint AS on_hand_thousandths,
-  t.reorder_point::float8 AS reorder_point, (t.reorder_point * 1000)::bigint AS reorder_thousandths,
-  t.unit_cost, ${billionths(sql`coalesce(t.value, t.on_hand * t.unit_cost)`)} AS stock_value, t.department_id, t.archived_at, t.version, t.created_at, t.updated_at`;
+/** A part as it is stored. */
+export type PartRow = RowOf<typeof PART_ROWS>;
 
 /** The stock of a part, for its arithmetic. */
 export function stockOf({ onHandThousandths, stockValue, unitCost }: PartRow): Stock {
@@ -27,27 +25,19 @@ export function stockOf({ onHandThousandths, stockValue, unitCost }: PartRow): S
 }
 
 /** The order of parts by number. */
-export const BY_SKU: RowOrder<PartRow> = {
-  column: 'sku_key',
-  kind: 'text',
-  value: (row) => row.skuKey,
-};
+export const BY_SKU: RowOrder<PartRow> = { by: 'skuKey', kind: 'text' };
 
 /** The order of parts by name. */
-export const BY_NAME: RowOrder<PartRow> = {
-  column: 'name_key',
-  kind: 'text',
-  value: (row) => row.nameKey,
-};
+export const BY_NAME: RowOrder<PartRow> = { by: 'nameKey', kind: 'text' };
 
 /** An amount of a column as a whole number of billionths, which a double does not hold. */
-export function billionths(amount: Fragment): Fragment {
-  return sql`(${amount} * 1000000000)::numeric(40, 0)::text`;
+export function billionths(amount: Fragment): RawBuilder<string> {
+  return sql<string>`(${amount} * 1000000000)::numeric(40, 0)::text`;
 }
 
 /** Billionths as a value of a column. */
-export function ofBillionths(value: bigint): Fragment {
-  return sql`(${String(value)}::numeric / 1000000000)`;
+export function ofBillionths(value: bigint): RawBuilder<string> {
+  return sql<string>`(${String(value)}::numeric / 1000000000)`;
 }
 
 /** Thousandths as a value of a column. */
@@ -55,26 +45,10 @@ export function numeric(thousandths: bigint): Fragment {
   return sql`(${String(thousandths)}::numeric / 1000)`;
 }
 
-/** A part; undefined for an unknown id. */
-export async function findPart(statements: Statements, id: number): Promise<PartRow | undefined> {
-  return (await partsWithIds(statements, [id]))[0];
-}
-
-/** The parts with these ids, in no order. */
-export async function partsWithIds(
-  statements: Statements,
-  ids: readonly number[],
-): Promise<PartRow[]> {
-  return await statements.all(
-    statement(sql<PartRow>`
-      SELECT ${PART_COLUMNS} FROM parts AS t WHERE t.id = ${anyOf(sql.val(ids))}`),
-  );
-}
-
 /** A part, locked until the transaction ends; undefined for an unknown id. */
 export async function lockedPart(statements: Statements, id: number): Promise<PartRow | undefined> {
-  await statements.all(statement(sql`SELECT id FROM parts WHERE id = ${id} FOR NO KEY UPDATE`));
-  return await findPart(statements, id);
+  await lockRow(statements, 'parts', id, 'NO KEY UPDATE');
+  return await rowWithId(statements, PART_ROWS, id);
 }
 
 /** Locks a part against new movements, and returns whether it has any. */
@@ -86,11 +60,6 @@ export async function hasMovements(statements: Statements, id: number): Promise<
       SELECT EXISTS (SELECT FROM stock_movements WHERE part_id = ${id}) AS used`),
   );
   return row?.used === true;
-}
-
-/** Deletes a part without movements. */
-export async function deletePart(statements: Statements, id: number): Promise<void> {
-  await statements.all(statement(sql`DELETE FROM parts WHERE id = ${id}`));
 }
 
 /** Condition for the parts `t` that were issued to a request on an asset. */

@@ -10,6 +10,7 @@ import {
 } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
 import { pageOfRows, wordConditions } from '../../../core/row-lists.js';
+import { deleteRow, requireRow } from '../../../core/rows.js';
 import { searchFold } from '../../../core/search-fold.js';
 import { db, type Fragment, first, type Statements, statement } from '../../../core/sql.js';
 import { indexedKey, nameKey } from '../../../core/text.js';
@@ -24,12 +25,10 @@ import { toPart } from './parts.mapper.js';
 import {
   BY_NAME,
   BY_SKU,
-  deletePart,
-  findPart,
   hasMovements,
   lockedPart,
   ofBillionths,
-  PART_COLUMNS,
+  PART_ROWS,
   type PartRow,
   usedOn,
 } from './parts.queries.js';
@@ -53,12 +52,11 @@ export class PartsService {
 
   /** A page of the parts. @throws AppError VALIDATION_ERROR for an invalid cursor. */
   async list({ actor }: ActingCaller, input: ListPartsInput): Promise<Page<Part>> {
-    return await pageOfRows<PartRow, Part>(
+    return await pageOfRows(
       this.statements,
       {
         name: 'parts',
-        table: 'parts',
-        columns: PART_COLUMNS,
+        ...PART_ROWS,
         conditions: conditionsOf(input),
         orders: { sku: BY_SKU, name: BY_NAME },
       },
@@ -91,10 +89,10 @@ export class PartsService {
       unit.actFor(requireMayWritePartsOf(actor, fields.departmentId));
       const insertion = db
         .insertInto('parts')
-        .values({ ...columnsOf(fields), createdAt: now, updatedAt: now } as never)
+        .values({ ...columnsOf(fields), createdAt: now, updatedAt: now })
         .returning('id');
       const made = await orViolation(first(statements, statement(insertion)), VIOLATIONS);
-      const { id } = made as { readonly id: number };
+      const id = made?.id ?? 0;
       if (onHand > 0) {
         const quantity = toThousandths(onHand);
         const unitCost = BigInt(fields.unitCost);
@@ -168,7 +166,7 @@ export class PartsService {
       const before = await writable(unit, caller, id);
       const metadata = { before: snapshotOf(fieldsOf(before)) };
       if (!(await hasMovements(unit.statements, id))) {
-        await deletePart(unit.statements, id);
+        await deleteRow(unit.statements, 'parts', id);
         audit(unit, 'deleted', id, metadata);
         return toPart(caller.actor, before);
       }
@@ -216,8 +214,7 @@ async function write(
 ): Promise<PartRow> {
   const change = db
     .updateTable('parts')
-    .set({ ...columnsOf(fields), archivedAt, updatedAt: now } as never)
-    .set('value', ofBillionths(value) as never)
+    .set({ ...columnsOf(fields), archivedAt, value: ofBillionths(value), updatedAt: now })
     .set('version', sql<number>`version + 1`)
     .where('id', '=', id);
   await orViolation(statements.all(statement(change)), VIOLATIONS);
@@ -259,9 +256,7 @@ async function writable(unit: Unit, { actor }: ActingCaller, id: number): Promis
 }
 
 async function existing(statements: Statements, id: number): Promise<PartRow> {
-  const row = await findPart(statements, id);
-  if (row === undefined) throw notFound('The part');
-  return row;
+  return await requireRow(statements, PART_ROWS, id, 'The part');
 }
 
 function audit(

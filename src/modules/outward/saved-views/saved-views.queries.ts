@@ -1,29 +1,31 @@
 import { sql } from 'kysely';
 import type { AccountActor } from '../../../core/actor.js';
 import type { RowOrder } from '../../../core/row-lists.js';
-import { db, type Fragment, first, type Statements, statement } from '../../../core/sql.js';
+import { lockRow, type RowOf, rowsOf, select, withColumns } from '../../../core/rows.js';
+import { db, first, json, jsonValue, type Statements, statement } from '../../../core/sql.js';
 import { orViolation } from '../../../core/tree-records.js';
 import { readableViews } from './saved-views.access.js';
 import { nameInUse } from './saved-views.errors.js';
-import type { SavedView } from './saved-views.types.js';
 
-/** A view as it is stored, with its folded name. */
-export interface ViewRow extends SavedView {
-  readonly nameKey: string;
+const STORED = rowsOf('savedViews', {
+  casts: { filter: json<Record<string, unknown>>(), columns: json<string[] | null>() },
+});
+
+/** Views as they are stored, for a reader. */
+export function viewRows({ userId }: AccountActor) {
+  return withColumns(STORED, {
+    isDefault: sql<boolean>`EXISTS (SELECT FROM saved_view_defaults AS usual
+      WHERE usual.user_id = ${userId} AND usual.list = t.list AND usual.view_id = t.id)`,
+  });
 }
 
-/** The columns of `ViewRow`, of the table `t`, for a reader. */
-export function viewColumns({ userId }: AccountActor): Fragment {
-  return sql`t.id, t.name, t.name_key, t.list, t.filter, t.sort, t.columns, t.shared,
-    t.department_id, t.owner_id, t.version, t.created_at, t.updated_at,
-    EXISTS (SELECT FROM saved_view_defaults AS usual WHERE usual.user_id = ${userId}
-      AND usual.list = t.list AND usual.view_id = t.id) AS is_default`;
-}
+/** Such a view. */
+export type ViewRow = RowOf<ReturnType<typeof viewRows>>;
 
 /** The orders of the list of views. */
 export const VIEW_ORDERS: Readonly<Record<string, RowOrder<ViewRow>>> = {
-  name: { column: 'name_key', kind: 'text', value: (row) => row.nameKey },
-  createdAt: { column: 'created_at', kind: 'date', value: (row) => row.createdAt },
+  name: { by: 'nameKey', kind: 'text' },
+  createdAt: { by: 'createdAt', kind: 'date' },
 };
 
 /**
@@ -40,22 +42,17 @@ export async function findView(
 ): Promise<ViewRow | undefined> {
   if (lock !== undefined) {
     // A separate statement: the row is read as it is after a wait for the lock.
-    await statements.all(
-      statement(sql`SELECT id FROM saved_views WHERE id = ${id} FOR ${sql.raw(lock)}`),
-    );
+    await lockRow(statements, 'savedViews', id, lock);
   }
   return await first(
     statements,
-    statement(sql<ViewRow>`SELECT ${viewColumns(actor)} FROM saved_views AS t
-      WHERE t.id = ${id} AND ${readableViews(actor)}`),
+    statement(select(viewRows(actor), sql`WHERE t.id = ${id} AND ${readableViews(actor)}`)),
   );
 }
 
 /** Serialises what adds views of an account, and returns how many it has. */
 export async function lockedCount(statements: Statements, ownerId: number): Promise<number> {
-  await statements.all(
-    statement(sql`SELECT id FROM users WHERE id = ${ownerId} FOR NO KEY UPDATE`),
-  );
+  await lockRow(statements, 'users', ownerId, 'NO KEY UPDATE');
   const row = await first(
     statements,
     statement(sql<{ count: number }>`
@@ -74,12 +71,9 @@ const VIOLATIONS = { saved_views_owner_id_list_name_key_key: nameInUse };
 /** Inserts a view and returns its id. @throws AppError CONFLICT for a name in use. */
 export async function insertView(
   statements: Statements,
-  fields: WrittenView & Pick<ViewRow, 'ownerId' | 'list' | 'createdAt' | 'updatedAt'>,
+  fields: Required<WrittenView> & Pick<ViewRow, 'ownerId' | 'list' | 'createdAt' | 'updatedAt'>,
 ): Promise<number> {
-  const insertion = db
-    .insertInto('savedViews')
-    .values(stored(fields) as never)
-    .returning('id');
+  const insertion = db.insertInto('savedViews').values(stored(fields)).returning('id');
   const made = await orViolation(first(statements, statement(insertion)), VIOLATIONS);
   return made?.id ?? 0;
 }
@@ -92,23 +86,18 @@ export async function updateView(
 ): Promise<void> {
   const change = db
     .updateTable('savedViews')
-    .set({ ...stored(fields), version: sql`version + 1` } as never)
+    .set({ ...stored(fields), version: sql<number>`version + 1` })
     .where('id', '=', id);
   await orViolation(statements.all(statement(change)), VIOLATIONS);
 }
 
 /** Lists of texts would become arrays; the column is JSON. */
-function stored<T extends WrittenView>({ columns, filter, ...fields }: T): object {
+function stored<T extends WrittenView>({ columns, filter, ...fields }: T) {
   return {
     ...fields,
-    ...(filter === undefined ? {} : { filter: JSON.stringify(filter) }),
-    ...(columns === undefined ? {} : { columns: columns && JSON.stringify(columns) }),
+    filter: filter && jsonValue(filter),
+    columns: columns && jsonValue(columns),
   };
-}
-
-/** Deletes a view, also as the default of others. */
-export async function deleteView(statements: Statements, id: number): Promise<void> {
-  await statements.all(statement(sql`DELETE FROM saved_views WHERE id = ${id}`));
 }
 
 /** Makes a view the default of an account for its list, and ends the former one. */

@@ -15,6 +15,7 @@ import { unknownColumn } from '../../../core/list-inputs.js';
 import type { KnownListViews } from '../../../core/list-views.js';
 import type { Page } from '../../../core/pagination.js';
 import { pageOfRows } from '../../../core/row-lists.js';
+import { deleteRow } from '../../../core/rows.js';
 import type { Fragment, Statements } from '../../../core/sql.js';
 import { indexedKey } from '../../../core/text.js';
 import type { Unit } from '../../../core/unit.js';
@@ -24,7 +25,6 @@ import type { ListExports } from '../exports/list-exports.service.js';
 import { readableViews, requireMayShare, requireMayWrite } from './saved-views.access.js';
 import { MAX_VIEWS, tooManyViews } from './saved-views.errors.js';
 import {
-  deleteView,
   endDefault,
   findView,
   insertView,
@@ -33,7 +33,7 @@ import {
   updateView,
   VIEW_ORDERS,
   type ViewRow,
-  viewColumns,
+  viewRows,
 } from './saved-views.queries.js';
 import type {
   CreateSavedViewInput,
@@ -63,12 +63,11 @@ export class SavedViewsService {
 
   /** A page of the views that the caller reads. @throws AppError VALIDATION_ERROR for an invalid cursor. */
   async list({ actor }: ActingCaller, input: ListSavedViewsInput): Promise<Page<SavedView>> {
-    return await pageOfRows<ViewRow, SavedView>(
+    return await pageOfRows(
       this.statements,
       {
         name: 'savedViews',
-        table: 'saved_views',
-        columns: viewColumns(actor),
+        ...viewRows(actor),
         conditions: [readableViews(actor), ...conditionsOf(actor, input)],
         orders: VIEW_ORDERS,
       },
@@ -151,7 +150,7 @@ export class SavedViewsService {
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await existing(unit.statements, caller.actor, id, 'UPDATE');
       unit.actFor(requireMayWrite(caller.actor, before));
-      await deleteView(unit.statements, id);
+      await deleteRow(unit.statements, 'savedViews', id);
       audit(unit, 'deleted', id, { before: snapshotOf(snapshot(before)) });
       return toSavedView(before);
     });
@@ -281,9 +280,9 @@ function changed<T extends object>(before: ViewRow, fields: T): Partial<T> {
 }
 
 function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as never;
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 }
 
 function audit(

@@ -1,35 +1,28 @@
 import { sql } from 'kysely';
 import type { RowOrder } from '../../../core/row-lists.js';
+import { type RowOf, rowsOf } from '../../../core/rows.js';
 import {
+  columnsOf,
   type Fragment,
   first,
+  json,
   type Parameters,
   prepared,
   type Statements,
-  statement,
 } from '../../../core/sql.js';
-import type { VersionedRecord } from '../../../core/versioned-records.js';
-import type { Calendar } from './calendars.types.js';
+import type { Calendar, Holiday } from './calendars.types.js';
 import type { WorkingHours } from './work-time.js';
 
-/** A calendar as it is stored, with its folded name. */
-export interface CalendarRow extends Calendar, VersionedRecord {
-  readonly id: number;
-  readonly version: number;
-  readonly archivedAt: Date | null;
-  readonly nameKey: string;
-}
+/** Calendars as they are stored. */
+export const CALENDAR_ROWS = rowsOf('calendars', {
+  casts: { week: json<number[][][]>(), holidays: json<Holiday[]>() },
+});
 
-/** The columns of `CalendarRow`, of the table `t`. */
-export const CALENDAR_COLUMNS: Fragment = sql`t.id, t.name, t.name_key, t.time_zone, t.week,
-  t.holidays, t.version, t.referred_to, t.archived_at, t.created_at, t.updated_at`;
+/** A calendar as it is stored. */
+export type CalendarRow = RowOf<typeof CALENDAR_ROWS>;
 
 /** The order by name. */
-export const BY_NAME: RowOrder<CalendarRow> = {
-  column: 'name_key',
-  kind: 'text',
-  value: (row) => row.nameKey,
-};
+export const BY_NAME: RowOrder<CalendarRow> = { by: 'nameKey', kind: 'text' };
 
 /** A calendar as both interfaces return it. */
 export function toCalendar({
@@ -40,21 +33,16 @@ export function toCalendar({
   return calendar;
 }
 
-/** A calendar; undefined for an unknown id. */
-export async function findCalendar(
-  statements: Statements,
-  id: number,
-): Promise<CalendarRow | undefined> {
-  return await first(
-    statements,
-    statement(sql<CalendarRow>`SELECT ${CALENDAR_COLUMNS} FROM calendars AS t WHERE t.id = ${id}`),
-  );
-}
+const VERSION_COLUMNS = columnsOf('calendarVersions', 'v', {
+  without: ['calendarId', 'version', 'name', 'createdAt'],
+  casts: { week: json<WorkingHours['week']>(), holidays: json<WorkingHours['holidays']>() },
+});
 
 /** A version of a calendar. */
-export interface CalendarVersionRow extends WorkingHours {
-  readonly id: number;
-}
+export type CalendarVersionRow = RowOf<{
+  table: 'calendarVersions';
+  columns: typeof VERSION_COLUMNS;
+}>;
 
 /**
  * Condition for the version by which a calendar counts: the first since which its hours are the same.
@@ -69,8 +57,6 @@ export function isPresentVersion(version: Fragment, calendar: Fragment): Fragmen
         AND (other.time_zone, other.week, other.holidays)
           IS DISTINCT FROM (${calendar}.time_zone, ${calendar}.week, ${calendar}.holidays)), 0))`;
 }
-
-const VERSION_COLUMNS = sql`v.id, v.time_zone, v.week, v.holidays`;
 
 const readCurrent = prepared(
   (p: Parameters<{ id: number }>) => sql<CalendarVersionRow>`SELECT ${VERSION_COLUMNS}

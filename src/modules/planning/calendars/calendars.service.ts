@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { ActingCaller } from '../../../core/context.js';
-import { invalid, notFound } from '../../../core/errors.js';
+import { invalid } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
 import { pageOfRows } from '../../../core/row-lists.js';
-import { db, type Statements, statement } from '../../../core/sql.js';
+import { requireRow, rowWithId } from '../../../core/rows.js';
+import { db, jsonValue, type Statements, statement } from '../../../core/sql.js';
 import { indexedKey } from '../../../core/text.js';
 import { inUse } from '../../../core/tree-records.js';
 import type { Unit } from '../../../core/unit.js';
@@ -12,12 +13,11 @@ import { type VersionedKind, VersionedRecords } from '../../../core/versioned-re
 import { calendarChanged } from './calendars.events.js';
 import {
   BY_NAME,
-  CALENDAR_COLUMNS,
+  CALENDAR_ROWS,
   type CalendarRow,
   type CalendarVersionRow,
   calendarVersion,
   currentVersion,
-  findCalendar,
   toCalendar,
 } from './calendars.queries.js';
 import type {
@@ -42,16 +42,11 @@ const MAX_COMPILED = 400;
 type Fields = Omit<CreateCalendarInput, 'holidays'> & { holidays: HolidayInput[] };
 
 const KIND: VersionedKind<CalendarRow, Fields> = {
-  table: 'calendars',
+  rows: CALENDAR_ROWS,
   noun: 'calendar',
   title: 'calendar',
   most: 200,
-  versions: {
-    table: 'calendar_versions',
-    owner: 'calendar_id',
-    columns: 'name, time_zone, week, holidays',
-  },
-  find: findCalendar,
+  versions: { table: 'calendarVersions', owner: 'calendarId' },
   snapshot: ({ name, timeZone, week, holidays, archivedAt }) => ({
     name,
     timeZone,
@@ -63,27 +58,26 @@ const KIND: VersionedKind<CalendarRow, Fields> = {
     statement(
       db
         .insertInto('calendars')
-        .values({ ...stored(fields), ...columns } as never)
+        .values({ ...fields, ...columns, ...stored(fields) })
         .returning('id'),
     ),
-  change: ({ id }, fields, columns) =>
+  change: (row, fields, columns) =>
     statement(
       db
         .updateTable('calendars')
-        .set({ ...stored(fields), ...columns } as never)
+        .set({ ...fields, ...columns, ...stored({ ...row, ...fields }) })
         .set('version', sql<number>`version + 1`)
-        .where('id', '=', id),
+        .where('id', '=', row.id),
     ),
   violations: { calendars_name_key_key: () => inUse('calendar', 'name') },
 };
 
-/** The fields as columns: with the folded name, and JSON as text. */
-function stored({ week, holidays, ...fields }: Partial<Fields>) {
+/** The columns that are stored in another form: the folded name, and JSON. */
+function stored({ name, week, holidays }: Pick<Fields, 'name' | 'week' | 'holidays'>) {
   return {
-    ...fields,
-    ...(fields.name !== undefined && { nameKey: indexedKey('name', fields.name) }),
-    ...(week !== undefined && { week: JSON.stringify(week) }),
-    ...(holidays !== undefined && { holidays: JSON.stringify(holidays) }),
+    nameKey: indexedKey('name', name),
+    week: jsonValue(week),
+    holidays: jsonValue(holidays),
   };
 }
 
@@ -102,12 +96,11 @@ export class CalendarsService {
 
   /** A page of the calendars, by name. @throws AppError VALIDATION_ERROR for an invalid cursor. */
   async list({ archived, ...page }: ListCalendarsInput): Promise<Page<Calendar>> {
-    return await pageOfRows<CalendarRow, Calendar>(
+    return await pageOfRows(
       this.statements,
       {
         name: 'calendars',
-        table: 'calendars',
-        columns: CALENDAR_COLUMNS,
+        ...CALENDAR_ROWS,
         conditions: [sql`t.archived_at IS ${sql.raw(archived ? 'NOT NULL' : 'NULL')}`],
         orders: { name: BY_NAME },
       },
@@ -118,9 +111,7 @@ export class CalendarsService {
 
   /** A calendar. @throws AppError NOT_FOUND for an unknown id. */
   async get(id: number): Promise<Calendar> {
-    const row = await findCalendar(this.statements, id);
-    if (row === undefined) throw notFound('The calendar');
-    return toCalendar(row);
+    return toCalendar(await requireRow(this.statements, CALENDAR_ROWS, id, 'The calendar'));
   }
 
   /**
@@ -191,7 +182,7 @@ export class CalendarsService {
 
   /** @throws AppError VALIDATION_ERROR on `field` for a missing or archived calendar. */
   async requireUsable(statements: Statements, field: string, id: number): Promise<void> {
-    const row = await findCalendar(statements, id);
+    const row = await rowWithId(statements, CALENDAR_ROWS, id);
     if (row === undefined) throw invalid(field, 'is not the id of a calendar');
     if (row.archivedAt !== null) throw invalid(field, 'is archived');
   }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { type RowOf, rowsOf, select } from '../../../core/rows.js';
 import {
   type Fragment,
   first,
+  json,
   type Parameters,
   prepared,
   type Statements,
@@ -14,21 +16,13 @@ import type {
 } from './occurrences.types.js';
 import type { Link, Shift } from './rule/planning.js';
 
-/** An occurrence as it is stored. */
-export interface OccurrenceRow extends Omit<ScheduleOccurrence, 'state' | 'waitsFor'> {
-  readonly id: number;
-  readonly state: StoredOccurrenceState;
-  readonly number: number | null;
-  readonly localTime: string;
-  readonly localDay: string;
-  readonly closedAt: Date | null;
-  readonly createdAt: Date;
-}
+/** Occurrences as they are stored. */
+export const OCCURRENCE_ROWS = rowsOf('scheduleOccurrences', {
+  casts: { shifts: json<readonly Shift[]>() },
+});
 
-/** The columns of `OccurrenceRow`, of the table `t`. */
-export const OCCURRENCE_COLUMNS: Fragment = sql`t.id, t.schedule_id, t.asset_id, t.occurrence_key,
-  t.number, t.local_time, t.local_day, t.due_at, t.generates_at, t.state, t.cause, t.reason, t.shifts,
-  t.request_id, t.completed_at, t.closed_at, t.actor_id, t.created_at`;
+/** An occurrence as it is stored. */
+export type OccurrenceRow = RowOf<typeof OCCURRENCE_ROWS>;
 
 /** Digits of the longest number of a key. */
 const DIGITS = 10;
@@ -115,7 +109,7 @@ export async function writeOccurrences(
           WHERE schedule_occurrences.state <> 'generated'
         RETURNING *
       )
-      SELECT ${OCCURRENCE_COLUMNS} FROM t`),
+      SELECT ${OCCURRENCE_ROWS.columns} FROM t`),
   );
   if (written.length < occurrences.length) throw new Error('An occurrence was made twice.');
   const byKey = new Map(written.map((row) => [keyOf(row), row]));
@@ -133,10 +127,11 @@ export function keyOf({
   return `${assetId ?? 0} ${occurrenceKey}`;
 }
 
-const readAfter = prepared(
-  (p: Parameters<{ scheduleId: number; after: string }>) => sql<OccurrenceRow>`SELECT
-      ${OCCURRENCE_COLUMNS} FROM schedule_occurrences AS t
-    WHERE t.schedule_id = ${p.scheduleId} AND t.occurrence_key > ${p.after} AND t.number IS NULL`,
+const readAfter = prepared((p: Parameters<{ scheduleId: number; after: string }>) =>
+  select(
+    OCCURRENCE_ROWS,
+    sql`WHERE t.schedule_id = ${p.scheduleId} AND t.occurrence_key > ${p.after} AND t.number IS NULL`,
+  ),
 );
 
 /** The stored occurrences of a fixed rule whose keys are later than one. */
@@ -148,10 +143,11 @@ export async function occurrencesAfter(
   return await statements.all(readAfter({ scheduleId, after: after ?? '' }));
 }
 
-const readOfKey = prepared(
-  (p: Parameters<{ scheduleId: number; key: string }>) => sql<OccurrenceRow>`SELECT
-      ${OCCURRENCE_COLUMNS} FROM schedule_occurrences AS t
-    WHERE t.schedule_id = ${p.scheduleId} AND t.occurrence_key = ${p.key}`,
+const readOfKey = prepared((p: Parameters<{ scheduleId: number; key: string }>) =>
+  select(
+    OCCURRENCE_ROWS,
+    sql`WHERE t.schedule_id = ${p.scheduleId} AND t.occurrence_key = ${p.key}`,
+  ),
 );
 
 /** The stored occurrences with a key: one an asset. */

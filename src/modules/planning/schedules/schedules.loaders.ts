@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { type AccountActor, holds } from '../../../core/actor.js';
 import { byKey, defineLoader, groupedBy } from '../../../core/loaders.js';
 import { ownedPages } from '../../../core/row-lists.js';
+import { select } from '../../../core/rows.js';
 import { anyOf, statement } from '../../../core/sql.js';
 import { visibleSchedules } from './schedules.access.js';
 import {
-  SCHEDULE_COLUMNS,
   SCHEDULE_ORDERS,
+  SCHEDULE_ROWS,
   type ScheduleRow,
   toSchedule,
 } from './schedules.queries.js';
-import type { Schedule } from './schedules.types.js';
 
 /** Schedules that are visible to the actor, by id. */
 export const scheduleById = defineLoader(({ statements, actor }) =>
@@ -18,8 +18,12 @@ export const scheduleById = defineLoader(({ statements, actor }) =>
     async (ids: readonly number[]) => {
       if (!mayRead(actor)) return [];
       const rows = await statements.all(
-        statement(sql<ScheduleRow>`SELECT ${SCHEDULE_COLUMNS} FROM schedules AS t
-          WHERE t.id = ${anyOf(sql.val(ids))} AND ${visibleSchedules(actor, 't')}`),
+        statement(
+          select(
+            SCHEDULE_ROWS,
+            sql`WHERE t.id = ${anyOf(sql.val(ids))} AND ${visibleSchedules(actor, 't')}`,
+          ),
+        ),
       );
       return rows.map(toSchedule);
     },
@@ -34,7 +38,7 @@ export const schedulesByAsset = defineLoader(({ statements, actor }) =>
       if (!mayRead(actor)) return [];
       const rows = await statements.all(
         statement(sql<ScheduleRow & { ofAssetId: number }>`SELECT own.asset_id AS of_asset_id,
-            ${SCHEDULE_COLUMNS}
+            ${SCHEDULE_ROWS.columns}
           FROM schedule_assets AS own JOIN schedules AS t ON t.id = own.schedule_id
           WHERE own.asset_id = ${anyOf(sql.val(ids))} AND t.archived_at IS NULL
             AND ${visibleSchedules(actor, 't')}
@@ -48,12 +52,11 @@ export const schedulesByAsset = defineLoader(({ statements, actor }) =>
 
 /** Pages of the visible schedules of a department that are not archived, newest first. */
 export const schedulesByDepartment = defineLoader(({ statements, actor }) =>
-  ownedPages<ScheduleRow, Schedule>(
+  ownedPages(
     statements,
     {
       name: 'schedulesByDepartment',
-      table: 'schedules',
-      columns: SCHEDULE_COLUMNS,
+      ...SCHEDULE_ROWS,
       conditions: [
         mayRead(actor)
           ? sql`t.archived_at IS NULL AND ${visibleSchedules(actor, 't')}`

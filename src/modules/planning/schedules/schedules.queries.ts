@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RowOrder } from '../../../core/row-lists.js';
+import { type RowOf, rowsOf, select } from '../../../core/rows.js';
 import {
   type Fragment,
   first,
@@ -10,49 +11,24 @@ import {
 } from '../../../core/sql.js';
 import type { AssetState } from '../../../generated/prisma/enums.js';
 import { NEVER, shownDue } from '../../requests/maintenance/clocks/never.js';
-import type { ClosedDayRule, ScheduleBase } from './rule/trigger.types.js';
 import type { Schedule } from './schedules.types.js';
 
-/** A schedule as it is stored. */
-export interface ScheduleRow extends Omit<Schedule, 'trigger' | 'nextDueAt' | 'assetIds'> {
-  readonly titleKey: string;
-  readonly rrule: string | null;
-  readonly startsAt: string | null;
-  readonly timeZone: string | null;
-  readonly base: ScheduleBase | null;
-  readonly onClosedDay: ClosedDayRule | null;
-  readonly calendarId: number | null;
-  readonly meterId: number | null;
-  readonly meterEvery: number | null;
-  readonly meterStart: number | null;
-  readonly toleranceMinutes: number;
-  readonly effectiveFrom: Date;
-  readonly triggerFrom: Date;
-  readonly startsAfter: string | null;
-  readonly doneUntil: string | null;
-  readonly meterDone: number;
-  readonly meterOffset: number;
-  readonly meterBase: number | null;
-  readonly nextDueAt: Date;
-  readonly nextDueLast: Date;
-  readonly nextRunAt: Date | null;
-  /** In the order of the list; times are texts. */
-  readonly assets: readonly { assetId: number; state: AssetState; addedAt: string }[];
-}
+/** Schedules as they are stored. */
+export const SCHEDULE_ROWS = rowsOf('schedules', {
+  without: ['searchText'],
+  casts: { meterEvery: 'float8', meterStart: 'float8', meterBase: 'float8' },
+  computed: {
+    /** In the order of the list; times are texts. */
+    assets: sql<readonly { assetId: number; state: AssetState; addedAt: string }[]>`coalesce((
+      SELECT jsonb_agg(jsonb_build_object('assetId', own.asset_id, 'state', asset.state,
+        'addedAt', own.added_at) ORDER BY own.position)
+      FROM schedule_assets AS own JOIN assets AS asset ON asset.id = own.asset_id
+      WHERE own.schedule_id = t.id), '[]')`,
+  },
+});
 
-/** The columns of `ScheduleRow`, of the table `t`. Fifteen digits are exact in a double. */
-export const SCHEDULE_COLUMNS: Fragment = sql`t.id, t.title, t.title_key, t.description, t.priority,
-  t.category_id, t.location_id, t.checklist_id, t.assignee_id, t.estimate_minutes, t.department_id,
-  t.state, t.paused_reason, t.rrule, t.starts_at, t.time_zone, t.base, t.on_closed_day, t.calendar_id,
-  t.meter_id, t.meter_every::float8 AS meter_every, t.meter_start::float8 AS meter_start, t.lead_days,
-  t.if_open, t.tolerance_days, t.tolerance_minutes, t.editor_id, t.archived_at, t.version,
-  t.created_at, t.updated_at, t.effective_from, t.trigger_from, t.starts_after, t.done_until,
-  t.meter_done, t.meter_offset, t.meter_base::float8 AS meter_base, t.next_due_at, t.next_due_last,
-  t.next_run_at,
-  coalesce((SELECT jsonb_agg(jsonb_build_object('assetId', own.asset_id, 'state', asset.state,
-      'addedAt', own.added_at) ORDER BY own.position)
-    FROM schedule_assets AS own JOIN assets AS asset ON asset.id = own.asset_id
-    WHERE own.schedule_id = t.id), '[]') AS assets`;
+/** A schedule as it is stored. */
+export type ScheduleRow = RowOf<typeof SCHEDULE_ROWS>;
 
 /** A schedule as both interfaces return it. */
 export function toSchedule(row: ScheduleRow): Schedule {
@@ -156,25 +132,16 @@ const LAST = new Date(0);
 
 /** The orders of the list. */
 export const SCHEDULE_ORDERS = {
-  createdAt: {
-    column: 'created_at',
-    kind: 'date',
-    value: (row: ScheduleRow) => row.createdAt,
-  },
-  title: { column: 'title_key', kind: 'text', value: (row: ScheduleRow) => row.titleKey },
-  nextDueAt: { column: 'next_due_at', kind: 'date', value: (row: ScheduleRow) => row.nextDueAt },
+  createdAt: { by: 'createdAt', kind: 'date' },
+  title: { by: 'titleKey', kind: 'text' },
+  nextDueAt: { by: 'nextDueAt', kind: 'date' },
 } as const satisfies Record<string, RowOrder<ScheduleRow>>;
 
 /** The order by the next due time, the latest first: those without are last here, too. */
-export const LATEST_DUE: RowOrder<ScheduleRow> = {
-  column: 'next_due_last',
-  kind: 'date',
-  value: (row) => row.nextDueLast,
-};
+export const LATEST_DUE: RowOrder<ScheduleRow> = { by: 'nextDueLast', kind: 'date' };
 
-const findOne = prepared(
-  (p: Parameters<{ id: number }>) =>
-    sql<ScheduleRow>`SELECT ${SCHEDULE_COLUMNS} FROM schedules AS t WHERE t.id = ${p.id}`,
+const findOne = prepared((p: Parameters<{ id: number }>) =>
+  select(SCHEDULE_ROWS, sql`WHERE t.id = ${p.id}`),
 );
 
 /** A schedule; undefined for an unknown id. */
@@ -199,10 +166,12 @@ export async function lockSchedule(
   return await findSchedule(statements, id);
 }
 
-const lockDue = prepared(
-  (p: Parameters<{ now: Date }>) => sql<ScheduleRow>`SELECT ${SCHEDULE_COLUMNS} FROM schedules AS t
-    WHERE t.next_run_at <= ${p.now}::timestamptz
+const lockDue = prepared((p: Parameters<{ now: Date }>) =>
+  select(
+    SCHEDULE_ROWS,
+    sql`WHERE t.next_run_at <= ${p.now}::timestamptz
     ORDER BY t.next_run_at LIMIT 1 FOR NO KEY UPDATE OF t SKIP LOCKED`,
+  ),
 );
 
 /**

@@ -4,6 +4,7 @@ import type { Clock } from '../../../core/clock.js';
 import type { ActingCaller } from '../../../core/context.js';
 import { invalid, notFound, nothingToChange, versionConflict } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
+import { deleteRow } from '../../../core/rows.js';
 import type { Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
@@ -47,7 +48,6 @@ import {
   archiveSchedule,
   type Content,
   changeSchedule,
-  deleteSchedule,
   type Internal,
   insertSchedule,
   setAssets,
@@ -189,7 +189,7 @@ export class SchedulesService {
       if (before.archivedAt !== null) throw isArchived();
       const metadata = { before: snapshotOf(auditOf(before)) };
       if (!(await hasOccurrences(unit.statements, id))) {
-        await deleteSchedule(unit.statements, id);
+        await deleteRow(unit.statements, 'schedules', id);
         audit(unit, 'deleted', id, metadata);
         return toSchedule(before);
       }

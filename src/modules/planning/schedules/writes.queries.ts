@@ -46,10 +46,10 @@ type Columns = Content & TriggerColumns & Internal;
 export async function insertSchedule({ statements, now }: Unit, row: Columns): Promise<number> {
   const insertion = db
     .insertInto('schedules')
-    .values({ ...stored(row), createdAt: now, updatedAt: now } as never)
+    .values({ ...stored(row), createdAt: now, updatedAt: now })
     .returning('id');
   const made = await first(statements, statement(insertion));
-  return (made as { readonly id: number }).id;
+  return made?.id ?? 0;
 }
 
 /** Writes the given columns of a schedule, and adds 1 to its version. */
@@ -59,33 +59,34 @@ export async function changeSchedule(
   changes: Partial<Columns>,
 ): Promise<void> {
   const { title = before.title, description = before.description } = changes;
-  const given = Object.entries({ ...changes, title, description }).filter(
-    ([, value]) => value !== undefined,
-  );
-  const written = stored(Object.fromEntries(given) as unknown as Columns);
   const change = db
     .updateTable('schedules')
-    .set({ ...written, updatedAt: now } as never)
+    .set({ ...stored({ ...changes, title, description }), updatedAt: now })
     .set('version', sql<number>`version + 1`)
     .where('id', '=', before.id);
   await statements.all(statement(change));
 }
 
 /** The columns, with the folded texts, and decimals as texts. */
-function stored<T extends Pick<Columns, 'title' | 'description'> & Partial<Columns>>(row: T) {
-  const { title, description, meterEvery, meterStart, meterBase } = row;
+function stored<T extends Pick<Columns, 'title' | 'description'> & Partial<Columns>>({
+  meterEvery,
+  meterStart,
+  meterBase,
+  ...row
+}: T) {
+  const { title, description } = row;
   return {
     ...row,
     titleKey: nameKey(title),
     searchText: searchFold(`${title}\n${description}`),
-    ...(meterEvery === undefined ? {} : { meterEvery: decimal(meterEvery) }),
-    ...(meterStart === undefined ? {} : { meterStart: decimal(meterStart) }),
-    ...(meterBase === undefined ? {} : { meterBase: decimal(meterBase) }),
+    meterEvery: decimal(meterEvery),
+    meterStart: decimal(meterStart),
+    meterBase: decimal(meterBase),
   };
 }
 
-function decimal(value: number | null): string | null {
-  return value === null ? null : value.toFixed(3);
+function decimal(value: number | null | undefined): string | null | undefined {
+  return value === null || value === undefined ? value : value.toFixed(3);
 }
 
 /** Makes these the assets of a schedule; those that it has keep the time of their addition. */
@@ -112,22 +113,18 @@ export async function setOutlook(
   id: number,
   { nextDueAt, nextRunAt }: Outlook,
 ): Promise<void> {
-  await statements.all(
-    statement(sql`UPDATE schedules SET next_due_at = ${nextDueAt ?? NEVER}::timestamptz,
-      next_due_last = ${nextDueAt ?? new Date(0)}::timestamptz, next_run_at = ${nextRunAt}::timestamptz
-      WHERE id = ${id}`),
-  );
+  const outlook = db
+    .updateTable('schedules')
+    .set({ nextDueAt: nextDueAt ?? NEVER, nextDueLast: nextDueAt ?? new Date(0), nextRunAt })
+    .where('id', '=', id);
+  await statements.all(statement(outlook));
 }
 
 /** Archives a schedule. */
 export async function archiveSchedule({ statements, now }: Unit, id: number): Promise<void> {
-  await statements.all(
-    statement(sql`UPDATE schedules SET archived_at = ${now}::timestamptz,
-      updated_at = ${now}::timestamptz, version = version + 1 WHERE id = ${id}`),
-  );
-}
-
-/** Deletes a schedule of which nothing was generated. */
-export async function deleteSchedule(statements: Statements, id: number): Promise<void> {
-  await statements.all(statement(sql`DELETE FROM schedules WHERE id = ${id}`));
+  const change = db
+    .updateTable('schedules')
+    .set({ archivedAt: now, updatedAt: now, version: sql<number>`version + 1` })
+    .where('id', '=', id);
+  await statements.all(statement(change));
 }

@@ -1,41 +1,34 @@
 import { sql } from 'kysely';
 import type { RowOrder } from '../../../core/row-lists.js';
+import { type RowOf, rowsOf } from '../../../core/rows.js';
 import {
+  columnsOf,
   type Fragment,
   first,
+  json,
   type Parameters,
   prepared,
   type Statements,
   statement,
 } from '../../../core/sql.js';
-import type { VersionedRecord } from '../../../core/versioned-records.js';
-import type {
-  HoldReason,
-  MaintenancePriority,
-  RequestOrigin,
-} from '../../../generated/prisma/enums.js';
+import type { MaintenancePriority, RequestOrigin } from '../../../generated/prisma/enums.js';
 import { isPresentVersion } from '../calendars/calendars.queries.js';
-import type { SlaEscalation, SlaPolicy } from './sla-policies.types.js';
+import type { SlaEscalation, SlaMatch, SlaPolicy } from './sla-policies.types.js';
+
+/** The JSON of a policy. */
+const JSON_COLUMNS = { match: json<SlaMatch>(), escalations: json<SlaEscalation[]>() };
+
+/** Policies as they are stored. */
+export const POLICY_ROWS = rowsOf('slaPolicies', {
+  without: ['nameKey'],
+  casts: { ...JSON_COLUMNS, pausesOn: 'text[]' },
+});
 
 /** A policy as it is stored. */
-export interface SlaPolicyRow extends SlaPolicy, VersionedRecord {
-  readonly id: number;
-  readonly version: number;
-  readonly archivedAt: Date | null;
-}
-
-/** The columns of `SlaPolicyRow`, of the table `t`. */
-export const POLICY_COLUMNS: Fragment = sql`t.id, t.name, t.rank, t.match, t.calendar_id,
-  t.response_minutes, t.resolution_minutes, t.resolution_from, t.pauses_on::text[] AS pauses_on,
-  t.reopen_minutes, t.escalations, t.version, t.referred_to, t.archived_at, t.created_at,
-  t.updated_at`;
+export type SlaPolicyRow = RowOf<typeof POLICY_ROWS>;
 
 /** The order of choice. */
-export const BY_RANK: RowOrder<SlaPolicyRow> = {
-  column: 'rank',
-  kind: 'number',
-  value: (row) => row.rank,
-};
+export const BY_RANK: RowOrder<SlaPolicyRow> = { by: 'rank', kind: 'number' };
 
 /** A policy as both interfaces return it. */
 export function toPolicy({ referredTo: _, ...policy }: SlaPolicyRow): SlaPolicy {
@@ -43,7 +36,7 @@ export function toPolicy({ referredTo: _, ...policy }: SlaPolicyRow): SlaPolicy 
 }
 
 /** The parts that are stored as JSON, whose fields PostgreSQL sorts, in the order of their types. */
-function inOrder({ match, escalations }: Pick<SlaPolicy, 'match' | 'escalations'>) {
+export function inOrder({ match, escalations }: Pick<SlaPolicy, 'match' | 'escalations'>) {
   const { priorities, categoryIds, departmentIds, criticalities, origins } = match;
   return {
     match: { priorities, categoryIds, departmentIds, criticalities, origins },
@@ -57,45 +50,22 @@ function inOrder({ match, escalations }: Pick<SlaPolicy, 'match' | 'escalations'
   };
 }
 
-/** A policy; undefined for an unknown id. */
-export async function findPolicy(
-  statements: Statements,
-  id: number,
-): Promise<SlaPolicyRow | undefined> {
-  const row = await first(
-    statements,
-    statement(
-      sql<SlaPolicyRow>`SELECT ${POLICY_COLUMNS} FROM sla_policies AS t WHERE t.id = ${id}`,
-    ),
-  );
-  // Changes are compared as texts.
-  return row && { ...row, ...inOrder(row) };
-}
-
 /** Version of a policy, as clocks need it. */
-export interface PolicyVersion {
-  readonly id: number;
-  readonly policyId: number;
-  readonly responseMinutes: number | null;
-  readonly resolutionMinutes: number | null;
-  readonly resolutionFrom: 'submission' | 'approval';
-  readonly pausesOn: readonly HoldReason[];
-  readonly reopenMinutes: number;
-  readonly escalations: readonly SlaEscalation[];
-  /** The current version of its calendar. */
-  readonly calendarVersionId: number;
-}
+export type PolicyVersion = Omit<ChosenPolicy, 'referredTo'>;
+
+/** The columns of a chosen policy, of the tables `p`, `v` and, for the calendar, `cv`. */
+const VERSION_COLUMNS = columnsOf('slaPolicyVersions', 'v', {
+  without: ['version', 'name', 'rank', 'match', 'calendarId', 'createdAt'],
+  casts: { escalations: json<readonly SlaEscalation[]>(), pausesOn: 'text[]' },
+  computed: {
+    calendarVersionId: sql<number>`cv.id`,
+    /** As of `VersionedRecord`. */
+    referredTo: sql<boolean>`p.referred_to`,
+  },
+});
 
 /** The policy that was chosen for a request. */
-export interface ChosenPolicy extends PolicyVersion {
-  /** As of `VersionedRecord`. */
-  readonly referredTo: boolean;
-}
-
-/** The columns of `PolicyVersion`, of the tables `v` and, for the calendar, `c` and `cv`. */
-const VERSION_COLUMNS = sql`v.id, v.policy_id, v.response_minutes, v.resolution_minutes,
-  v.resolution_from, v.pauses_on::text[] AS pauses_on, v.reopen_minutes, v.escalations,
-  cv.id AS calendar_version_id`;
+export type ChosenPolicy = RowOf<{ table: 'slaPolicyVersions'; columns: typeof VERSION_COLUMNS }>;
 
 const CALENDAR = sql`JOIN calendars AS c ON c.id = v.calendar_id
   JOIN calendar_versions AS cv ON ${isPresentVersion(sql`cv`, sql`c`)}`;
@@ -116,7 +86,7 @@ function matches(list: string, value: Fragment): Fragment {
 }
 
 const choose = prepared(
-  (p: Parameters<ChosenBy>) => sql<ChosenPolicy>`SELECT ${VERSION_COLUMNS}, p.referred_to
+  (p: Parameters<ChosenBy>) => sql<ChosenPolicy>`SELECT ${VERSION_COLUMNS}
     FROM sla_policies AS p
     JOIN sla_policy_versions AS v ON v.policy_id = p.id AND v.version = p.version ${CALENDAR}
     WHERE p.archived_at IS NULL

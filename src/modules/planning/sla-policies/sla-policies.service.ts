@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { changesAnything } from '../../../core/changes.js';
 import type { ActingCaller } from '../../../core/context.js';
-import { invalid, notFound } from '../../../core/errors.js';
+import { invalid } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
 import { pageOfRows } from '../../../core/row-lists.js';
-import { db, type Statements, statement } from '../../../core/sql.js';
+import { requireRow } from '../../../core/rows.js';
+import { db, jsonValue, type Statements, statement } from '../../../core/sql.js';
 import { indexedKey } from '../../../core/text.js';
 import { inUse } from '../../../core/tree-records.js';
 import type { Unit } from '../../../core/unit.js';
@@ -16,10 +17,10 @@ import {
   BY_RANK,
   type ChosenBy,
   choosePolicy,
-  findPolicy,
   hasPolicies,
+  inOrder,
   missingIds,
-  POLICY_COLUMNS,
+  POLICY_ROWS,
   type PolicyVersion,
   type SlaPolicyRow,
   toPolicy,
@@ -38,7 +39,7 @@ import type {
 /** Maximum age in milliseconds of the knowledge that there is no policy, if a replica missed the first. */
 const RECENT = 5_000;
 
-type Fields = Omit<CreateSlaPolicyInput, 'match' | 'escalations'> & {
+type Fields = Required<Omit<CreateSlaPolicyInput, 'match' | 'escalations'>> & {
   match: SlaMatch;
   escalations: SlaEscalation[];
 };
@@ -58,44 +59,37 @@ const SNAPSHOT = [
 ] as const;
 
 const KIND: VersionedKind<SlaPolicyRow, Fields> = {
-  table: 'sla_policies',
+  rows: POLICY_ROWS,
   noun: 'sla_policy',
   title: 'policy',
   most: 200,
-  versions: {
-    table: 'sla_policy_versions',
-    owner: 'policy_id',
-    columns: `name, rank, match, calendar_id, response_minutes, resolution_minutes, resolution_from,
-      pauses_on, reopen_minutes, escalations`,
-  },
-  find: findPolicy,
+  versions: { table: 'slaPolicyVersions', owner: 'policyId' },
+  inOrder: (row) => ({ ...row, ...inOrder(row) }),
   snapshot: (row) => Object.fromEntries(SNAPSHOT.map((field) => [field, row[field]])),
   insertion: (fields, columns) =>
     statement(
       db
         .insertInto('slaPolicies')
-        .values({ ...stored(fields), ...columns } as never)
+        .values({ ...fields, ...columns, ...stored(fields) })
         .returning('id'),
     ),
-  change: ({ id }, fields, columns) =>
+  change: (row, fields, columns) =>
     statement(
       db
         .updateTable('slaPolicies')
-        .set({ ...stored(fields), ...columns } as never)
+        .set({ ...fields, ...columns, ...stored({ ...row, ...fields }) })
         .set('version', sql<number>`version + 1`)
-        .where('id', '=', id),
+        .where('id', '=', row.id),
     ),
   violations: { sla_policies_name_key_key: () => inUse('policy', 'name') },
 };
 
-/** The fields as columns: with the folded name, and JSON as text. */
-function stored({ match, escalations, pausesOn, ...fields }: Partial<Fields>) {
+/** The columns that are stored in another form: the folded name, and JSON. */
+function stored({ name, match, escalations }: Pick<Fields, 'name' | 'match' | 'escalations'>) {
   return {
-    ...fields,
-    ...(fields.name !== undefined && { nameKey: indexedKey('name', fields.name) }),
-    ...(pausesOn !== undefined && { pausesOn: sql`${pausesOn}::text[]::hold_reason[]` }),
-    ...(match !== undefined && { match: JSON.stringify(match) }),
-    ...(escalations !== undefined && { escalations: JSON.stringify(escalations) }),
+    nameKey: indexedKey('name', name),
+    match: jsonValue(match),
+    escalations: jsonValue(escalations),
   };
 }
 
@@ -123,12 +117,11 @@ export class SlaPoliciesService {
 
   /** A page of the policies, by rank. @throws AppError VALIDATION_ERROR for an invalid cursor. */
   async list({ archived, ...page }: ListSlaPoliciesInput): Promise<Page<SlaPolicy>> {
-    return await pageOfRows<SlaPolicyRow, SlaPolicy>(
+    return await pageOfRows(
       this.statements,
       {
         name: 'slaPolicies',
-        table: 'sla_policies',
-        columns: POLICY_COLUMNS,
+        ...POLICY_ROWS,
         conditions: [sql`t.archived_at IS ${sql.raw(archived ? 'NOT NULL' : 'NULL')}`],
         orders: { rank: BY_RANK },
       },
@@ -139,9 +132,7 @@ export class SlaPoliciesService {
 
   /** A policy. @throws AppError NOT_FOUND for an unknown id. */
   async get(id: number): Promise<SlaPolicy> {
-    const row = await findPolicy(this.statements, id);
-    if (row === undefined) throw notFound('The policy');
-    return toPolicy(row);
+    return toPolicy(await requireRow(this.statements, POLICY_ROWS, id, 'The policy'));
   }
 
   /**

@@ -141,7 +141,9 @@ export class ChecklistItemInput {
 }
 
 /** The items with every field, as they are stored and answered. */
-export function wholeItems(items: readonly ChecklistItemInput[]): ChecklistItem[] {
+export function wholeItems(
+  items: readonly (ChecklistItemInput | ChecklistItem)[],
+): ChecklistItem[] {
   return items.map((item) => ({
     kind: item.kind,
     label: item.label,

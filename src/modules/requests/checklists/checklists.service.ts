@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
 import type { ActingCaller } from '../../../core/context.js';
-import { notFound } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
 import { pageOfRows, wordConditions } from '../../../core/row-lists.js';
+import { requireRow } from '../../../core/rows.js';
 import { searchFold } from '../../../core/search-fold.js';
-import { db, type Statements, statement } from '../../../core/sql.js';
+import { db, jsonValue, type Statements, statement } from '../../../core/sql.js';
 import { indexedKey } from '../../../core/text.js';
 import { inUse } from '../../../core/tree-records.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import { type VersionedKind, VersionedRecords } from '../../../core/versioned-records.js';
 import { type ChecklistItem, wholeItems } from './checklist-items.types.js';
-import {
-  BY_NAME,
-  CHECKLIST_COLUMNS,
-  type ChecklistRow,
-  findChecklist,
-  toChecklist,
-} from './checklists.queries.js';
+import { BY_NAME, CHECKLIST_ROWS, type ChecklistRow, toChecklist } from './checklists.queries.js';
 import type {
   Checklist,
   CreateChecklistInput,
@@ -28,10 +22,10 @@ type Fields = Omit<CreateChecklistInput, 'items'> & { items: ChecklistItem[] };
 
 /** Without a table of versions: a request has a copy of the items. */
 const KIND: VersionedKind<ChecklistRow, Fields> = {
-  table: 'checklists',
+  rows: CHECKLIST_ROWS,
   noun: 'checklist',
   title: 'checklist',
-  find: findChecklist,
+  inOrder: (row) => ({ ...row, items: wholeItems(row.items) }),
   snapshot: ({ name, description, items, archivedAt }) => ({
     name,
     description,
@@ -42,27 +36,26 @@ const KIND: VersionedKind<ChecklistRow, Fields> = {
     statement(
       db
         .insertInto('checklists')
-        .values({ ...stored(fields), ...columns } as never)
+        .values({ ...fields, ...columns, ...stored(fields) })
         .returning('id'),
     ),
-  change: ({ id }, fields, columns) =>
+  change: (row, fields, columns) =>
     statement(
       db
         .updateTable('checklists')
-        .set({ ...stored(fields), ...columns } as never)
+        .set({ ...fields, ...columns, ...stored({ ...row, ...fields }) })
         .set('version', sql<number>`version + 1`)
-        .where('id', '=', id),
+        .where('id', '=', row.id),
     ),
   violations: { checklists_name_key_key: () => inUse('checklist', 'name') },
 };
 
-/** The fields as columns: with the folded names, and JSON as text. */
-function stored({ items, ...fields }: Partial<Fields>) {
-  const { name } = fields;
+/** The columns that are stored in another form: the folded names, and JSON. */
+function stored({ name, items }: Pick<Fields, 'name' | 'items'>) {
   return {
-    ...fields,
-    ...(name !== undefined && { nameKey: indexedKey('name', name), searchText: searchFold(name) }),
-    ...(items !== undefined && { items: JSON.stringify(items) }),
+    nameKey: indexedKey('name', name),
+    searchText: searchFold(name),
+    items: jsonValue(items),
   };
 }
 
@@ -79,12 +72,11 @@ export class ChecklistsService {
 
   /** A page of the checklists. @throws AppError VALIDATION_ERROR for an invalid cursor. */
   async list({ archived, search, ...page }: ListChecklistsInput): Promise<Page<Checklist>> {
-    return await pageOfRows<ChecklistRow, Checklist>(
+    return await pageOfRows(
       this.statements,
       {
         name: 'checklists',
-        table: 'checklists',
-        columns: CHECKLIST_COLUMNS,
+        ...CHECKLIST_ROWS,
         conditions: [
           sql`t.archived_at IS ${sql.raw(archived ? 'NOT NULL' : 'NULL')}`,
           ...wordConditions(search),
@@ -98,9 +90,7 @@ export class ChecklistsService {
 
   /** A checklist. @throws AppError NOT_FOUND for an unknown id. */
   async get(id: number): Promise<Checklist> {
-    const row = await findChecklist(this.statements, id);
-    if (row === undefined) throw notFound('The checklist');
-    return toChecklist(row);
+    return toChecklist(await requireRow(this.statements, CHECKLIST_ROWS, id, 'The checklist'));
   }
 
   /** Creates a checklist. @throws AppError CONFLICT for a name in use. */

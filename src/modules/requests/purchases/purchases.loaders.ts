@@ -3,17 +3,15 @@ import { holds } from '../../../core/actor.js';
 import { defineLoader } from '../../../core/loaders.js';
 import { ownedPages } from '../../../core/row-lists.js';
 import { staffIn } from '../maintenance/maintenance.access.js';
-import { BY_ID, PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from './purchases.queries.js';
-import type { Purchase } from './purchases.types.js';
+import { BY_ID, PURCHASE_ROWS, toPurchase } from './purchases.queries.js';
 
 /** Pages of the purchases for a request, newest first: for its staff. */
 export const purchasesByRequest = defineLoader(({ statements, actor }) =>
-  ownedPages<PurchaseRow, Purchase>(
+  ownedPages(
     statements,
     {
       name: 'purchasesByRequest',
-      table: 'purchases',
-      columns: PURCHASE_COLUMNS,
+      ...PURCHASE_ROWS,
       conditions: [
         actor === null || !holds(actor, 'maintenance.read')
           ? sql`false`

@@ -1,13 +1,15 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { snapshotOf } from '../../../core/changes.js';
 import type { ActingCaller } from '../../../core/context.js';
 import { AppError, invalid, notFound, versionConflict } from '../../../core/errors.js';
 import type { PageInput } from '../../../core/list-inputs.js';
 import type { Page } from '../../../core/pagination.js';
 import { pageOfRows } from '../../../core/row-lists.js';
+import { lockRow, requireRow } from '../../../core/rows.js';
 import { db, type Fragment, first, type Statements, statement } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import type { Tables } from '../../../generated/tables.js';
 import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import { requireMayAddWork, requireMayReadWork } from '../maintenance/crew/work.access.js';
 import { lockForWork } from '../maintenance/crew/work.queries.js';
@@ -17,9 +19,7 @@ import { requireMayTake, staffParts } from './purchases.access.js';
 import { purchaseChanged } from './purchases.events.js';
 import {
   BY_ID,
-  findPurchase,
-  lockPurchase,
-  PURCHASE_COLUMNS,
+  PURCHASE_ROWS,
   type PurchaseRow,
   thresholdOf,
   toPurchase,
@@ -42,7 +42,11 @@ interface Step {
   readonly step: PurchaseStep;
   readonly id: number;
   readonly expectedVersion: number | undefined;
-  readonly changes: (row: PurchaseRow, unit: Unit, actorId: number) => object;
+  readonly changes: (
+    row: PurchaseRow,
+    unit: Unit,
+    actorId: number,
+  ) => Updateable<Tables['purchases']>;
 }
 
 /** Reads purchases, and takes them from state to state (docs/behaviour/work.md). */
@@ -88,8 +92,8 @@ export class PurchasesService {
     conditions: readonly Fragment[],
     parts?: readonly Fragment[],
   ): Promise<Page<Purchase>> {
-    const list = { name, table: 'purchases', columns: PURCHASE_COLUMNS, conditions };
-    return await pageOfRows<PurchaseRow, Purchase>(
+    const list = { name, ...PURCHASE_ROWS, conditions };
+    return await pageOfRows(
       this.statements,
       { ...list, ...(parts && { parts }), orders: { id: BY_ID } },
       { limit, sort: '-id', ...(cursor === undefined ? {} : { cursor }) },
@@ -118,12 +122,13 @@ export class PurchasesService {
           ...{ requestId, departmentId: request.departmentId, description, supplier, amount },
           requestedById: actor.userId,
           requestedForId: unit.onBehalfOf ?? null,
-          ...{ requestedAt: now, state: isSmall ? 'approved' : 'requested' },
+          requestedAt: now,
+          state: isSmall ? 'approved' : 'requested',
           decidedAt: isSmall ? now : null,
-        } as never)
+        })
         .returning('id');
       const made = await first(statements, statement(insertion));
-      const row = await existing(statements, (made as { readonly id: number }).id);
+      const row = await existing(statements, made?.id ?? 0);
       await record(unit, row, request.departmentId, actor.userId, 'requested');
       return toPurchase(row);
     });
@@ -192,7 +197,7 @@ export class PurchasesService {
       const { requestId } = await existing(statements, id);
       // The request comes first, as in every other change of its work.
       const request = await lockForWork(unit, actor, requestId).catch(asMissing);
-      await lockPurchase(statements, id);
+      await lockRow(statements, 'purchases', id);
       const before = await existing(statements, id);
       unit.actFor(requireMayTake(step, actor, request, before));
       if (expectedVersion !== undefined && expectedVersion !== before.version) {
@@ -202,7 +207,7 @@ export class PurchasesService {
       if (!from.includes(before.state)) throw wrongState(step, before);
       const change = db
         .updateTable('purchases')
-        .set({ ...changes(before, unit, actor.userId), state: to } as never)
+        .set({ ...changes(before, unit, actor.userId), state: to })
         .set('version', sql<number>`version + 1`)
         .where('id', '=', id);
       await statements.all(statement(change));
@@ -256,9 +261,7 @@ async function record(
 }
 
 async function existing(statements: Statements, id: number): Promise<PurchaseRow> {
-  const row = await findPurchase(statements, id);
-  if (row === undefined) throw notFound('The purchase');
-  return row;
+  return await requireRow(statements, PURCHASE_ROWS, id, 'The purchase');
 }
 
 function asMissing(error: unknown): never {

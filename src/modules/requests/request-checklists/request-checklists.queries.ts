@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
-import { anyOf, first, type Statements, statement } from '../../../core/sql.js';
+import { type RowOf, rowsOf, select } from '../../../core/rows.js';
+import { anyOf, first, json, type Statements, statement } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import { type ChecklistItem, wholeItems } from '../checklists/checklist-items.types.js';
 import { type Answer, isAnswered } from './answer.js';
 import type { RequestChecklist, RequestChecklistItem } from './request-checklists.types.js';
 
-/** An item as it is stored. */
-interface ItemRow extends Omit<RequestChecklistItem, keyof ChecklistItem> {
-  readonly requestId: number;
-  readonly definition: ChecklistItem;
-}
+const ITEM_ROWS = rowsOf('requestChecklistItems', {
+  casts: { definition: json<ChecklistItem>(), value: json<RequestChecklistItem['value']>() },
+});
 
-const ITEM_COLUMNS = sql`t.id, t.request_id, t.definition, t.value, t.note, t.attachment_id,
-  t.failed, t.not_applicable, t.answered_by_id, t.answered_at, t.follow_up_id, t.version`;
+/** An item as it is stored. */
+type ItemRow = RowOf<typeof ITEM_ROWS>;
 
 function toItem({ definition, requestId: _, ...answer }: ItemRow): RequestChecklistItem {
-  const [item] = wholeItems([definition as never]);
+  const [item] = wholeItems([definition]);
   return { ...(item as ChecklistItem), ...answer };
 }
 
@@ -34,8 +33,7 @@ export async function checklistsOf(
   );
   if (heads.length === 0) return [];
   const rows = await statements.all(
-    statement(sql<ItemRow>`SELECT ${ITEM_COLUMNS} FROM request_checklist_items AS t
-      WHERE t.request_id = ${ids} ORDER BY t.request_id, t.id`),
+    statement(select(ITEM_ROWS, sql`WHERE t.request_id = ${ids} ORDER BY t.request_id, t.id`)),
   );
   return heads.map((head) => {
     const own = rows.filter(({ requestId }) => requestId === head.requestId).map(toItem);
@@ -65,8 +63,7 @@ export async function findItem(
 ): Promise<RequestChecklistItem | undefined> {
   const row = await first(
     statements,
-    statement(sql<ItemRow>`SELECT ${ITEM_COLUMNS} FROM request_checklist_items AS t
-      WHERE t.id = ${itemId} AND t.request_id = ${requestId}`),
+    statement(select(ITEM_ROWS, sql`WHERE t.id = ${itemId} AND t.request_id = ${requestId}`)),
   );
   return row && toItem(row);
 }

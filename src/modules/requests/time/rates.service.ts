@@ -4,6 +4,7 @@ import type { ActingCaller } from '../../../core/context.js';
 import { forbidden, notFound } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
 import { pageOfRows } from '../../../core/row-lists.js';
+import { type RowOf, rowsOf, select } from '../../../core/rows.js';
 import { first, type Statements, statement } from '../../../core/sql.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import {
@@ -13,7 +14,12 @@ import {
 } from '../../people/departments/departments.access.js';
 import type { LabourRate, ListLabourRatesInput, SetLabourRateInput } from './rates.types.js';
 
-const RATE_COLUMNS = sql`t.id, t.user_id, t.rate, t.in_force_from AS "from"`;
+const RATE_ROWS = rowsOf('labourRates', { without: ['createdAt'] });
+type RateRow = RowOf<typeof RATE_ROWS>;
+
+function toRate({ inForceFrom: from, ...rate }: RateRow): LabourRate {
+  return { ...rate, from };
+}
 
 /**
  * Cost of an hour of people (docs/behaviour/work.md): for leads of the department of the person,
@@ -33,17 +39,16 @@ export class RatesService {
    */
   async list({ actor }: ActingCaller, input: ListLabourRatesInput): Promise<Page<LabourRate>> {
     await requireLeadOf(this.statements, actor, input.userId);
-    return await pageOfRows<LabourRate, LabourRate>(
+    return await pageOfRows(
       this.statements,
       {
         name: 'labourRates',
-        table: 'labour_rates',
-        columns: RATE_COLUMNS,
+        ...RATE_ROWS,
         conditions: [sql`t.user_id = ${input.userId}`],
-        orders: { from: { column: 'in_force_from', kind: 'date', value: (row) => row.from } },
+        orders: { from: { by: 'inForceFrom', kind: 'date' } },
       },
       { ...input, sort: '-from' },
-      (row) => row,
+      toRate,
     );
   }
 
@@ -60,12 +65,12 @@ export class RatesService {
       unit.actFor(await requireMayRate(statements, caller.actor, userId));
       const written = await first(
         statements,
-        statement(sql<LabourRate>`INSERT INTO labour_rates AS t
+        statement(sql<RateRow>`INSERT INTO labour_rates AS t
           (user_id, in_force_from, rate, created_at)
           VALUES (${userId}, ${from}::timestamptz, ${rate}::int, ${now}::timestamptz)
           ON CONFLICT (user_id, in_force_from) DO UPDATE SET rate = excluded.rate
           WHERE t.rate <> excluded.rate
-          RETURNING ${RATE_COLUMNS}`),
+          RETURNING ${RATE_ROWS.columns}`),
       );
       if (written === undefined) return await rateFrom(statements, userId, from);
       unit.audit({
@@ -74,7 +79,7 @@ export class RatesService {
         targetId: userId,
         metadata: { from: from.toISOString() },
       });
-      return written;
+      return toRate(written);
     });
   }
 }
@@ -82,11 +87,15 @@ export class RatesService {
 async function rateFrom(statements: Statements, userId: number, from: Date): Promise<LabourRate> {
   const row = await first(
     statements,
-    statement(sql<LabourRate>`SELECT ${RATE_COLUMNS} FROM labour_rates AS t
-      WHERE t.user_id = ${userId} AND t.in_force_from = ${from}::timestamptz`),
+    statement(
+      select(
+        RATE_ROWS,
+        sql`WHERE t.user_id = ${userId} AND t.in_force_from = ${from}::timestamptz`,
+      ),
+    ),
   );
   if (row === undefined) throw notFound('The rate');
-  return row;
+  return toRate(row);
 }
 
 /**

@@ -1,27 +1,18 @@
 import { sql } from 'kysely';
 import type { RowOrder } from '../../../core/row-lists.js';
+import { type RowOf, rowsOf, select } from '../../../core/rows.js';
 import { type Fragment, first, type Statements, statement } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import { costOf } from './cost.js';
-import type { TimeEntry } from './time.types.js';
+
+/** Entries as they are stored; `departmentId` is that of the request. */
+export const TIME_ROWS = rowsOf('timeEntries');
 
 /** An entry as it is stored. */
-export interface TimeRow extends Omit<TimeEntry, 'cost'> {
-  readonly cost: bigint | null;
-  /** That of the request. */
-  readonly departmentId: number;
-}
-
-/** The columns of `TimeRow`, of the table `t`. */
-export const TIME_COLUMNS: Fragment = sql`t.id, t.request_id, t.department_id, t.user_id, t.started_at,
-  t.minutes, t.kind, t.note, t.rate, t.cost, t.created_by_id, t.created_at, t.updated_at, t.version`;
+export type TimeRow = RowOf<typeof TIME_ROWS>;
 
 /** The order by start. */
-export const BY_START: RowOrder<TimeRow> = {
-  column: 'started_at',
-  kind: 'date',
-  value: (row) => row.startedAt,
-};
+export const BY_START: RowOrder<TimeRow> = { by: 'startedAt', kind: 'date' };
 
 /** Entries by a condition over `t`, in the order of their ids. */
 async function entriesWhere(
@@ -30,17 +21,11 @@ async function entriesWhere(
   end: Fragment = sql``,
 ): Promise<TimeRow[]> {
   return await statements.all(
-    statement(sql<TimeRow>`SELECT ${TIME_COLUMNS} FROM time_entries AS t
-      WHERE ${condition} ORDER BY t.id ${end}`),
+    statement(select(TIME_ROWS, sql`WHERE ${condition} ORDER BY t.id ${end}`)),
   );
 }
 
-/** An entry; undefined for an unknown id. */
-export async function findEntry(statements: Statements, id: number): Promise<TimeRow | undefined> {
-  return (await entriesWhere(statements, sql`t.id = ${id}`))[0];
-}
-
-/** The same, locked until the transaction ends. */
+/** An entry, locked until the transaction ends; undefined for an unknown id. */
 export async function lockEntry(statements: Statements, id: number): Promise<TimeRow | undefined> {
   return (await entriesWhere(statements, sql`t.id = ${id}`, sql`FOR UPDATE`))[0];
 }
@@ -79,10 +64,14 @@ export async function lockRunningSince(
   limit: number,
 ): Promise<TimeRow[]> {
   return await statements.all(
-    statement(sql<TimeRow>`SELECT ${TIME_COLUMNS} FROM time_entries AS t
-      WHERE t.minutes IS NULL AND (t.started_at <= ${since}::timestamptz
+    statement(
+      select(
+        TIME_ROWS,
+        sql`WHERE t.minutes IS NULL AND (t.started_at <= ${since}::timestamptz
         OR EXISTS (SELECT FROM users AS u WHERE u.id = t.user_id AND u.status <> 'active'))
-      ORDER BY t.started_at, t.id LIMIT ${limit} FOR UPDATE SKIP LOCKED`),
+      ORDER BY t.started_at, t.id LIMIT ${limit} FOR UPDATE SKIP LOCKED`,
+      ),
+    ),
   );
 }
 
@@ -132,11 +121,6 @@ export async function updateEntry(
         version = version + 1, updated_at = ${now}::timestamptz
       WHERE id = ${id}`),
   );
-}
-
-/** Deletes an entry. */
-export async function deleteEntry(statements: Statements, id: number): Promise<void> {
-  await statements.all(statement(sql`DELETE FROM time_entries WHERE id = ${id}`));
 }
 
 /** Gives the entries of a request to its department. */

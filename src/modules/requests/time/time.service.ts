@@ -13,6 +13,7 @@ import {
 import type { Page } from '../../../core/pagination.js';
 import { sinceDays } from '../../../core/period.js';
 import { pageOfRows } from '../../../core/row-lists.js';
+import { deleteRow, requireRow } from '../../../core/rows.js';
 import type { Fragment, Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
@@ -33,12 +34,10 @@ import { requireMayChangeEntry, requireMayReadEntry, sheetParts } from './time.a
 import { toTimeEntry } from './time.mapper.js';
 import {
   BY_START,
-  deleteEntry,
-  findEntry,
   insertEntry,
   lockEntry,
   type StoredTime,
-  TIME_COLUMNS,
+  TIME_ROWS,
   type TimeRow,
   updateEntry,
 } from './time.queries.js';
@@ -74,12 +73,11 @@ export class TimeService {
    * @throws AppError VALIDATION_ERROR for an invalid cursor.
    */
   async list({ actor }: ActingCaller, input: ListTimeEntriesInput): Promise<Page<TimeEntry>> {
-    return await pageOfRows<TimeRow, TimeEntry>(
+    return await pageOfRows(
       this.deps.statements,
       {
         name: 'timeEntries',
-        table: 'time_entries',
-        columns: TIME_COLUMNS,
+        ...TIME_ROWS,
         conditions: conditionsOf(input, this.deps.clock()),
         parts: sheetParts(actor),
         orders: { startedAt: BY_START },
@@ -100,12 +98,11 @@ export class TimeService {
     const request = await visibleRequest(statements, actor, input.requestId);
     if (request === undefined) throw notFound('The maintenance request');
     requireMayReadWork(actor, request);
-    return await pageOfRows<TimeRow, TimeEntry>(
+    return await pageOfRows(
       statements,
       {
         name: 'requestTime',
-        table: 'time_entries',
-        columns: TIME_COLUMNS,
+        ...TIME_ROWS,
         conditions: [sql`t.request_id = ${input.requestId}`],
         orders: { startedAt: BY_START },
       },
@@ -188,7 +185,7 @@ export class TimeService {
     const { actor } = caller;
     return await this.deps.unitOfWork.run(caller, async (unit) => {
       const row = await this.writable(unit, actor, id);
-      await deleteEntry(unit.statements, id);
+      await deleteRow(unit.statements, 'timeEntries', id);
       auditEntry(unit, 'deleted', row);
       return toTimeEntry(actor, row);
     });
@@ -268,7 +265,5 @@ function requireNotFuture(startedAt: Date | undefined, now: Date): void {
 }
 
 async function existing(statements: Statements, id: number): Promise<TimeRow> {
-  const row = await findEntry(statements, id);
-  if (row === undefined) throw notFound('The time entry');
-  return row;
+  return await requireRow(statements, TIME_ROWS, id, 'The time entry');
 }

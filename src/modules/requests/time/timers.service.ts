@@ -1,6 +1,7 @@
 import type { ActingCaller } from '../../../core/context.js';
 import { systemCaller } from '../../../core/context.js';
-import { AppError, notFound } from '../../../core/errors.js';
+import { AppError } from '../../../core/errors.js';
+import { requireRow } from '../../../core/rows.js';
 import type { Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
@@ -10,12 +11,12 @@ import { lockForWork } from '../maintenance/crew/work.queries.js';
 import { MAX_MINUTES, minutesBefore, minutesBetween } from './cost.js';
 import { toTimeEntry } from './time.mapper.js';
 import {
-  findEntry,
   insertEntry,
   lockRunning,
   lockRunningOn,
   lockRunningSince,
   moveEntries,
+  TIME_ROWS,
   type TimeRow,
   updateEntry,
 } from './time.queries.js';
@@ -167,7 +168,5 @@ function placeOf(running: TimeRow | undefined) {
 }
 
 async function existing(statements: Statements, id: number): Promise<TimeRow> {
-  const row = await findEntry(statements, id);
-  if (row === undefined) throw notFound('The time entry');
-  return row;
+  return await requireRow(statements, TIME_ROWS, id, 'The time entry');
 }

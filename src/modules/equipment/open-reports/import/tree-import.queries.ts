@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
-import { db, type Statements, statement } from '../../../../core/sql.js';
+import { type Insertable, sql } from 'kysely';
+import { type Statements, statement, untyped } from '../../../../core/sql.js';
 import type { Place, Tree } from '../../../../core/trees.js';
+import type { Tables } from '../../../../generated/tables.js';
 import type { CellReader } from './csv-cells.js';
 
 /** A row of a file that becomes a row of a tree; a new one has a negative id until it is written. */
@@ -160,24 +161,22 @@ export async function inParts<T>(
  *
  * @param rowOf the columns of an item, the same for all; `createdAt` of a stored row stays.
  */
-export async function upsertRows<T>(
+export async function upsertRows<N extends Tree['table'], T>(
   statements: Statements,
-  { table }: Tree,
+  table: N,
   items: readonly T[],
-  rowOf: (item: T) => object,
+  rowOf: (item: T) => Insertable<Tables[N]>,
 ): Promise<void> {
   const kept = ['id', 'createdAt'];
   for (let start = 0; start < items.length; start += PART.written) {
     const rows = items.slice(start, start + PART.written).map(rowOf);
     const columns = Object.keys(rows[0] ?? {}).filter((name) => !kept.includes(name));
-    const insertion = db
-      .insertInto(table)
-      .values(rows as never)
+    const insertion = untyped
+      .insertInto<string>(table)
+      .values(rows)
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((build) => ({
-          ...Object.fromEntries(
-            columns.map((name) => [name, build.ref(`excluded.${name}` as never)]),
-          ),
+        conflict.column('id').doUpdateSet(() => ({
+          ...Object.fromEntries(columns.map((name) => [name, sql.ref(`excluded.${name}`)])),
           version: sql<number>`${sql.table(table)}.version + 1`,
         })),
       );

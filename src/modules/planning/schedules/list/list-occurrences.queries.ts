@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { AccountActor } from '../../../../core/actor.js';
+import { select } from '../../../../core/rows.js';
 import { type Fragment, first, type Statements, statement } from '../../../../core/sql.js';
 import {
   KEY_ORDER,
   keyOrder,
-  OCCURRENCE_COLUMNS,
+  OCCURRENCE_ROWS,
   type OccurrenceRow,
 } from '../occurrences.queries.js';
 import type { OccurrenceState } from '../occurrences.types.js';
 import { visibleSchedules } from '../schedules.access.js';
-import { SCHEDULE_COLUMNS, type ScheduleRow } from '../schedules.queries.js';
+import { SCHEDULE_ROWS, type ScheduleRow } from '../schedules.queries.js';
 import { withAsset } from './list.queries.js';
 
 /** Days by which the next due time may be later than an occurrence that a closed day skips. */
@@ -64,7 +65,7 @@ export async function storedOccurrences(
           AND (t.due_at, ${KEY_ORDER}, coalesce(t.asset_id, 0), t.schedule_id)
             > (${after[0]}::timestamptz, ${keyOrder(after[1])}::text, ${after[2]}::int, ${after[3]}::int)`;
   return await statements.all(
-    statement(sql<OccurrenceRow>`SELECT ${OCCURRENCE_COLUMNS} ${ofStored(actor, filter)} ${beyond}
+    statement(sql<OccurrenceRow>`SELECT ${OCCURRENCE_ROWS.columns} ${ofStored(actor, filter)} ${beyond}
       ORDER BY t.due_at, ${KEY_ORDER}, coalesce(t.asset_id, 0), t.schedule_id LIMIT ${take}`),
   );
 }
@@ -109,8 +110,12 @@ export async function plannable(
       : [sql`(t.next_due_at, t.id) > (${from.nextDueAt}::timestamptz, ${from.id})`]),
   ];
   return await statements.all(
-    statement(sql<ScheduleRow>`SELECT ${SCHEDULE_COLUMNS} FROM schedules AS t
-      WHERE ${sql.join(conditions, sql` AND `)} ORDER BY t.next_due_at, t.id LIMIT ${take}`),
+    statement(
+      select(
+        SCHEDULE_ROWS,
+        sql`WHERE ${sql.join(conditions, sql` AND `)} ORDER BY t.next_due_at, t.id LIMIT ${take}`,
+      ),
+    ),
   );
 }
 

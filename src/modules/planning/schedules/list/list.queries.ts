@@ -5,13 +5,7 @@ import { pageOfRows, wordConditions } from '../../../../core/row-lists.js';
 import type { Fragment, Statements } from '../../../../core/sql.js';
 import type { ListSchedulesInput } from '../schedule-inputs.types.js';
 import { visibleParts } from '../schedules.access.js';
-import {
-  LATEST_DUE,
-  SCHEDULE_COLUMNS,
-  SCHEDULE_ORDERS,
-  type ScheduleRow,
-  toSchedule,
-} from '../schedules.queries.js';
+import { LATEST_DUE, SCHEDULE_ORDERS, SCHEDULE_ROWS, toSchedule } from '../schedules.queries.js';
 import type { Schedule } from '../schedules.types.js';
 
 /**
@@ -25,12 +19,11 @@ export async function pageOfSchedules(
   input: ListSchedulesInput,
 ): Promise<Page<Schedule>> {
   const nextDueAt = input.sort === '-nextDueAt' ? LATEST_DUE : SCHEDULE_ORDERS.nextDueAt;
-  return await pageOfRows<ScheduleRow, Schedule>(
+  return await pageOfRows(
     statements,
     {
       name: 'schedules',
-      table: 'schedules',
-      columns: SCHEDULE_COLUMNS,
+      ...SCHEDULE_ROWS,
       conditions: conditionsOf(input),
       parts: visibleParts(actor),
       orders: { ...SCHEDULE_ORDERS, nextDueAt },

@@ -1,8 +1,8 @@
 import type { AccountActor } from '../../../../core/actor.js';
 import { invalid } from '../../../../core/errors.js';
+import { lockRow } from '../../../../core/rows.js';
 import type { Statements } from '../../../../core/sql.js';
 import type { Unit } from '../../../../core/unit.js';
-import { lockAsset } from '../../../equipment/assets/assets.queries.js';
 import { assetReportedDown } from '../maintenance.events.js';
 
 /**
@@ -16,7 +16,7 @@ export async function lockReportedAsset(
   assetId: number | null | undefined,
 ): Promise<void> {
   if (typeof assetId !== 'number') throw invalid('assetDown', 'needs an asset');
-  await lockAsset(statements, assetId);
+  await lockRow(statements, 'assets', assetId);
 }
 
 /** Emits `assetReportedDown` for a request with an asset. */

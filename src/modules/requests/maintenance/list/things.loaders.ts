@@ -34,8 +34,10 @@ function requestPages(
       conditions: [readable ? visibleIn(actor, 't') : sql`false`],
       owner,
       order: {
-        ...{ field: 'createdAt', column: 'created_at', kind: 'date', descending: true },
-        value: (row) => row.createdAt,
+        field: 'createdAt',
+        by: 'createdAt',
+        kind: 'date',
+        descending: true,
       },
     },
     (row) => toVisibleRequest(actor as NonNullable<typeof actor>, row),
