@@ -7,7 +7,7 @@ import type { Statements } from '../../../core/sql.js';
 import { Turns } from '../../../core/turns.js';
 import type { PrismaClient } from '../../../generated/prisma/client.js';
 import { turnTakerOf } from '../../../http/rate-limits.js';
-import { makePdf } from '../../../infra/pdf/pdf.js';
+import { makePdf } from './pdf.js';
 import type { MovementsService } from '../../equipment/parts/movements.service.js';
 import type { StoredFiles } from '../../system/files/stored-files.js';
 import type { SettingsService } from '../../system/system-settings/system-settings.service.js';

@@ -1,4 +1,4 @@
-import type { PdfDocument } from '../../../infra/pdf/pdf-worker.js';
+import type { PdfDocument } from './pdf-worker.js';
 import type { StockMovement } from '../../equipment/parts/movements.types.js';
 import type { TimelineEntry } from '../comments/timeline.types.js';
 import type { RequestCosts } from '../maintenance/costs/costs.types.js';

@@ -1,4 +1,4 @@
-import { ImagePipeline } from '../../../infra/images/images.js';
+import { ImagePipeline } from './images/images.js';
 import { defineModule } from '../../../infra/infrastructure.js';
 import { fileJobs } from './files.jobs.js';
 import { StoredFiles } from './stored-files.js';

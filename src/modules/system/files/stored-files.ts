@@ -12,7 +12,7 @@ import {
   VARIANT_SIDES,
   type Variant,
   variantsOf,
-} from '../../../infra/images/images.js';
+} from './images/images.js';
 import type { Logger } from '../../../infra/logging/logger.js';
 import { giveBack } from '../../../infra/storage/bytes.js';
 import type { Storage } from '../../../infra/storage/storage.js';
