@@ -13,7 +13,7 @@ import {
 } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { paged, sorted } from '../../../core/list-inputs.js';
-import { VIEWED_LISTS, type ViewedList } from '../../../core/view-reader.js';
+import { VIEWED_LISTS } from '../../../core/viewed-lists.js';
 import { SavedViewSharing } from '../../../generated/prisma/enums.js';
 
 const SharingType = registerEnum(
@@ -30,8 +30,7 @@ const SharingType = registerEnum(
 /** Maximum number of columns of a view. */
 const MAX_COLUMNS = 40;
 
-const LIST =
-  'Name of the list: `maintenance`, `users`, `departments`, `audit`, `time`, `assets`, `parts` or `schedules`.';
+const LIST = 'Name of the list, such as `maintenance`, `assets` or `schedules`.';
 const FILTER =
   "Parameters of the list's query by name, spelt as in REST; without `sort`, `limit`, `cursor` and `view`.";
 const SORT = 'The order, spelt as in REST. Null for that of the list.';
@@ -110,7 +109,7 @@ export class CreateSavedViewInput {
 
   @Field(() => String, { description: LIST })
   @OneOf(VIEWED_LISTS)
-  list: ViewedList;
+  list: string;
 
   @Field(() => GraphQLJSONObject, { nullable: true, description: `${FILTER} Default: empty.` })
   @Omittable()
@@ -204,7 +203,7 @@ export class SavedViewFilter {
   @Field(() => String, { nullable: true, description: LIST })
   @Omittable()
   @OneOf(VIEWED_LISTS)
-  list?: ViewedList;
+  list?: string;
 
   @Field(() => SharingType, {
     nullable: true,

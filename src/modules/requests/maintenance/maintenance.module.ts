@@ -36,6 +36,7 @@ import { requestsByDepartment } from './list/list.loaders.js';
 import { listOperations } from './list/list.operations.js';
 import { DepartmentRequestsResolver, ListResolver } from './list/list.resolver.js';
 import { ListService } from './list/list.service.js';
+import { requestViews } from './list/list.views.js';
 import { SearchLimit } from './list/search-limit.js';
 import {
   requestsByAsset,
@@ -127,6 +128,9 @@ export const maintenance = defineModule({
     ...slaOperations,
     linkLocationTexts: linkTextsOperations.locations,
     linkCategoryTexts: linkTextsOperations.categories,
+  },
+  views: {
+    maintenance: requestViews,
   },
   resolvers: [
     ListResolver,
