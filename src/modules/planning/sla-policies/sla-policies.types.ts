@@ -14,6 +14,7 @@ import {
 } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { HoldReasonType } from '../../../core/hold-reasons.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged } from '../../../core/list-inputs.js';
 import { RequestOriginType } from '../../../core/origins.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
@@ -326,12 +327,7 @@ export class UpdateSlaPolicyInput extends SlaPolicyOptions {
   @Omittable()
   archived?: boolean;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The change fails with VERSION_CONFLICT if the policy has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('policy has')
   expectedVersion?: number;
 }
 
