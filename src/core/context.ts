@@ -4,7 +4,6 @@ import type { IdempotencyStore } from './idempotency.js';
 import type { LoaderRegistry } from './loaders.js';
 import type { ReplicaReads } from './replica-reads.js';
 import type { Bearer } from './tokens.js';
-import type { ViewReader } from './view-reader.js';
 
 /** The origin of a call, for access rules, records and logs. */
 export interface Caller {
@@ -45,6 +44,22 @@ export interface RefreshCookie {
   keep(refreshToken: string): void;
   /** Deletes the browser's token. */
   forget(): void;
+}
+
+/** Reads saved views for the lists that use them. */
+export interface ViewReader {
+  /**
+   * The parameters of a saved view: those of its filter, `sort`, and for an export `columns`.
+   *
+   * @throws AppError VALIDATION_ERROR on `view` for a view that the actor does not read, of another
+   *   list, or whose filter or order is no longer valid.
+   */
+  parametersOf(
+    actor: AccountActor,
+    list: string,
+    id: number,
+    options: { readonly columns: boolean },
+  ): Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** Everything an operation runs with: one for each HTTP request and each live event. */
