@@ -23,6 +23,7 @@ function handlerOf({ run, isTagged }: PlainVerb<never>, services: object): Reque
   return async (request, response) => {
     const context = response.locals.context as Context;
     const parameters = request.params as Readonly<Record<string, string>>;
+    // biome-ignore lint/plugin: they are those of the module, as its manifest has checked
     const { type, body, headers = {} } = await run(services as never, context, parameters);
     const tag = isTagged && weakTagOf(body);
     if (tag) response.setHeader('ETag', tag);

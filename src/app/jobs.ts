@@ -44,6 +44,7 @@ type BoundJob = Job<undefined>;
 function jobsOf(sources: JobSources): BoundJob[] {
   const { catalogue, running, database, idempotency } = sources;
   const ofModules = catalogue.modules.flatMap((module) => {
+    // biome-ignore lint/plugin: they are those of the module, as its manifest has checked
     const services = running.servicesOf(module) as never;
     return module.jobs.map((job): BoundJob => bound(job, services));
   });

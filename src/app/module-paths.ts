@@ -22,6 +22,7 @@ export function plainRouters({ servicesOf }: RunningModules): RequestHandler[] {
 export function tokenSources({ servicesOf }: RunningModules) {
   const rules = modules.map((module) => ({
     ...module.tokens,
+    // biome-ignore lint/plugin: they are those of the module, as its manifest has checked
     services: servicesOf(module) as never,
   }));
   const secrets = rules.flatMap(({ inPaths = [], services }) =>

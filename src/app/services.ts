@@ -93,6 +93,7 @@ export function createServices(sources: ServiceSources): RunningModules {
     dispatcher,
     replicaReads: replica && writers && replicaReads(replica, writers),
     servicesOf: (module) => made.get(module) ?? {},
+    // biome-ignore lint/plugin: they are those of the module of the operation, as its manifest has checked
     operationServices: { of: (operation) => byOperation.get(operation) as never },
   };
 }

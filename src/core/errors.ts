@@ -147,11 +147,29 @@ export function notFound(what: string): AppError {
 }
 
 /**
- * The error for an `expectedVersion` that is not the current one.
+ * Checks the version that a client expects to change; `undefined` expects none. A change checks the
+ * rights of the actor first, then the state of the record, then its version.
  *
- * @param message a sentence: "The request has changed since you read it."
+ * @param what begins the message: `The request`.
+ * @throws AppError VERSION_CONFLICT.
  */
-export function versionConflict(message: string, version: number): AppError {
+export function requireVersion(
+  { version }: { readonly version: number },
+  expected: number | undefined,
+  what: string,
+  pronoun: 'it' | 'them' = 'it',
+): void {
+  if (expected !== undefined && expected !== version) throw versionConflict(version, what, pronoun);
+}
+
+/** The error for a version that is not the current one; `what` as of `requireVersion`. */
+export function versionConflict(
+  version: number,
+  what: string,
+  pronoun: 'it' | 'them' = 'it',
+): AppError {
+  const has = pronoun === 'it' ? 'has' : 'have';
+  const message = `${what} ${has} changed since you read ${pronoun}.`;
   return new AppError('VERSION_CONFLICT', message, {
     field: 'expectedVersion',
     reason: `the present version is ${version}`,

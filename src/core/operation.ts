@@ -150,6 +150,7 @@ export function operationsFor<S, B extends Bearer = Bearer>() {
         ...rest,
         access: byLink(target),
         run: (services, context, input, selection) =>
+          // biome-ignore lint/plugin: the access rule lets only such bearers through
           run(services, context as never, input, selection),
       };
     },

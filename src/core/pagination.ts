@@ -54,7 +54,7 @@ export function parseSort<F extends string>(list: string, sort: F | `-${F}`): Or
 }
 
 /** An opaque cursor; it contains the list and the order for which it was made. */
-function encodeCursor(order: Order, position: Position): string {
+export function encodeCursor(order: Order, position: Position): string {
   const value = position.value instanceof Date ? position.value.toISOString() : position.value;
   const parts = [order.list, sortOf(order), value, String(position.id)];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');

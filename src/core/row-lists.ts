@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PageInput } from './list-inputs.js';
 import { withArguments } from './loaders.js';
 import {
@@ -11,14 +11,12 @@ import {
   paginate,
   parseSort,
 } from './pagination.js';
+import type { Rows } from './rows.js';
 import { searchWords } from './search.js';
 import { type Fragment, first, type Statement, type Statements, statement } from './sql.js';
 
 /** A list of rows, in keyset order. */
-export interface RowList<R> {
-  readonly table: string;
-  /** The selected columns of `t`. */
-  readonly columns: RawBuilder<R> | Fragment;
+export interface RowList<R> extends Rows<R> {
   /** Over `t`. */
   readonly conditions: readonly Fragment[];
   /**

@@ -23,8 +23,9 @@ export interface Rows<R> {
   readonly columns: RawBuilder<R>;
 }
 
-/** The type of such rows. */
-export type RowOf<S extends Rows<unknown>> = S extends Rows<infer R> ? R : never;
+/** The type of such rows, or of those that have a list of columns. */
+export type RowOf<S extends Rows<unknown> | RawBuilder<unknown>> =
+  S extends Rows<infer R> ? R : S extends RawBuilder<infer R> ? R : never;
 
 /** The rows of a table with the columns that `columnsOf` selects. */
 export function rowsOf<

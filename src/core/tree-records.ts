@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountActor } from './actor.js';
 import { changesAnything, changesBetween, snapshotOf } from './changes.js';
 import type { ActingCaller } from './context.js';
-import { AppError, invalid, nothingToChange, versionConflict } from './errors.js';
+import { AppError, invalid, nothingToChange, requireVersion } from './errors.js';
 import { deleteRow, lockRow, type Rows, requireRow } from './rows.js';
 import { first, type Statement, type Statements, statement } from './sql.js';
 import {
@@ -116,12 +116,12 @@ export class ArchivableRecords<T extends TreeRecord, I extends object> {
       const { statements } = unit;
       if (changes.parentId !== undefined) await lockForMove(statements, this.kind.tree);
       const before = await this.locked(statements, id);
-      if (expectedVersion !== undefined && expectedVersion !== before.version) {
-        throw versionConflict(`The ${this.noun} has changed since you read it.`, before.version);
-      }
       const { archived = before.archivedAt !== null, ...fields } = changes;
       const switched = archived !== (before.archivedAt !== null);
-      if (!switched && !changesAnything(before, fields)) return before;
+      const isSame = !switched && !changesAnything(before, fields);
+      if (archived && !switched && !isSame) throw archivedConflict(this.noun);
+      requireVersion(before, expectedVersion, `The ${this.noun}`);
+      if (isSame) return before;
       const columns = await this.changedColumns(unit, before, fields, { archived, switched });
       const { parentId: _, ...others } = fields;
       const written = others as unknown as Partial<I>;
@@ -135,7 +135,7 @@ export class ArchivableRecords<T extends TreeRecord, I extends object> {
     });
   }
 
-  /** Checks the change of place and of being archived, and moves what is below. */
+  /** Checks the change of place and of what archiving needs, and moves what is below. */
   private async changedColumns(
     unit: Unit,
     before: T,
@@ -143,12 +143,6 @@ export class ArchivableRecords<T extends TreeRecord, I extends object> {
     { archived, switched }: { readonly archived: boolean; readonly switched: boolean },
   ): Promise<ChangedColumns> {
     const { statements, now } = unit;
-    if (archived && !switched) {
-      throw new AppError('CONFLICT', `The ${this.noun} is archived. Restore it first.`, {
-        field: 'archived',
-        reason: 'is true',
-      });
-    }
     if (archived) await this.requireNoChildren(statements, before.id);
     if (parentId !== before.parentId) {
       await moveSubtree(statements, this.kind.tree, before, parentId);
@@ -240,6 +234,14 @@ export async function orViolation<T>(
     const { constraint } = error as { readonly constraint?: unknown };
     throw violations[String(constraint)]?.() ?? error;
   }
+}
+
+/** The error for a change of an archived record that does not restore it. */
+export function archivedConflict(noun: string): AppError {
+  return new AppError('CONFLICT', `The ${noun} is archived. Restore it first.`, {
+    field: 'archived',
+    reason: 'is true',
+  });
 }
 
 /** The error for a value that another record has. */

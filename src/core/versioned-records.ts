@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { changesAnything, changesBetween, snapshotOf } from './changes.js';
 import type { ActingCaller } from './context.js';
-import { AppError, invalid, nothingToChange, versionConflict } from './errors.js';
+import { AppError, invalid, nothingToChange, requireVersion } from './errors.js';
 import { deleteRow, lockRow, type Rows, requireRow, rowWithId } from './rows.js';
 import {
   columnName,
@@ -12,7 +12,7 @@ import {
   statement,
   type TableName,
 } from './sql.js';
-import { orViolation } from './tree-records.js';
+import { archivedConflict, orViolation } from './tree-records.js';
 import type { Unit } from './unit.js';
 import type { UnitOfWork } from './unit-of-work.js';
 
@@ -112,15 +112,13 @@ export class VersionedRecords<T extends VersionedRecord, I extends object> {
     }
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await this.locked(unit.statements, id);
-      if (expectedVersion !== undefined && expectedVersion !== before.version) {
-        const title = `The ${this.kind.title} has changed since you read it.`;
-        throw versionConflict(title, before.version);
-      }
       const wasArchived = before.archivedAt !== null;
       const isArchived = archived ?? wasArchived;
       const { snapshot } = this.kind;
-      if (isArchived === wasArchived && !changesAnything(snapshot(before), fields)) return before;
-      if (wasArchived && isArchived) throw this.archivedConflict();
+      const isSame = isArchived === wasArchived && !changesAnything(snapshot(before), fields);
+      if (wasArchived && isArchived && !isSame) throw archivedConflict(this.kind.title);
+      requireVersion(before, expectedVersion, `The ${this.kind.title}`);
+      if (isSame) return before;
       if (wasArchived) await this.requireRoom(unit.statements);
       await prepare(unit, { ...before, ...fields }, before);
       const archivedAt = isArchived ? (before.archivedAt ?? unit.now) : null;
@@ -224,13 +222,6 @@ export class VersionedRecords<T extends VersionedRecord, I extends object> {
     const { rows, title, inOrder } = this.kind;
     const row = await requireRow(statements, rows, id, `The ${title}`);
     return inOrder?.(row) ?? row;
-  }
-
-  private archivedConflict(): AppError {
-    return new AppError('CONFLICT', `The ${this.kind.title} is archived. Restore it first.`, {
-      field: 'archived',
-      reason: 'is true',
-    });
   }
 
   private audit(

@@ -1,5 +1,6 @@
 import type { RunningModules } from '../app/services.js';
 import { systemCaller } from '../core/context.js';
+import type { EventDefinition, EventPayload, StoredEvent } from '../core/events.js';
 import { storedEvents } from '../core/records.queries.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { requestCommented } from '../modules/requests/comments/comments.events.js';
@@ -35,13 +36,20 @@ export async function notifyOfLastWeeks(
     const ids = rows.slice(first, first + BATCH).map(({ id }) => String(id));
     await unitOfWork.run(systemCaller('demo'), async (unit) => {
       const events = await storedEvents(unit.statements, ids);
-      const ofType = (type: string) => events.filter((event) => event.type === type) as never;
-      await services.fanOut.steps(ofType(requestStepTaken.type), unit);
-      await services.fanOut.comments(ofType(requestCommented.type), unit);
+      await services.fanOut.steps(eventsOf(requestStepTaken, events), unit);
+      await services.fanOut.comments(eventsOf(requestCommented, events), unit);
     });
   }
   await prisma.notification.updateMany({
     where: { createdAt: { lt: new Date(until - UNREAD_DAYS * DAY) } },
     data: { readAt: new Date(until) },
   });
+}
+
+/** The events of one kind. */
+function eventsOf<P extends EventPayload>(
+  { type }: EventDefinition<P>,
+  events: readonly StoredEvent[],
+): StoredEvent<P>[] {
+  return events.filter((event) => event.type === type) as StoredEvent<P>[];
 }

@@ -48,9 +48,9 @@ export class WorkBuilder {
     for (const { name, items } of CHECKLISTS) {
       const copied = items.map((item) => ({
         ...item,
-        ...('choices' in item ? { choices: [...item.choices] } : {}),
+        choices: 'choices' in item ? [...item.choices] : null,
       }));
-      const checklist = { name, items: copied as never };
+      const checklist = { name, items: copied };
       this.checklists.set(name, (await services.checklists.create(founder, checklist)).id);
     }
     for (const { departmentId } of teams) {

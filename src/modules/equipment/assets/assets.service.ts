@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountActor } from '../../../core/actor.js';
 import { changesAnything, changesBetween, snapshotOf } from '../../../core/changes.js';
 import type { ActingCaller } from '../../../core/context.js';
-import { AppError, invalid, nothingToChange, versionConflict } from '../../../core/errors.js';
+import { AppError, invalid, nothingToChange, requireVersion } from '../../../core/errors.js';
 import { deleteRow, lockRow, requireRow } from '../../../core/rows.js';
 import { db, type Statements, statement } from '../../../core/sql.js';
 import { inUse, orViolation } from '../../../core/tree-records.js';
@@ -93,11 +93,11 @@ export class AssetsService {
       await lockForMove(statements, ASSETS);
       const before = await locked(statements, id);
       unit.actFor(requireMayWriteAssetsOf(actor, before.departmentId));
-      requireVersion(before, expectedVersion);
       if (before.state === 'retired') {
         const details = { field: 'id', reason: 'is retired' };
         throw new AppError('CONFLICT', 'The asset is retired.', details);
       }
+      requireVersion(before, expectedVersion, 'The asset');
       const row = await insert(unit, actor, { ...copyOf(before), ...withoutUndefined(given) });
       const partIds = await partsOf(statements, id);
       for (const partId of partIds) {
@@ -131,7 +131,7 @@ export class AssetsService {
       const { departmentId = before.departmentId } = changes;
       const here = requireMayWriteAssetsOf(actor, before.departmentId);
       unit.actFor(here ?? requireMayWriteAssetsOf(actor, departmentId));
-      requireVersion(before, expectedVersion);
+      requireVersion(before, expectedVersion, 'The asset');
       const row = await write(unit, actor, before, changes);
       if (row === undefined) return toAsset(actor, before);
       await this.pictures.release(unit, before.imageId, row.imageId);
@@ -182,11 +182,6 @@ function copyOf(row: AssetRow): AssetFields {
   const { name, type, criticality, parentId, locationId, departmentId, attributes } = fieldsOf(row);
   const common = { name, type, criticality, parentId, locationId, departmentId, attributes };
   return { ...NEW_ASSET, tag: row.tag, ...common };
-}
-
-function requireVersion({ version }: AssetRow, expected: number | undefined): void {
-  if (expected === undefined || expected === version) return;
-  throw versionConflict('The asset has changed since you read it.', version);
 }
 
 /** Writes changes of a locked asset. @returns undefined if they change nothing. */

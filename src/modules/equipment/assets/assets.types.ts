@@ -12,6 +12,7 @@ import {
   WholeNumber,
 } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 import { nameKey } from '../../../core/text.js';
 import { AssetState } from '../../../generated/prisma/enums.js';
 import {
@@ -323,11 +324,6 @@ export class UpdateAssetInput extends ClearableAssetFields {
   @WholeNumber(1, 5)
   criticality?: number;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The change fails with VERSION_CONFLICT if the asset has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('asset has')
   expectedVersion?: number;
 }

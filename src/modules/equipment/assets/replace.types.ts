@@ -1,5 +1,6 @@
 import { Field, InputType, Int } from 'type-graphql';
-import { Id, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
+import { Id, Omittable, Text } from '../../../core/constraints.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 import { PurchaseFields } from './assets.types.js';
 
 /** Body of replacing an asset by a new one; omitted fields are those of the old one, or empty. */
@@ -18,11 +19,6 @@ export class ReplaceAssetInput extends PurchaseFields {
   @Text(1, 200)
   name?: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The change fails with VERSION_CONFLICT if the old asset has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('old asset has')
   expectedVersion?: number;
 }

@@ -1,15 +1,9 @@
 import { ArrayUnique } from 'class-validator';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
-import {
-  Clearable,
-  Id,
-  MaxItems,
-  Omittable,
-  Text,
-  WholeNumber,
-} from '../../../core/constraints.js';
+import { Clearable, Id, MaxItems, Omittable, Text } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged, sorted } from '../../../core/list-inputs.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import type { MaintenancePriority } from '../../../generated/prisma/enums.js';
@@ -182,12 +176,7 @@ export class UpdateCategoryInput {
   @Omittable()
   archived?: boolean;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The change fails with VERSION_CONFLICT if the category has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('category has')
   expectedVersion?: number;
 }
 

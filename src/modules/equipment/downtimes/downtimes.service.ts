@@ -7,7 +7,7 @@ import {
   invalid,
   notFound,
   nothingToChange,
-  versionConflict,
+  requireVersion,
 } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
 import { spanOf } from '../../../core/period.js';
@@ -116,9 +116,7 @@ export class DowntimesService {
     return await this.unitOfWork.run(caller, async (unit) => {
       const { statements, now } = unit;
       const { asset, row: before } = await writable(unit, actor, id);
-      if (expectedVersion !== undefined && expectedVersion !== before.version) {
-        throw versionConflict('The downtime has changed since you read it.', before.version);
-      }
+      requireVersion(before, expectedVersion, 'The downtime');
       if (changes.requestId !== before.requestId) {
         await requireRequest(statements, actor, asset, changes.requestId);
       }

@@ -1,7 +1,8 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
-import { Clearable, DayEnd, Id, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
+import { Clearable, DayEnd, Id, Omittable, Text } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged, sorted } from '../../../core/list-inputs.js';
 
 const sorts = { STARTED_AT_DESC: '-startedAt', STARTED_AT_ASC: 'startedAt' } as const;
@@ -93,12 +94,7 @@ export class UpdateDowntimeInput extends DowntimeFields {
   @Id()
   id: number;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The change fails with VERSION_CONFLICT if the downtime has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('downtime has')
   expectedVersion?: number;
 }
 

@@ -1,15 +1,9 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { SometimesOmitted } from '../../../core/answer-fields.js';
 import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
-import {
-  Clearable,
-  Id,
-  Omittable,
-  Text,
-  TimeZone,
-  WholeNumber,
-} from '../../../core/constraints.js';
+import { Clearable, Id, Omittable, Text, TimeZone } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged, sorted } from '../../../core/list-inputs.js';
 import { LocationKind } from '../../../generated/prisma/enums.js';
 import {
@@ -199,12 +193,7 @@ export class UpdateLocationInput {
   @Omittable()
   archived?: boolean;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The change fails with VERSION_CONFLICT if the location has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('location has')
   expectedVersion?: number;
 }
 

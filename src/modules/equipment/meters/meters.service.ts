@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { changesAnything, changesBetween, snapshotOf } from '../../../core/changes.js';
 import type { ActingCaller } from '../../../core/context.js';
-import { AppError, notFound, nothingToChange, versionConflict } from '../../../core/errors.js';
+import { AppError, notFound, nothingToChange, requireVersion } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
 import { pageOfRows } from '../../../core/row-lists.js';
 import { deleteRow, requireRow } from '../../../core/rows.js';
@@ -103,15 +103,12 @@ export class MetersService {
     }
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await writable(unit, caller, id);
-      if (expectedVersion !== undefined && expectedVersion !== before.version) {
-        throw versionConflict('The meter has changed since you read it.', before.version);
-      }
       const wasArchived = before.archivedAt !== null;
       const isArchived = archived ?? wasArchived;
-      if (isArchived === wasArchived && !changesAnything(fieldsOf(before), fields)) {
-        return toMeter(without(before));
-      }
-      if (wasArchived && isArchived) throw isOver();
+      const isSame = isArchived === wasArchived && !changesAnything(fieldsOf(before), fields);
+      if (wasArchived && isArchived && !isSame) throw isOver();
+      requireVersion(before, expectedVersion, 'The meter');
+      if (isSame) return toMeter(without(before));
       const after = { ...fieldsOf(before), ...fields };
       const archivedAt = isArchived ? (before.archivedAt ?? unit.now) : null;
       const row = await this.write(unit, id, { ...after, archivedAt });

@@ -1,7 +1,8 @@
 import { ArgsType, Field, Float, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
-import { Clearable, Decimal, Id, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
+import { Clearable, Decimal, Id, Omittable, Text } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged, sorted } from '../../../core/list-inputs.js';
 import type { ShapeClass } from '../../../core/shape.js';
 import { MeterKind } from '../../../generated/prisma/enums.js';
@@ -163,12 +164,7 @@ export class UpdateMeterInput {
   @Omittable()
   archived?: boolean;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The change fails with VERSION_CONFLICT if the meter has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('meter has')
   expectedVersion?: number;
 }
 

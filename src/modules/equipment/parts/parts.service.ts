@@ -6,7 +6,7 @@ import {
   invalid,
   notFound,
   nothingToChange,
-  versionConflict,
+  requireVersion,
 } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
 import { pageOfRows, wordConditions } from '../../../core/row-lists.js';
@@ -129,21 +129,18 @@ export class PartsService {
     }
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await writable(unit, caller, id);
-      if (expectedVersion !== undefined && expectedVersion !== before.version) {
-        throw versionConflict('The part has changed since you read it.', before.version);
-      }
       const wasArchived = before.archivedAt !== null;
       const isArchived = archived ?? wasArchived;
-      if (isArchived === wasArchived && !changesAnything(fieldsOf(before), changes)) {
-        return toPart(caller.actor, before);
-      }
-      if (wasArchived && isArchived) throw isOver();
       const fields = { ...fieldsOf(before), ...changes };
       if (fields.departmentId !== before.departmentId) {
         await requireDepartment(unit.statements, fields.departmentId);
         const there = requireMayWritePartsOf(caller.actor, fields.departmentId);
         unit.actFor(unit.onBehalfOf ?? there);
       }
+      const isSame = isArchived === wasArchived && !changesAnything(fieldsOf(before), changes);
+      if (wasArchived && isArchived && !isSame) throw isOver();
+      requireVersion(before, expectedVersion, 'The part');
+      if (isSame) return toPart(caller.actor, before);
       const archivedAt = isArchived ? (before.archivedAt ?? unit.now) : null;
       const value =
         fields.unitCost === Number(before.unitCost)

@@ -4,6 +4,7 @@ import { ArgsType, Field, Float, InputType, Int, ObjectType } from 'type-graphql
 import { connectionOf, ViewedConnectionArgs } from '../../../core/connection.js';
 import { Clearable, Id, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 import { exported, paged, sorted } from '../../../core/list-inputs.js';
 import { viewed } from '../../../core/viewed-lists.js';
 
@@ -205,12 +206,7 @@ export class UpdatePartInput {
   @Omittable()
   archived?: boolean;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The change fails with VERSION_CONFLICT if the part has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('part has')
   expectedVersion?: number;
 }
 

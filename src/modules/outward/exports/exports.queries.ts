@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountActor } from '../../../core/actor.js';
 import { anyOf, type Fragment, type Statements, statement } from '../../../core/sql.js';
 import { visibleIn } from '../../requests/maintenance/maintenance.access.js';
@@ -9,14 +9,10 @@ export type Texts = ReadonlyMap<number, string>;
 async function textsOf(
   statements: Statements,
   ids: readonly number[],
-  select: (ids: Fragment) => Fragment,
+  select: (ids: Fragment) => RawBuilder<{ readonly id: number; readonly text: string }>,
 ): Promise<Texts> {
   if (ids.length === 0) return new Map();
-  const rows = await statements.all(
-    statement(
-      select(anyOf(sql.val(ids))) as never as ReturnType<typeof sql<{ id: number; text: string }>>,
-    ),
-  );
+  const rows = await statements.all(statement(select(anyOf(sql.val(ids)))));
   return new Map(rows.map(({ id, text }) => [id, text]));
 }
 

@@ -1,6 +1,13 @@
 import type { ActingCaller } from '../../../core/context.js';
 import { invalid } from '../../../core/errors.js';
-import { after, decodeCursor, orderBy, type Page, paginate } from '../../../core/pagination.js';
+import {
+  after,
+  decodeCursor,
+  encodeCursor,
+  orderBy,
+  type Page,
+  paginate,
+} from '../../../core/pagination.js';
 import type { Statements } from '../../../core/sql.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { Prisma, PrismaClient } from '../../../generated/prisma/client.js';
@@ -67,7 +74,7 @@ export class InboxService {
       position: ({ id }) => ({ value: id, id }),
     });
     const items = (await this.content.read(actor, page.items)).map(toResponse);
-    return { ...page, items, cursorOf: ({ id }) => page.cursorOf({ id } as never) };
+    return { ...page, items, cursorOf: ({ id }) => encodeCursor(NEWEST_FIRST, { value: id, id }) };
   }
 
   /** Number of unread notifications of the caller; at most 100 are counted. */

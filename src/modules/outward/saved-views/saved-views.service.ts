@@ -8,8 +8,8 @@ import {
   invalid,
   notFound,
   nothingToChange,
+  requireVersion,
   validationError,
-  versionConflict,
 } from '../../../core/errors.js';
 import { unknownColumn } from '../../../core/list-inputs.js';
 import type { KnownListViews } from '../../../core/list-views.js';
@@ -132,10 +132,8 @@ export class SavedViewsService {
       const { statements, now } = unit;
       const before = await existing(statements, actor, id, 'NO KEY UPDATE');
       unit.actFor(requireMayWrite(actor, before));
-      if (expectedVersion !== undefined && expectedVersion !== before.version) {
-        throw versionConflict('The view has changed since you read it.', before.version);
-      }
       const sharing = await sharingOf(unit, actor, given, before);
+      requireVersion(before, expectedVersion, 'The view');
       const fields = changed(before, { ...keyed, ...content, ...sharing });
       if (Object.keys(fields).length === 0) return toSavedView(before);
       await updateView(statements, id, { ...fields, updatedAt: now });

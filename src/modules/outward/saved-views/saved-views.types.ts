@@ -2,16 +2,9 @@ import { IsObject } from 'class-validator';
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
-import {
-  Clearable,
-  Id,
-  Omittable,
-  OneOf,
-  Text,
-  Texts,
-  WholeNumber,
-} from '../../../core/constraints.js';
+import { Clearable, Id, Omittable, OneOf, Text, Texts } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged, sorted } from '../../../core/list-inputs.js';
 import { VIEWED_LISTS } from '../../../core/viewed-lists.js';
 import { SavedViewSharing } from '../../../generated/prisma/enums.js';
@@ -179,12 +172,7 @@ export class UpdateSavedViewInput {
   @Id()
   departmentId?: number | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The change fails with VERSION_CONFLICT if the view has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('view has')
   expectedVersion?: number;
 }
 

@@ -6,7 +6,7 @@ import {
   invalid,
   notFound,
   nothingToChange,
-  versionConflict,
+  requireVersion,
 } from '../../../core/errors.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../../core/pagination.js';
 import type { Unit } from '../../../core/unit.js';
@@ -129,11 +129,9 @@ export class DelegationsService {
     }
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await this.changeable(unit, caller, id);
-      if (expectedVersion !== undefined && expectedVersion !== before.version) {
-        throw versionConflict('The delegation has changed since you read it.', before.version);
-      }
       const terms = { ...before, ...changes };
       requireMayDelegate(caller.actor, terms);
+      requireVersion(before, expectedVersion, 'The delegation');
       if (!changesAnything(before, changes)) return before;
       await this.requireValid(unit, caller, terms, {
         toUserId: terms.toUserId !== before.toUserId,

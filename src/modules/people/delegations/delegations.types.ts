@@ -1,6 +1,7 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
-import { Id, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
+import { Id, Omittable, Text } from '../../../core/constraints.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged } from '../../../core/list-inputs.js';
 
 /** Rights that one account has delegated to another for a time (docs/behaviour/requests.md). */
@@ -91,12 +92,7 @@ export class UpdateDelegationInput {
   @Text(1, 500)
   reason?: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The change fails with VERSION_CONFLICT if the delegation has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('delegation has')
   expectedVersion?: number;
 }
 

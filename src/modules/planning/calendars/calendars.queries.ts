@@ -39,10 +39,7 @@ const VERSION_COLUMNS = columnsOf('calendarVersions', 'v', {
 });
 
 /** A version of a calendar. */
-export type CalendarVersionRow = RowOf<{
-  table: 'calendarVersions';
-  columns: typeof VERSION_COLUMNS;
-}>;
+export type CalendarVersionRow = RowOf<typeof VERSION_COLUMNS>;
 
 /**
  * Condition for the version by which a calendar counts: the first since which its hours are the same.

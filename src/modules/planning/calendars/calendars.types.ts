@@ -11,6 +11,7 @@ import {
   TimeZone,
   WholeNumber,
 } from '../../../core/constraints.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged } from '../../../core/list-inputs.js';
 import { HoursOfDay, HoursOfWeek, MAX_HOLIDAYS, UniqueDates } from './hours.js';
 
@@ -154,12 +155,7 @@ export class UpdateCalendarInput {
   @Omittable()
   archived?: boolean;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The change fails with VERSION_CONFLICT if the calendar has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('calendar has')
   expectedVersion?: number;
 }
 

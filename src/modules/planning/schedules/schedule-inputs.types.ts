@@ -3,6 +3,7 @@ import { ArgsType, Field, InputType, Int } from 'type-graphql';
 import { ViewedConnectionArgs } from '../../../core/connection.js';
 import { Clearable, Id, Ids, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 import { exported, paged, sorted } from '../../../core/list-inputs.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import { viewed } from '../../../core/viewed-lists.js';
@@ -137,12 +138,7 @@ export class UpdateScheduleInput extends ScheduleFields {
   @ValidateNested()
   trigger?: ScheduleTriggerInput;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The change fails with VERSION_CONFLICT if the schedule has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('schedule has')
   expectedVersion?: number;
 }
 

@@ -2,7 +2,7 @@ import type { AccountActor } from '../../../core/actor.js';
 import { changesAnything, changesBetween, snapshotOf } from '../../../core/changes.js';
 import type { Clock } from '../../../core/clock.js';
 import type { ActingCaller } from '../../../core/context.js';
-import { invalid, notFound, nothingToChange, versionConflict } from '../../../core/errors.js';
+import { invalid, notFound, nothingToChange, requireVersion } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
 import { deleteRow } from '../../../core/rows.js';
 import type { Statements } from '../../../core/sql.js';
@@ -152,10 +152,8 @@ export class SchedulesService {
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = seen(actor, await lockSchedule(unit.statements, id));
       unit.actFor(requireMayChange(actor, before, changes));
-      if (expectedVersion !== undefined && expectedVersion !== before.version) {
-        throw versionConflict('The schedule has changed since you read it.', before.version);
-      }
       if (before.archivedAt !== null) throw isArchived();
+      requireVersion(before, expectedVersion, 'The schedule');
       const assetIds = given === undefined ? assetIdsOf(before) : (given ?? []);
       const columns = await this.triggerAfter(unit, before, trigger, assetIds);
       const after = { ...toSchedule(before), ...changes, assetIds, trigger: triggerOf(columns) };

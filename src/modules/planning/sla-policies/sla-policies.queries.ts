@@ -65,7 +65,7 @@ const VERSION_COLUMNS = columnsOf('slaPolicyVersions', 'v', {
 });
 
 /** The policy that was chosen for a request. */
-export type ChosenPolicy = RowOf<{ table: 'slaPolicyVersions'; columns: typeof VERSION_COLUMNS }>;
+export type ChosenPolicy = RowOf<typeof VERSION_COLUMNS>;
 
 const CALENDAR = sql`JOIN calendars AS c ON c.id = v.calendar_id
   JOIN calendar_versions AS cv ON ${isPresentVersion(sql`cv`, sql`c`)}`;

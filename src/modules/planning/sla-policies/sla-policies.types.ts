@@ -13,6 +13,7 @@ import {
   WholeNumbers,
 } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged } from '../../../core/list-inputs.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import { type SlaClockKind, SlaClockKindType } from '../../../core/sla-clocks.js';
@@ -326,12 +327,7 @@ export class UpdateSlaPolicyInput extends SlaPolicyOptions {
   @Omittable()
   archived?: boolean;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The change fails with VERSION_CONFLICT if the policy has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('policy has')
   expectedVersion?: number;
 }
 

@@ -1,7 +1,8 @@
 import { ArrayMinSize, IsObject, ValidateNested } from 'class-validator';
 import { GraphQLJSON, GraphQLJSONObject } from 'graphql-scalars';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { Id, MaxItems, Omittable, OneOf, WholeNumber } from '../../../core/constraints.js';
+import { Id, MaxItems, Omittable, OneOf } from '../../../core/constraints.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 import { StepType } from '../maintenance/steps/step-options.types.js';
 import { BULK_STEPS, type BulkStep } from './bulk-steps.js';
 
@@ -15,12 +16,7 @@ export class BulkItemInput {
   @Id()
   id: number;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The step fails with VERSION_CONFLICT if the request has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('request has', 'step')
   expectedVersion?: number;
 }
 

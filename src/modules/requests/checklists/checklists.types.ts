@@ -1,15 +1,9 @@
 import { ArrayMinSize, ValidateNested } from 'class-validator';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
-import {
-  Clearable,
-  Id,
-  MaxItems,
-  Omittable,
-  Text,
-  WholeNumber,
-} from '../../../core/constraints.js';
+import { Clearable, Id, MaxItems, Omittable, Text } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged, sorted } from '../../../core/list-inputs.js';
 import { ChecklistItem, ChecklistItemInput } from './checklist-items.types.js';
 
@@ -109,12 +103,7 @@ export class UpdateChecklistInput {
   @Omittable()
   archived?: boolean;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The change fails with VERSION_CONFLICT if the checklist has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('checklist has')
   expectedVersion?: number;
 }
 

@@ -1,6 +1,6 @@
 import type { AccountActor } from '../../../core/actor.js';
 import type { ActingCaller } from '../../../core/context.js';
-import { forbidden, invalid, notFound, versionConflict } from '../../../core/errors.js';
+import { forbidden, invalid, notFound, requireVersion } from '../../../core/errors.js';
 import {
   after,
   decodeCursor,
@@ -172,9 +172,7 @@ export class CommentsService {
       const { tx, now } = unit;
       const { comment, request } = await this.lockedComment(unit, caller, id);
       requireMayEdit(actor, comment, now);
-      if (expectedVersion !== undefined && expectedVersion !== comment.version) {
-        throw versionConflict('The comment has changed since you read it.', comment.version);
-      }
+      requireVersion(comment, expectedVersion, 'The comment');
       const { body: text } = comment;
       if (text === null || text === body) return toComment(comment);
       const mentionIds = mentionsIn(body);

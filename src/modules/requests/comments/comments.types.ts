@@ -1,7 +1,8 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
-import { Id, Ids, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
+import { Id, Ids, Omittable, Text } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged, sorted } from '../../../core/list-inputs.js';
 import { Audience } from '../../../generated/prisma/enums.js';
 import { Attachment, RequestIdInput } from '../attachments/attachments.types.js';
@@ -142,12 +143,7 @@ export class UpdateCommentInput {
   @Text(1, 5000)
   body: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The change fails with VERSION_CONFLICT if the comment has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('comment has')
   expectedVersion?: number;
 }
 

@@ -88,7 +88,6 @@ import { SubmitService } from './submit/submit.service.js';
 import { workloadByUser } from './technicians/technicians.loaders.js';
 import { technicianOperations } from './technicians/technicians.operations.js';
 import { TechniciansResolver } from './technicians/technicians.resolver.js';
-import { MissingStagesService } from './upgrade/missing-stages.service.js';
 
 /**
  * Maintenance requests from submission to completion (specification 4.2;
@@ -231,7 +230,6 @@ export const maintenance = defineModule({
       audience: new AudienceService(statements, clock),
       linkTexts: new LinkTextsService(statements, unitOfWork),
       technicians: needed.users.users,
-      missingStages: new MissingStagesService(database),
       sweepSeconds: config.sweepSeconds,
       clockSeconds: config.clockSeconds,
       predictionSeconds: config.predictionSeconds,

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import { snapshotOf } from '../../../core/changes.js';
 import type { ActingCaller } from '../../../core/context.js';
-import { AppError, invalid, notFound, versionConflict } from '../../../core/errors.js';
+import { AppError, invalid, notFound, requireVersion } from '../../../core/errors.js';
 import type { PageInput } from '../../../core/list-inputs.js';
 import type { Page } from '../../../core/pagination.js';
 import { pageOfRows } from '../../../core/row-lists.js';
@@ -200,11 +200,9 @@ export class PurchasesService {
       await lockRow(statements, 'purchases', id);
       const before = await existing(statements, id);
       unit.actFor(requireMayTake(step, actor, request, before));
-      if (expectedVersion !== undefined && expectedVersion !== before.version) {
-        throw versionConflict('The purchase has changed since you read it.', before.version);
-      }
       const { from, to } = PURCHASE_STEPS[step];
       if (!from.includes(before.state)) throw wrongState(step, before);
+      requireVersion(before, expectedVersion, 'The purchase');
       const change = db
         .updateTable('purchases')
         .set({ ...changes(before, unit, actor.userId), state: to })

@@ -3,6 +3,7 @@ import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
 import { Clearable, Day, Id, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged } from '../../../core/list-inputs.js';
 import { PurchaseState } from '../../../generated/prisma/enums.js';
 
@@ -117,12 +118,7 @@ class PurchaseStepInput {
   @Id()
   id: number;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The step fails with VERSION_CONFLICT if the purchase has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('purchase has', 'step')
   expectedVersion?: number;
 }
 

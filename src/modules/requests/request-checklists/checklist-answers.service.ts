@@ -1,6 +1,6 @@
 import { changesAnything } from '../../../core/changes.js';
 import type { ActingCaller } from '../../../core/context.js';
-import { AppError, invalid, notFound, versionConflict } from '../../../core/errors.js';
+import { AppError, invalid, notFound, requireVersion } from '../../../core/errors.js';
 import type { Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
@@ -58,9 +58,7 @@ export class ChecklistAnswersService {
       unit.actFor(requireMayAnswer(caller.actor, request));
       const item = await existing(statements, requestId, itemId);
       requireOpen(request);
-      if (expectedVersion !== undefined && expectedVersion !== item.version) {
-        throw versionConflict('The item has changed since you read it.', item.version);
-      }
+      requireVersion(item, expectedVersion, 'The item');
       const after = answerAfter(item, item, input);
       if (!changesAnything(item, after)) return item;
       await requirePhoto(statements, requestId, item, after);

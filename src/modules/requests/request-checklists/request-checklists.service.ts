@@ -1,5 +1,5 @@
 import type { ActingCaller } from '../../../core/context.js';
-import { AppError, invalid, notFound, versionConflict } from '../../../core/errors.js';
+import { AppError, invalid, notFound, requireVersion } from '../../../core/errors.js';
 import type { Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
@@ -70,9 +70,7 @@ export class RequestChecklistsService {
       const request = await lockForWork(unit, actor, requestId);
       unit.actFor(requireMaySet(actor, request));
       requireOpen(request);
-      if (expectedVersion !== undefined && expectedVersion !== request.version) {
-        throw versionConflict('The request has changed since you read it.', request.version);
-      }
+      requireVersion(request, expectedVersion, 'The request');
       const before = await checklistOf(statements, requestId);
       const source = await this.sourceOf(statements, checklistId);
       if (isSame(before, source)) return request;

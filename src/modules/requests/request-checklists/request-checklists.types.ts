@@ -1,6 +1,7 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { Clearable, Id, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
+import { Clearable, Id, Omittable, Text } from '../../../core/constraints.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import type { MaintenancePriority } from '../../../generated/prisma/enums.js';
 import { ChecklistItem } from '../checklists/checklist-items.types.js';
@@ -101,12 +102,7 @@ export class SetRequestChecklistInput {
   @Id()
   checklistId?: number | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The change fails with VERSION_CONFLICT if the request has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('request has')
   expectedVersion?: number;
 }
 
@@ -151,12 +147,7 @@ export class AnswerChecklistItemInput {
   @Omittable()
   notApplicable?: boolean;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The change fails with VERSION_CONFLICT if the item has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('item has')
   expectedVersion?: number;
 }
 

@@ -8,7 +8,7 @@ import {
   invalid,
   notFound,
   nothingToChange,
-  versionConflict,
+  requireVersion,
 } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
 import { sinceDays } from '../../../core/period.js';
@@ -163,9 +163,7 @@ export class TimeService {
     }
     return await this.deps.unitOfWork.run(caller, async (unit) => {
       const before = await this.writable(unit, actor, id);
-      if (expectedVersion !== undefined && expectedVersion !== before.version) {
-        throw versionConflict('The entry has changed since you read it.', before.version);
-      }
+      requireVersion(before, expectedVersion, 'The entry');
       if (changes.minutes === null && before.minutes !== null) {
         throw invalid('minutes', 'must be a whole number, because the time has ended');
       }

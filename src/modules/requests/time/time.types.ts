@@ -3,6 +3,7 @@ import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf, ViewedConnectionArgs } from '../../../core/connection.js';
 import { Clearable, DayEnd, Id, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 import { exported, paged, sorted } from '../../../core/list-inputs.js';
 import { MAX_LAST_DAYS } from '../../../core/period.js';
 import { type TimeKind, TimeKindType } from '../../../core/time-kinds.js';
@@ -132,12 +133,7 @@ export class UpdateTimeEntryInput {
   @Text(1, 500)
   note?: string | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The change fails with VERSION_CONFLICT if the entry has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('entry has')
   expectedVersion?: number;
 }
 

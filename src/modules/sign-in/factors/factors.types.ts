@@ -1,7 +1,8 @@
 import { Matches, ValidateBy } from 'class-validator';
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { ExactText, Id, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
+import { ExactText, Id, Text } from '../../../core/constraints.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 
 /** Maximum number of passkeys of an account (docs/security/factors.md). */
 export const MAX_PASSKEYS = 10;
@@ -155,11 +156,6 @@ export class UpdatePasskeyInput {
   @Text(1, 100)
   name: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The change fails with VERSION_CONFLICT if the passkey has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('passkey has')
   expectedVersion?: number;
 }

@@ -1,5 +1,5 @@
 import type { ActingCaller, Caller } from '../../../core/context.js';
-import { AppError, invalid, notFound, prismaCode, versionConflict } from '../../../core/errors.js';
+import { AppError, invalid, notFound, prismaCode, requireVersion } from '../../../core/errors.js';
 import { withoutRecord } from '../../../core/failures.js';
 import type { Tx } from '../../../core/transaction.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
@@ -151,9 +151,7 @@ export class PasskeysService {
       await lockUser(unit.statements, userId);
       const before = await unit.tx.passkey.findFirst({ where: { id, userId } });
       if (before === null) throw notFound('The passkey');
-      if (expectedVersion !== undefined && expectedVersion !== before.version) {
-        throw versionConflict('The passkey has changed since you read it.', before.version);
-      }
+      requireVersion(before, expectedVersion, 'The passkey');
       if (before.name === name) return toResponse(before);
       const after = await unit.tx.passkey.update({
         where: { id },

@@ -1,7 +1,7 @@
 import { changesAnything, changesBetween } from '../../../core/changes.js';
 import type { Clock } from '../../../core/clock.js';
 import type { ActingCaller } from '../../../core/context.js';
-import { invalid, nothingToChange, versionConflict } from '../../../core/errors.js';
+import { invalid, nothingToChange, requireVersion } from '../../../core/errors.js';
 import type { Statements } from '../../../core/sql.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { CalendarsService } from '../../planning/calendars/calendars.service.js';
@@ -68,9 +68,7 @@ export class SettingsService {
     return await this.unitOfWork.run(caller, async (unit) => {
       await lockSettings(unit.statements);
       const before = await readSettings(unit.statements);
-      if (expectedVersion !== undefined && expectedVersion !== before.version) {
-        throw versionConflict('The settings have changed since you read them.', before.version);
-      }
+      requireVersion(before, expectedVersion, 'The settings', 'them');
       if (!changesAnything(before, changes)) return before;
       const { defaultCalendarId: calendar } = changes;
       if (calendar && calendar !== before.defaultCalendarId) {

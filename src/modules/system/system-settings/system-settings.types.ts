@@ -8,6 +8,7 @@ import {
   Omittable,
   WholeNumber,
 } from '../../../core/constraints.js';
+import { ExpectedVersion } from '../../../core/inputs.js';
 import { RoleType } from '../../../core/roles.js';
 import { Role } from '../../../generated/prisma/enums.js';
 
@@ -132,11 +133,6 @@ export class UpdateSystemSettingsInput {
   @Currency()
   currency?: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The change fails with VERSION_CONFLICT if the settings have another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('settings have')
   expectedVersion?: number;
 }

@@ -241,7 +241,9 @@ describe.each(bothOr('graphql'))('through %s', (via) => {
     expect(path).toBe(`/${line.id}/${data.id}/${part.id}/${bolt.id}/`);
     const kept = await app.database.prisma.reportLink.findUniqueOrThrow({ where: { id: link.id } });
     expect(kept).toMatchObject({ assetId: data.id, code: link.code });
-    await refused('replaceAsset', { id: old.id, tag: randomUUID() }, 'CONFLICT', 'id');
+    // The state counts before the version.
+    const late = { id: old.id, tag: randomUUID(), expectedVersion: 77 };
+    await refused('replaceAsset', late, 'CONFLICT', 'id');
     const next = { id: data.id, tag: randomUUID() };
     await refused('replaceAsset', { ...next, tag: line.tag }, 'CONFLICT', 'tag');
     await refused('replaceAsset', { ...next, expectedVersion: 7 }, 'VERSION_CONFLICT');

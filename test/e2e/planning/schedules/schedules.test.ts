@@ -202,7 +202,9 @@ it('lists by filter and order; those without a next due time are last', async ()
   expect(await titles({ archived: true })).toEqual(['Zebra crossing']);
   expect(await own.get(early.id)).toMatchObject({ title: 'Zebra crossing' });
   for (const name of ['updateSchedule', 'deleteSchedule', 'generateSchedule']) {
-    const body = { id: early.id, ...(name === 'updateSchedule' && { title: 'Other title' }) };
+    // The state counts before the version.
+    const change = { title: 'Other title', expectedVersion: 77 };
+    const body = { id: early.id, ...(name === 'updateSchedule' && change) };
     expect(await own.refused(name, body)).toEqual(['CONFLICT', 'id']);
   }
   const administrator = new Schedules(app, await app.seed.person('administrator'));

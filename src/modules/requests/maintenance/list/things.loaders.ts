@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { inScope } from '../../../../core/actor.js';
 import { defineLoader, type LoaderSource } from '../../../../core/loaders.js';
 import { ownedPages } from '../../../../core/row-lists.js';
-import { columnsOf } from '../../../../core/sql.js';
-import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
+import { rowsOf } from '../../../../core/rows.js';
 import { visibleIn } from '../maintenance.access.js';
 import { toVisibleRequest } from '../maintenance.mapper.js';
-import type { MaintenanceRequest } from '../maintenance.types.js';
+
+const REQUEST_ROWS = rowsOf('maintenanceRequests');
 
 /** Pages of the visible requests that are linked to a category, newest first. */
 export const requestsByCategory = defineLoader((source) => requestPages(source, 'category_id'));
@@ -25,12 +25,11 @@ function requestPages(
   owner: 'category_id' | 'location_id' | 'asset_id' | 'schedule_id',
 ) {
   const readable = actor !== null && inScope(actor, 'maintenance.read');
-  return ownedPages<RequestRow, MaintenanceRequest>(
+  return ownedPages(
     statements,
     {
       name: `requestsBy_${owner}`,
-      table: 'maintenance_requests',
-      columns: columnsOf('maintenanceRequests', 't'),
+      ...REQUEST_ROWS,
       conditions: [readable ? visibleIn(actor, 't') : sql`false`],
       owner,
       order: {

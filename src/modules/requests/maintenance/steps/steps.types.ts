@@ -9,6 +9,7 @@ import {
   TextOrNone,
   WholeNumber,
 } from '../../../../core/constraints.js';
+import { ExpectedVersion } from '../../../../core/inputs.js';
 import { MaintenancePriorityType } from '../../../../core/priorities.js';
 import type { HoldReason, MaintenancePriority } from '../../../../generated/prisma/enums.js';
 import { HoldReasonType } from '../../../planning/sla-policies/hold-reasons.types.js';
@@ -26,12 +27,7 @@ export class MaintenanceRequestInput {
   @Id()
   id: number;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The step fails with VERSION_CONFLICT if the request has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('request has', 'step')
   expectedVersion?: number;
 }
 
@@ -42,12 +38,7 @@ class LinkedRequestInput extends LinksInput {
   @Id()
   id: number;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The step fails with VERSION_CONFLICT if the request has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
+  @ExpectedVersion('request has', 'step')
   expectedVersion?: number;
 }
 

@@ -1,6 +1,12 @@
 import { changesBetween } from '../../../../core/changes.js';
 import type { ActingCaller } from '../../../../core/context.js';
-import { type AppError, forbidden, notFound, versionConflict } from '../../../../core/errors.js';
+import {
+  type AppError,
+  forbidden,
+  notFound,
+  requireVersion,
+  versionConflict,
+} from '../../../../core/errors.js';
 import type { Unit } from '../../../../core/unit.js';
 import type { UnitOfWork } from '../../../../core/unit-of-work.js';
 import type {
@@ -243,7 +249,7 @@ export async function permittedRow(
   }
   const error = stepError(row, step);
   if (error !== undefined) throw error;
-  if (expectedVersion !== undefined && expectedVersion !== row.version) throw conflict(row);
+  requireVersion(row, expectedVersion, 'The request');
   return row;
 }
 
@@ -271,7 +277,7 @@ export async function explainLostUpdate(
 }
 
 function conflict({ version }: RequestRow): AppError {
-  return versionConflict('The request has changed since you read it.', version);
+  return versionConflict(version, 'The request');
 }
 
 const ONLY_SUBMITTER = `Only the person who submitted it changes its content. ${INSTEAD_OF_UPDATE}`;
