@@ -1,6 +1,6 @@
 import type { AccountActor, Actor, SystemActor } from './actor.js';
 import type { AppError } from './errors.js';
-import type { IdempotencyStore } from './idempotency.js';
+import type { Idempotency } from './idempotency.js';
 import type { LoaderRegistry } from './loaders.js';
 import type { ReplicaReads } from './replica-reads.js';
 import type { Bearer } from './tokens.js';
@@ -88,7 +88,7 @@ export interface Context extends Caller {
   readonly authFailure: AppError | null;
   /** The header `Idempotency-Key` and the store that replays answers. */
   readonly idempotencyKey: string | null;
-  readonly idempotency: IdempotencyStore;
+  readonly idempotency: Idempotency;
   /**
    * Counts an operation as further calls of its request; absent where calls are not counted.
    *
