@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type CookieOptions, type RequestHandler, Router } from 'express';
 import type { Context } from '../src/core/context.js';
-import { cookieOf, LOGIN_BROWSER_COOKIE } from '../src/core/cookies.js';
+import { cookieOf, LOGIN_BROWSER_COOKIE } from '../src/http/cookies.js';
 import type { AuthService } from '../src/modules/sign-in/auth/auth.service.js';
 import {
   CODE_LIFETIME,

@@ -5,7 +5,6 @@ import {
   sometimesOmittedFields,
 } from '../../src/core/answer-fields.js';
 import { dayEndFields } from '../../src/core/constraints.js';
-import { TYPES } from '../../src/core/description-texts.js';
 import { type FieldShape, nameOf, type ShapeClass, shapeOf } from '../../src/core/shape.js';
 import type { View } from '../route.js';
 import { type Constraints, constraintsOf } from './constraints.js';
@@ -288,7 +287,7 @@ function firstSentence(text: string | undefined): string | undefined {
 
 function descriptionOf(type: ShapeClass): string | undefined {
   const found = getMetadataStorage().objectTypes.find(({ target }) => target === type);
-  return found?.description ?? TYPES[nameOf(type)];
+  return found?.description;
 }
 
 /** The schema of lists of `item` in one another. */

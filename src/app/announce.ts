@@ -6,8 +6,7 @@ import { DataDirInUseError } from '../infra/database/data-dir-lock.js';
 import type { Database } from '../infra/database/database.js';
 import { systemCodeOf } from '../infra/logging/failure-log.js';
 import type { Logger } from '../infra/logging/logger.js';
-import { DatabaseTooOldError } from '../infra/migrations/baseline.js';
-import { DatabaseTooNewError } from '../infra/migrations/migration-compatibility.js';
+import { UnusableDatabaseError } from '../infra/migrations/migration-compatibility.js';
 import { MigrationError } from '../infra/migrations/migration-runner.js';
 import { OpenFolderError } from '../infra/private-folder.js';
 
@@ -85,8 +84,7 @@ export function announceFailure(error: unknown, logger: Logger, json: boolean): 
   const expected =
     error instanceof ConfigError ||
     error instanceof DataDirInUseError ||
-    error instanceof DatabaseTooNewError ||
-    error instanceof DatabaseTooOldError ||
+    error instanceof UnusableDatabaseError ||
     error instanceof OpenFolderError ||
     error instanceof MigrationError ||
     error instanceof AppError ||

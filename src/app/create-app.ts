@@ -102,8 +102,6 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     idempotency,
     tracer: sources.telemetry.tracer,
     logger,
-    clock,
-    timePartitions: config.timePartitions,
     works: config.processRole !== 'web',
   };
   await startQueues(jobs);

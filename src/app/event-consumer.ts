@@ -3,7 +3,6 @@ import { systemCaller } from '../core/context.js';
 import { queueOf } from '../core/event-dispatcher.js';
 import type { StoredEvent } from '../core/events.js';
 import type { QueuedJob } from '../core/jobs.js';
-import { processed } from '../core/message-spans.js';
 import { storedEvents } from '../core/records.queries.js';
 import type { Statements } from '../core/sql.js';
 import type { DurableBinding } from '../core/subscribers.js';
@@ -17,6 +16,7 @@ import {
   type WaitingEvent,
 } from '../core/waiting-events.queries.js';
 import type { Logger } from '../infra/logging/logger.js';
+import { processed } from '../infra/queue/message-spans.js';
 import type { Consumer, Queue } from '../infra/queue/queue.js';
 import { ReadLoop } from '../infra/queue/read-loop.js';
 

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../core/clock.js';
 import { queueOf } from '../core/event-dispatcher.js';
 import type { IdempotencyStore } from '../core/idempotency.js';
 import type { Job, QueuedJob, QueueJob, ScheduledJob } from '../core/jobs.js';
 import type { Tracer } from '../core/tracing.js';
 import type { Database } from '../infra/database/database.js';
-import { addPartitions } from '../infra/database/time-partitions.js';
 import { vacuumChangedTables } from '../infra/database/vacuum.js';
 import type { Logger } from '../infra/logging/logger.js';
 import { runPeriodically } from '../infra/queue/periodic.js';
@@ -35,9 +33,6 @@ export interface JobSources {
   /** Starts the spans of background work. */
   readonly tracer: Tracer | undefined;
   readonly logger: Logger;
-  readonly clock: Clock;
-  /** True if coming weeks and months get partitions. */
-  readonly timePartitions: boolean;
   /** True if this process runs all jobs; otherwise only those that concern the process itself. */
   readonly works: boolean;
 }
@@ -47,7 +42,7 @@ type BoundJob = Job<undefined>;
 
 /** The jobs of all modules and of the infrastructure. */
 function jobsOf(sources: JobSources): BoundJob[] {
-  const { catalogue, running, database, idempotency, clock, logger, timePartitions } = sources;
+  const { catalogue, running, database, idempotency } = sources;
   const ofModules = catalogue.modules.flatMap((module) => {
     // biome-ignore lint/plugin: they are those of the module, as its manifest has checked
     const services = running.servicesOf(module) as never;
@@ -61,15 +56,6 @@ function jobsOf(sources: JobSources): BoundJob[] {
       cron: '5 * * * *',
       timeoutSeconds: 600,
       run: () => idempotency.sweep(),
-    },
-    {
-      runsOn: 'one-replica',
-      name: 'time-partitions',
-      cron: '27 2 * * *',
-      timeoutSeconds: 600,
-      run: async () => {
-        if (timePartitions) await addPartitions(database.prisma, clock(), logger);
-      },
     },
     // A PostgreSQL server has autovacuum.
     ...(database.kind === 'embedded'

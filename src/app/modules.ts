@@ -49,6 +49,7 @@ import { files } from '../modules/system/files/files.module.js';
 import { logs } from '../modules/system/logs/logs.module.js';
 import { monitoring } from '../modules/system/monitoring/monitoring.module.js';
 import { systemSettings } from '../modules/system/system-settings/system-settings.module.js';
+import { timePartitions } from '../modules/system/time-partitions/time-partitions.module.js';
 
 /**
  * Modules of the service, each after those that it needs. The catalogue, shield tree, schema,
@@ -56,6 +57,7 @@ import { systemSettings } from '../modules/system/system-settings/system-setting
  */
 export const modules = [
   files,
+  timePartitions,
   mail,
   calendars,
   systemSettings,

@@ -12,7 +12,7 @@ import { VIEW_DESCRIPTION } from './viewed-lists.js';
 /**
  * Relay's PageInfo (GraphQL Cursor Connections Specification, section 5). Pages go forward only.
  */
-@ObjectType()
+@ObjectType({ description: 'Position of a page in its list.' })
 export class PageInfo {
   @Field(() => Boolean)
   hasNextPage: boolean;

@@ -4,8 +4,8 @@ import { registerEnumType } from 'type-graphql';
  * Registers an enumeration for both interfaces: GraphQL writes the keys in upper case, REST the
  * values (docs/api/graphql.md).
  *
- * @param valueDescriptions a sentence for each value; those of other enumerations are in
- *   description-texts.ts.
+ * @param valueDescriptions a sentence for each value; orders of lists have theirs by their names
+ *   (graphql/descriptions.ts).
  * @returns the object for `@Field(() => …)`.
  */
 export function registerEnum<T extends Record<string, string>>(

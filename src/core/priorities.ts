@@ -6,4 +6,10 @@ export const MaintenancePriorityType = registerEnum(
   'MaintenancePriority',
   MaintenancePriority,
   'The urgency of a request.',
+  {
+    low: 'Can wait.',
+    normal: 'In order of arrival.',
+    high: 'Before others.',
+    urgent: 'Immediately.',
+  },
 );

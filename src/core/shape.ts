@@ -1,5 +1,5 @@
 import { getMetadataStorage } from 'type-graphql';
-import { describedField } from './description-texts.js';
+import { describedField } from './field-descriptions.js';
 
 /** A class that describes a shape with type-graphql decorators. */
 // biome-ignore lint/suspicious/noExplicitAny: any constructor will do
@@ -82,7 +82,6 @@ export function shapeOf(type: ShapeClass): readonly FieldShape[] {
   const fields = storage.fields
     .filter((field) => lineage.includes(field.target) && !relations.has(field.schemaName))
     .sort((a, b) => lineage.indexOf(a.target) - lineage.indexOf(b.target));
-  const owners = lineage.map(nameOf).reverse();
   const shape = [...new Map(fields.map((field) => [field.schemaName, field])).values()].map(
     (field): FieldShape => {
       // Called first: type-graphql learns from the thunk whether the field is a list.
@@ -92,7 +91,7 @@ export function shapeOf(type: ShapeClass): readonly FieldShape[] {
         list: field.typeOptions.array === true,
         ...((field.typeOptions.arrayDepth ?? 1) > 1 && { depth: field.typeOptions.arrayDepth }),
         nullable: Boolean(field.typeOptions.nullable),
-        description: field.description ?? describedField(owners, field.schemaName),
+        description: field.description ?? describedField(field.schemaName),
         ...kindOf(type),
       };
     },

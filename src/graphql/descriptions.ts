@@ -7,7 +7,7 @@ import {
   isIntrospectionType,
   isObjectType,
 } from 'graphql';
-import { describedField, ENUM_VALUES, TYPES } from '../core/description-texts.js';
+import { describedField } from '../core/field-descriptions.js';
 
 interface Describable {
   description?: string | null | undefined;
@@ -21,15 +21,13 @@ export function describeSchema(schema: GraphQLSchema): void {
 }
 
 function describeType(type: GraphQLNamedType): void {
-  fill(type, TYPES[type.name] ?? typeByName(type.name));
+  fill(type, ROOTS[type.name] ?? typeByName(type.name));
   if (isEnumType(type)) {
-    for (const value of type.getValues()) {
-      fill(value, ENUM_VALUES[`${type.name}.${value.name}`] ?? orderByName(value.name));
-    }
+    for (const value of type.getValues()) fill(value, orderByName(value.name));
   }
   if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return;
   for (const field of Object.values(type.getFields())) {
-    fill(field, describedField([type.name], field.name));
+    fill(field, describedField(field.name));
     if (!('args' in field)) continue;
     for (const argument of field.args) fill(argument, ARGUMENTS[argument.name]);
   }
@@ -43,6 +41,12 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   input: 'Input of the operation.',
   filter: 'Filter of the list; all conditions must hold.',
   id: 'Id of the object.',
+};
+
+const ROOTS: Readonly<Record<string, string>> = {
+  Query: 'Operations that read data.',
+  Mutation: 'Operations that change data.',
+  Subscription: 'Live updates over graphql-ws.',
 };
 
 /** Types whose names follow a pattern. */
@@ -79,5 +83,8 @@ const SORT_FIELDS: Readonly<Record<string, readonly [string, string]>> = {
   ],
   AT: ['The oldest first.', 'The newest first.'],
   NAME: ['By name, from A to Z.', 'By name, from Z to A.'],
+  TAG: ['By tag, from A to Z.', 'By tag, from Z to A.'],
+  STARTED_AT: ['The earliest start first.', 'The latest start first.'],
+  DUE_AT: ['The first due time first.', 'The last due time first; requests without are last.'],
   EMAIL: ['By e-mail address, from A to Z.', 'By e-mail address, from Z to A.'],
 };

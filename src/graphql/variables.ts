@@ -23,7 +23,6 @@ import {
   visit,
 } from 'graphql';
 import { authorizeOperation } from '../core/access.js';
-import { requireBounded } from '../core/bounds.js';
 import { argumentNameOf, inputNameOf, inputOf } from '../core/connection.js';
 import type { Context } from '../core/context.js';
 import { NOT_A_DATE } from '../core/dates.js';
@@ -32,6 +31,7 @@ import { quotesHint, UNKNOWN_FIELD, unknownReason } from '../core/input-reasons.
 import type { Operation } from '../core/operation.js';
 import { shapeOf } from '../core/shape.js';
 import { problemsOf } from '../core/validation.js';
+import { requireBounded } from '../http/bounds.js';
 import type { ApolloRequest } from './apollo-request.js';
 import { asGraphQLError } from './errors.js';
 import { responseKeyOf, rootFieldsOf } from './root-fields.js';

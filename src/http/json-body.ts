@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import express, { type RequestHandler } from 'express';
-import { requireBounded, textBoundsProblem } from '../core/bounds.js';
 import { type AppError, invalid } from '../core/errors.js';
 import { BODY_PACE, watchPace } from '../infra/queue/pace.js';
+import { requireBounded, textBoundsProblem } from './bounds.js';
 
 /** Maximum size of a JSON body, in bytes (docs/operations/limits.md). */
 const MAX_BODY = 1024 * 1024;

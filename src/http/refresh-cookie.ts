@@ -1,6 +1,6 @@
 import type { CookieOptions, Request, Response } from 'express';
 import type { RefreshCookie } from '../core/context.js';
-import { cookieOf } from '../core/cookies.js';
+import { cookieOf } from './cookies.js';
 
 const NAME = 'refresh_token';
 

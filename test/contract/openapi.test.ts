@@ -9,12 +9,12 @@ import { ERROR_STATUS } from '../../src/core/errors.js';
 import { PROBES } from '../../src/http/probes.js';
 import { currentDocument, routes } from '../support/catalogue.js';
 import {
-  answerValidator,
   documentedOperations,
   findOperation,
   resolvedParameter,
   resolvedResponse,
   schemaCompiler,
+  validatorOf,
 } from '../support/openapi-validator.js';
 
 const document = currentDocument();
@@ -192,7 +192,7 @@ describe('every documented operation', () => {
 });
 
 describe('the validator of answers', () => {
-  const validator = answerValidator(document);
+  const validator = validatorOf(document);
   const healthy = {
     code: 'OK',
     success: true,

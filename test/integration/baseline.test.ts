@@ -40,10 +40,7 @@ it('one with a part of them is refused, and nothing is changed', async () => {
   const message = `with migrations up to ${earlier.at(-1)}: start the last commit before 0.2.0`;
   await expect(migrate(database)).rejects.toThrow(message);
   await expect(migrate(database)).rejects.toThrow('backup --portable');
-  expect(await checkMigrations(database)).toMatchObject({
-    state: 'failed',
-    message: expect.stringContaining(message),
-  });
+  await expect(checkMigrations(database)).rejects.toThrow(message);
   await expect(checkData(earlier)).rejects.toThrow(message);
   expect(await recorded()).toEqual(earlier);
   expect(await schemaStateOf(database)).toEqual(before);

@@ -115,7 +115,7 @@ it.each([
     for (const [index, { script }] of migrations.entries()) {
       const upTo = migrations.slice(0, index + 1);
       const length = statementsOf(script).length + OWN_STATEMENTS;
-      for (let kill = 0; kill < sample(12, 3); kill += 1) {
+      for (let kill = 0; kill < sample(12, 1); kill += 1) {
         await runUntil(upTo, { statement: number(length), when });
       }
       await runUntil(upTo, { statement: /^INSERT INTO _prisma_migrations/, when });

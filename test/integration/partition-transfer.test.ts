@@ -8,16 +8,16 @@ import { restoreBackup } from '../../src/cli/restore/restore-backup.js';
 import { readState } from '../../src/cli/transfer/tables.js';
 import type { Config } from '../../src/config/config.js';
 import { type Database, openDatabase } from '../../src/infra/database/database.js';
-import {
-  addPartitions,
-  dropPartitions,
-  PARTITIONED_TABLES,
-} from '../../src/infra/database/time-partitions.js';
 import { createLogger } from '../../src/infra/logging/logger.js';
 import { migrate } from '../../src/infra/migrations/migrations.js';
 import { installQueue } from '../../src/infra/queue/queue.js';
 import { SealerService } from '../../src/modules/system/audit/sealer.service.js';
 import { AuditVerificationService } from '../../src/modules/system/audit/verification.service.js';
+import {
+  addPartitions,
+  dropPartitions,
+  PARTITIONED_TABLES,
+} from '../../src/modules/system/time-partitions/time-partitions.queries.js';
 import { dropServerDatabase, newServerDatabase } from '../support/database.js';
 import { addRows, completePartitionsOf, TABLES, timesOf } from '../support/partitions.js';
 import { configOf, silentProgress } from '../support/transfer.js';

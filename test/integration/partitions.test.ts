@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/infra/database/database.js';
-import { startOfPeriodAfter } from '../../src/infra/database/partition-periods.js';
-import { PARTITIONED_TABLES, partitionsOf } from '../../src/infra/database/time-partitions.js';
 import { migrate } from '../../src/infra/migrations/migrations.js';
 import { SealerService } from '../../src/modules/system/audit/sealer.service.js';
 import { AuditVerificationService } from '../../src/modules/system/audit/verification.service.js';
+import { startOfPeriodAfter } from '../../src/modules/system/time-partitions/partition-periods.js';
+import {
+  PARTITIONED_TABLES,
+  partitionsOf,
+} from '../../src/modules/system/time-partitions/time-partitions.queries.js';
 import { openEmptyDatabase } from '../support/database.js';
 import { addRows, completePartitionsOf, TABLES, timesOf } from '../support/partitions.js';
 import { rowsOf } from '../support/rows.js';

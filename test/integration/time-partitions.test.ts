@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { type JobSources, startJobs } from '../../src/app/jobs.js';
 import { type Database, openDatabase } from '../../src/infra/database/database.js';
-import { startOfPeriod } from '../../src/infra/database/partition-periods.js';
-import { addPartitions, PARTITIONED_TABLES } from '../../src/infra/database/time-partitions.js';
 import { createLogger, type Logger } from '../../src/infra/logging/logger.js';
-import { startQueue } from '../../src/infra/queue/queue.js';
 import { LogsService } from '../../src/modules/system/logs/logs.service.js';
+import { startOfPeriod } from '../../src/modules/system/time-partitions/partition-periods.js';
+import {
+  addPartitions,
+  PARTITIONED_TABLES,
+} from '../../src/modules/system/time-partitions/time-partitions.queries.js';
+import { TimePartitionsService } from '../../src/modules/system/time-partitions/time-partitions.service.js';
 import { emptyTrail, openTestDatabase, type TestDatabase } from '../support/database.js';
 import {
   addRows,
@@ -15,7 +17,6 @@ import {
   TABLES,
   timesOf,
 } from '../support/partitions.js';
-import { eventually } from '../support/receiver.js';
 import { rowsOf } from '../support/rows.js';
 
 const silent = createLogger('silent');
@@ -213,31 +214,9 @@ describe('coming partitions', () => {
 describe('TIME_PARTITIONS', () => {
   beforeEach(() => startAgain());
 
-  /** Runs the jobs of a process with a setting until that of the partitions is done. */
-  async function runJob(timePartitions: boolean, now: Date): Promise<void> {
-    await sql("DELETE FROM pgboss.job WHERE name = 'time-partitions'");
-    const queue = await startQueue(database, silent);
-    const stop = await startJobs({
-      catalogue: { modules: [] },
-      queue,
-      database,
-      idempotency: { sweep: async () => 0 },
-      logger: silent,
-      clock: () => now,
-      timePartitions,
-      works: true,
-    } as unknown as JobSources);
-    await eventually(async () => {
-      const states = await rowsOf(
-        database.statements,
-        "SELECT state::text FROM pgboss.job WHERE name = 'time-partitions'",
-        [],
-      );
-      return states.length > 0 && states.every(([state]) => state === 'completed');
-    });
-    await stop();
-    await queue.stop(3_000);
-  }
+  /** Runs the job as a process with the setting does. */
+  const runJob = (on: boolean, now: Date) =>
+    new TimePartitionsService(database.prisma, () => now, silent, on).add();
 
   it('off makes none, on divides what has come meanwhile, and off again keeps it: no row is lost', async () => {
     const years = Array.from({ length: 30 }, (_, n) => new Date(Date.UTC(2025, n, 15)));

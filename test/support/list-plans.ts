@@ -3,7 +3,7 @@ import {
   addPartitions,
   PARTITIONED_TABLES,
   partitionsOf,
-} from '../../src/infra/database/time-partitions.js';
+} from '../../src/modules/system/time-partitions/time-partitions.queries.js';
 import { createLogger } from '../../src/infra/logging/logger.js';
 import { SecretBox } from '../../src/infra/secrets/secret-box.js';
 import { startOn, type TestApp } from './app.js';

@@ -6,7 +6,7 @@ import {
   type Partition,
   type PartitionedTable,
   partitionsOf,
-} from '../../src/infra/database/time-partitions.js';
+} from '../../src/modules/system/time-partitions/time-partitions.queries.js';
 import { eventually } from './receiver.js';
 import { rowsOf } from './rows.js';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { HoldReason } from '../../src/core/hold-reasons.js';
 import type { MaintenanceStage } from '../../src/core/stages.js';
 import { WorkTime } from '../../src/modules/planning/calendars/work-time.js';
+import type { HoldReason } from '../../src/modules/planning/sla-policies/hold-reasons.types.js';
 import {
   type Clock,
   type Promised,

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { CsvWriter } from '../../src/modules/outward/export-files/csv.js';
 import {
   CellReader,
   dayCell,
@@ -9,8 +8,12 @@ import {
   moneyCell,
   textCell,
 } from '../../src/modules/equipment/open-reports/import/csv-cells.js';
-import { type TableColumns, TableReader } from '../../src/modules/equipment/open-reports/import/csv-table.js';
+import {
+  type TableColumns,
+  TableReader,
+} from '../../src/modules/equipment/open-reports/import/csv-table.js';
 import { readTable as read } from '../../src/modules/equipment/open-reports/import/read-table.js';
+import { CsvWriter } from '../../src/modules/outward/export-files/csv.js';
 
 const COLUMNS: TableColumns = {
   names: ['tag', 'name', 'purchasedOn'],

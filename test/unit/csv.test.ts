@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CsvWriter } from '../../src/modules/outward/export-files/csv.js';
 import { Amount } from '../../src/core/money.js';
+import { CsvWriter } from '../../src/modules/outward/export-files/csv.js';
 
 const AT = new Date('2026-03-02T09:40:00.000Z');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FairTurns, type FairTurnsLimits } from '../../src/core/fair-turns.js';
+import { FairTurns, type FairTurnsLimits } from '../../src/infra/images/fair-turns.js';
 
 const LIMITS: FairTurnsLimits = {
   running: 2,

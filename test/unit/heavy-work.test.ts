@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { FairTurns } from '../../src/core/fair-turns.js';
 import { Turns } from '../../src/core/turns.js';
+import { FairTurns } from '../../src/infra/images/fair-turns.js';
 import { ImagePipeline } from '../../src/infra/images/images.js';
 import { Passwords } from '../../src/modules/people/users/passwords.js';
 

@@ -1,7 +1,10 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { completionStep, localTimes } from '../../src/modules/planning/schedules/recurrence/local-times.js';
+import {
+  completionStep,
+  localTimes,
+} from '../../src/modules/planning/schedules/recurrence/local-times.js';
 import { parseRule } from '../../src/modules/planning/schedules/recurrence/rule.js';
 import { definedTimes } from '../support/defined-times.js';
 import { randomNumbers } from '../support/random-numbers.js';

@@ -1,17 +1,24 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { CellReader } from '../../src/modules/equipment/open-reports/import/csv-cells.js';
-import type { TableRow } from '../../src/modules/equipment/open-reports/import/csv-table.js';
-import { TableReader } from '../../src/modules/equipment/open-reports/import/csv-table.js';
-import { IMPORT_STEPS, importReport } from '../../src/modules/equipment/open-reports/import/import-report.js';
-import { dayNumberOf } from '../../src/modules/planning/schedules/recurrence/days.js';
-import { completionStep, localTimes, MAX_JUDGED } from '../../src/modules/planning/schedules/recurrence/local-times.js';
-import { parseRule } from '../../src/modules/planning/schedules/recurrence/rule.js';
 import { Steps } from '../../src/core/steps.js';
 import { assetRows } from '../../src/modules/equipment/assets/import-rows.js';
 import { labelSheet } from '../../src/modules/equipment/labels/label.js';
+import { CellReader } from '../../src/modules/equipment/open-reports/import/csv-cells.js';
+import type { TableRow } from '../../src/modules/equipment/open-reports/import/csv-table.js';
+import { TableReader } from '../../src/modules/equipment/open-reports/import/csv-table.js';
+import {
+  IMPORT_STEPS,
+  importReport,
+} from '../../src/modules/equipment/open-reports/import/import-report.js';
 import { tooLittleWork } from '../../src/modules/planning/calendars/hours.js';
 import { WorkTime } from '../../src/modules/planning/calendars/work-time.js';
+import { dayNumberOf } from '../../src/modules/planning/schedules/recurrence/days.js';
+import {
+  completionStep,
+  localTimes,
+  MAX_JUDGED,
+} from '../../src/modules/planning/schedules/recurrence/local-times.js';
+import { parseRule } from '../../src/modules/planning/schedules/recurrence/rule.js';
 import { requireFewAhead } from '../../src/modules/planning/schedules/rule/amount.js';
 import { previewSlots, type TimePlan } from '../../src/modules/planning/schedules/rule/planning.js';
 import { markText } from '../../src/modules/requests/search/marks.js';

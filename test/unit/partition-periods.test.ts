@@ -4,7 +4,7 @@ import {
   spansBetween,
   startOfPeriod,
   startOfPeriodAfter,
-} from '../../src/infra/database/partition-periods.js';
+} from '../../src/modules/system/time-partitions/partition-periods.js';
 
 describe('a period begins', () => {
   it.each<[Period, string, number, string]>([

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { offClosedDays } from '../../src/modules/planning/schedules/recurrence/closed-days.js';
-import { instantOf, localDateOf, minusLocalDays } from '../../src/modules/planning/schedules/recurrence/instants.js';
+import {
+  instantOf,
+  localDateOf,
+  minusLocalDays,
+} from '../../src/modules/planning/schedules/recurrence/instants.js';
 import { parseRule } from '../../src/modules/planning/schedules/recurrence/rule.js';
 import { defaultTolerance } from '../../src/modules/planning/schedules/recurrence/tolerance.js';
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isCompletionRule, parseRule, RuleError } from '../../src/modules/planning/schedules/recurrence/rule.js';
+import {
+  isCompletionRule,
+  parseRule,
+  RuleError,
+} from '../../src/modules/planning/schedules/recurrence/rule.js';
 
 /** Part and message of the refusal of a rule. */
 function refusal(text: string): string | undefined {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { SearchLimit } from '../../src/core/search-limit.js';
+import { SearchLimit } from '../../src/modules/requests/maintenance/list/search-limit.js';
 import { ManualTiming } from '../support/manual-timing.js';
 
 /** A caller of whom no search runs yet. */

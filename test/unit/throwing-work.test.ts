@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SearchLimit } from '../../src/core/search-limit.js';
 import { Turns } from '../../src/core/turns.js';
+import { SearchLimit } from '../../src/modules/requests/maintenance/list/search-limit.js';
 
 // An error that nobody handles fails the run of the tests, too.
 

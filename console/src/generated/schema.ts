@@ -137,7 +137,7 @@ export type ApproveMaintenanceRequestInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
-  /** For the history: up to 2000 characters. */
+  /** A note on the step: up to 2000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -243,7 +243,7 @@ export type AssignMaintenanceRequestInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
-  /** For the history: up to 2000 characters. */
+  /** A note on the step: up to 2000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
   /** The id of an active technician. */
   technicianId: Scalars['Int']['input'];
@@ -508,7 +508,7 @@ export type CompleteMaintenanceRequestInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
-  /** A note on the work: up to 2000 characters. */
+  /** A note on the step: up to 2000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -518,7 +518,7 @@ export type ConfirmMaintenanceRequestInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
-  /** A note for others. */
+  /** A note on the step: up to 2000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
   /** 1 (bad) to 5 (good). */
   rating?: InputMaybe<Scalars['Int']['input']>;
@@ -1006,7 +1006,7 @@ export type HoldMaintenanceRequestInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
-  /** A note for others. */
+  /** A note on the step: up to 2000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
   /** `other` needs a note. */
   reason: HoldReason;
@@ -1412,7 +1412,7 @@ export type MarkDuplicateInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
-  /** A note for others. */
+  /** A note on the step: up to 2000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1866,7 +1866,7 @@ export type ResumeMaintenanceRequestInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
-  /** A note for others. */
+  /** A note on the step: up to 2000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2212,7 +2212,7 @@ export type StartMaintenanceRequestInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
-  /** A note for others. */
+  /** A note on the step: up to 2000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2365,7 +2365,7 @@ export type UnmarkDuplicateInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
-  /** A note for others. */
+  /** A note on the step: up to 2000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
 };
 

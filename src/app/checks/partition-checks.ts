@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { first, statement } from '../../core/sql.js';
 import type { Database } from '../../infra/database/database.js';
-import { startOfPeriodAfter } from '../../infra/database/partition-periods.js';
+import { startOfPeriodAfter } from '../../modules/system/time-partitions/partition-periods.js';
 import {
   occupiedOf,
   PARTITIONED_TABLES,
   type PartitionedTable,
   partitionsOf,
-} from '../../infra/database/time-partitions.js';
+} from '../../modules/system/time-partitions/time-partitions.queries.js';
 import { type Check, ok, warning } from './check.js';
 
 const NAME = 'partitions';

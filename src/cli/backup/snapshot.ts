@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Config } from '../../config/config.js';
 import { serverTables, type TableStore } from '../../infra/database/table-store.js';
-import { PARTITIONED_TABLES } from '../../infra/database/time-partitions.js';
+import { PARTITIONED_TABLES } from '../../modules/system/time-partitions/time-partitions.queries.js';
 import { openEmbeddedCopy } from './embedded-copy.js';
 
 /** A consistent state of the database, however long reading it takes. */

@@ -9,8 +9,7 @@ import { DataDirInUseError } from '../../infra/database/data-dir-lock.js';
 import { type Database, openDatabase } from '../../infra/database/database.js';
 import { reasonOf } from '../../infra/logging/failure-log.js';
 import { createLogger } from '../../infra/logging/logger.js';
-import { DatabaseTooOldError } from '../../infra/migrations/baseline.js';
-import { DatabaseTooNewError } from '../../infra/migrations/migration-compatibility.js';
+import { UnusableDatabaseError } from '../../infra/migrations/migration-compatibility.js';
 import { MigrationError } from '../../infra/migrations/migration-runner.js';
 import { migrate } from '../../infra/migrations/migrations.js';
 import { OpenFolderError } from '../../infra/private-folder.js';
@@ -102,8 +101,7 @@ function messageOf(error: unknown): string {
 const EXPECTED = [
   ConfigError,
   DataDirInUseError,
-  DatabaseTooNewError,
-  DatabaseTooOldError,
+  UnusableDatabaseError,
   MigrationError,
   OpenFolderError,
   ControlError,

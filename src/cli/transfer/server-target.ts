@@ -3,8 +3,7 @@ import { COLUMNS } from '../../generated/tables.js';
 import { type Database, openDatabase } from '../../infra/database/database.js';
 import { serverTables, type TableStore } from '../../infra/database/table-store.js';
 import { createLogger } from '../../infra/logging/logger.js';
-import { withBaseline } from '../../infra/migrations/baseline.js';
-import { migrate, migrationNames } from '../../infra/migrations/migrations.js';
+import { migrate, unknownMigrations } from '../../infra/migrations/migrations.js';
 import { installQueue } from '../../infra/queue/queue.js';
 import { QUEUE_SCHEMA } from '../../infra/queue/queue-schema.js';
 import { AuditVerificationService } from '../../modules/system/audit/verification.service.js';
@@ -137,26 +136,16 @@ export async function makeTables(
 /**
  * Checks that this program has the migrations of the data.
  *
- * @throws TransferError when the data come from a newer version, or one that is too old.
+ * @throws TransferError when the data come from a newer version.
  */
 export async function checkMigrations(migrations: readonly string[]): Promise<void> {
-  const own = new Set(await migrationNames());
-  const unknown = ofThisVersion(migrations).filter((name) => !own.has(name));
+  const unknown = await unknownMigrations(migrations);
   if (unknown.length > 0) {
     throw new TransferError(
       `The data come from a newer version, with the migrations ${unknown.join(', ')}: use that version.`,
     );
   }
   if (migrations.length === 0) throw new TransferError('The data do not belong to this service.');
-}
-
-/** `withBaseline` for an operator. */
-function ofThisVersion(migrations: readonly string[]): string[] {
-  try {
-    return withBaseline(migrations);
-  } catch (error) {
-    throw new TransferError((error as Error).message);
-  }
 }
 
 /**

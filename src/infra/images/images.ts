@@ -1,7 +1,7 @@
 import { subtle } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { unavailable } from '../../core/errors.js';
-import { FairTurns } from '../../core/fair-turns.js';
+import { FairTurns } from './fair-turns.js';
 import { damaged, type FormatName, type PictureHeader, readHeader } from './image-header.js';
 
 /** Longest side of a stored photo, in pixels (docs/behaviour/files.md). */

@@ -1,3 +1,5 @@
+import { UnusableDatabaseError } from './migration-compatibility.js';
+
 /**
  * The first migration: the schema of version 0.2.0. It stands for the 107 migrations before it, which are gone from the
  * sources; a database that has had all of them is the same.
@@ -6,7 +8,7 @@ export const BASELINE = '20261127200002_baseline';
 const REPLACED = 107;
 
 /** The database has a part of the migrations that the first one stands for. */
-export class DatabaseTooOldError extends Error {
+class DatabaseTooOldError extends UnusableDatabaseError {
   override readonly name = 'DatabaseTooOldError';
   constructor(last: string | undefined) {
     super(

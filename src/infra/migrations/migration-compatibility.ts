@@ -4,8 +4,11 @@
  */
 const REMOVES = /_after_(\d{14})$/;
 
+/** The database is of a release with which this program cannot work. */
+export class UnusableDatabaseError extends Error {}
+
 /** The database was changed by a newer release in a way that this program cannot work with. */
-export class DatabaseTooNewError extends Error {
+export class DatabaseTooNewError extends UnusableDatabaseError {
   override readonly name = 'DatabaseTooNewError';
   constructor(migrations: readonly string[]) {
     super(

@@ -26,8 +26,7 @@ import { type MigrationLog, runMigrations } from './migration-runner.js';
  * @param only the migrations to apply, for rows of an earlier version; default: all.
  * @param log receives the name and duration of each migration.
  * @returns the names of the migrations that this call applied.
- * @throws DatabaseTooNewError for a database that this program cannot use any more.
- * @throws DatabaseTooOldError for one that it cannot bring up to date.
+ * @throws UnusableDatabaseError for a database that is too new, or too old.
  * @throws MigrationError when a migration fails.
  */
 export async function migrate(
@@ -100,6 +99,16 @@ export async function migrationNames(): Promise<string[]> {
     .sort();
 }
 
+/**
+ * Those of these migrations that this program does not have.
+ *
+ * @throws UnusableDatabaseError when they are of a version that is too old.
+ */
+export async function unknownMigrations(names: readonly string[]): Promise<string[]> {
+  const own = new Set(await migrationNames());
+  return withBaseline(names).filter((name) => !own.has(name));
+}
+
 /** This program's migrations, in their order; with `only`, those with these names. */
 export async function readMigrations(only?: readonly string[]): Promise<readonly Migration[]> {
   const names = (await migrationNames()).filter((name) => only?.includes(name) ?? true);
@@ -146,7 +155,7 @@ export interface MigrationState {
 /**
  * Compares the applied migrations with those of this program; changes nothing.
  *
- * @throws DatabaseTooOldError as `migrate`.
+ * @throws UnusableDatabaseError when the database is too old.
  */
 export async function migrationState(database: Database): Promise<MigrationState> {
   const migrations = await readMigrations();

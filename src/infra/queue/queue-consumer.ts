@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FetchOptions, fromPrisma, type Job, type PgBoss } from 'pg-boss';
 import type { QueuedJob } from '../../core/jobs.js';
-import { processed } from '../../core/message-spans.js';
 import type { Tracer } from '../../core/tracing.js';
 import type { Logger } from '../logging/logger.js';
+import { processed } from './message-spans.js';
 import { SlowGroups } from './queue-groups.js';
 import { ReadLoop } from './read-loop.js';
 

@@ -9,7 +9,7 @@ export type ApproveMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** For the history: up to 2000 characters. */
+  /** A note on the step: up to 2000 characters. */
   note?: string | null | undefined;
 };
 
@@ -19,7 +19,7 @@ export type AssignMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** For the history: up to 2000 characters. */
+  /** A note on the step: up to 2000 characters. */
   note?: string | null | undefined;
   /** The id of an active technician. */
   technicianId: number;
@@ -35,7 +35,7 @@ export type CompleteMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** A note on the work: up to 2000 characters. */
+  /** A note on the step: up to 2000 characters. */
   note?: string | null | undefined;
 };
 

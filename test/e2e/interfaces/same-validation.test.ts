@@ -60,9 +60,9 @@ function bodyFields(operation: Operation): readonly FieldShape[] {
 }
 
 /**
- * How many fields share the values between them: each value but null goes to every fourth field.
+ * How many fields share the values between them: each value but null goes to every sixth field.
  */
-const SHARING = sample(1, 4);
+const SHARING = sample(1, 6);
 
 let fields = 0;
 

@@ -5,7 +5,6 @@ import type { ActingCaller } from '../../../core/context.js';
 import { decimalsOf } from '../../../core/money.js';
 import { Steps } from '../../../core/steps.js';
 import { nameKey } from '../../../core/text.js';
-import { TreeNames } from '../../../core/tree-names.js';
 import { orViolation } from '../../../core/tree-records.js';
 import { lockForMove } from '../../../core/trees.js';
 import type { Unit } from '../../../core/unit.js';
@@ -41,6 +40,7 @@ import {
   assetRows,
   attributesAfter,
 } from './import-rows.js';
+import { TreeNames } from './tree-names.queries.js';
 
 /** Records that the rows of a file refer to. */
 interface Known {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { ActingCaller } from '../../../core/context.js';
 import { invalid } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
-import { type CategoryRequirement, REQUIREMENTS } from '../../../core/requirements.js';
 import { pageOfRows, wordConditions } from '../../../core/row-lists.js';
 import { requireRow } from '../../../core/rows.js';
 import { searchFold } from '../../../core/search-fold.js';
@@ -25,6 +24,7 @@ import type {
   ListCategoriesInput,
   UpdateCategoryInput,
 } from './categories.types.js';
+import { type CategoryRequirement, REQUIREMENTS } from './requirements.types.js';
 
 type Fields = Omit<CreateCategoryInput, 'parentId'>;
 

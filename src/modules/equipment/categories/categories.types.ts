@@ -6,12 +6,12 @@ import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged, sorted } from '../../../core/list-inputs.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
+import type { MaintenancePriority } from '../../../generated/prisma/enums.js';
 import {
   type CategoryRequirement,
   CategoryRequirementType,
   REQUIREMENTS,
-} from '../../../core/requirements.js';
-import type { MaintenancePriority } from '../../../generated/prisma/enums.js';
+} from './requirements.types.js';
 
 const sorts = {
   NAME_ASC: 'name',

@@ -1,8 +1,12 @@
 import pLimit from 'p-limit';
 import type { ActingContext } from '../../../core/context.js';
-import { LIVE_READS, LiveTopics, liveAnswers } from '../../../core/live.js';
 import type { PrismaClient } from '../../../generated/prisma/client.js';
 import { asLongRequest } from '../../../infra/request-time.js';
+import {
+  LIVE_READS,
+  LiveTopics,
+  liveAnswers,
+} from '../../requests/maintenance/live/live-topics.js';
 import type { ActorsService } from '../../sign-in/sessions/actors.service.js';
 import type { ContentService } from './content.service.js';
 import { toResponse } from './inbox.mapper.js';

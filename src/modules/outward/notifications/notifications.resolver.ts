@@ -73,7 +73,10 @@ export class NotificationsResolver {
     return notification;
   }
 
-  @FieldResolver(() => MaintenanceRequest, { nullable: true })
+  @FieldResolver(() => MaintenanceRequest, {
+    nullable: true,
+    description: 'The maintenance request; null without one or if you cannot see it.',
+  })
   async request(@Root() { requestId }: Notification, @Ctx() context: Context) {
     return requestId === null
       ? null

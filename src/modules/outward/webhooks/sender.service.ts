@@ -11,11 +11,14 @@ import type {
   WebhookDelivery,
   WebhookEndpoint,
 } from '../../../generated/prisma/client.js';
-import { startOfPeriod } from '../../../infra/database/partition-periods.js';
-import { dropPartitions, PARTITIONED_TABLES } from '../../../infra/database/time-partitions.js';
 import type { Logger } from '../../../infra/logging/logger.js';
 import { ForbiddenTargetError, type Outbound } from '../../../infra/outbound.js';
 import type { Queue } from '../../../infra/queue/queue.js';
+import { startOfPeriod } from '../../system/time-partitions/partition-periods.js';
+import {
+  dropPartitions,
+  PARTITIONED_TABLES,
+} from '../../system/time-partitions/time-partitions.queries.js';
 import { KEPT_DAYS } from '../event-feed/event-feed.service.js';
 import { type DeliveryAttempt, withAttempt } from './attempts.mapper.js';
 import {

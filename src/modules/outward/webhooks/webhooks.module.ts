@@ -5,6 +5,7 @@ import { parts } from '../../equipment/parts/parts.module.js';
 import { schedules } from '../../planning/schedules/schedules.module.js';
 import { comments } from '../../requests/comments/comments.module.js';
 import { maintenance } from '../../requests/maintenance/maintenance.module.js';
+import { timePartitions } from '../../system/time-partitions/time-partitions.module.js';
 import { eventFeed } from '../event-feed/event-feed.module.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { WebhookSecrets } from './secrets.js';
@@ -22,7 +23,7 @@ import { webhookSubscribers } from './webhooks.subscribers.js';
  */
 export const webhooks = defineModule({
   name: 'webhooks',
-  needs: [maintenance, downtimes, parts, schedules, comments, eventFeed],
+  needs: [timePartitions, maintenance, downtimes, parts, schedules, comments, eventFeed],
   permissions: ['system.settings'],
   operations: webhookOperations,
   resolvers: [WebhooksResolver],

@@ -21,6 +21,11 @@ const DeliveryStatusType = registerEnum(
   'WebhookDeliveryStatus',
   WebhookDeliveryStatus,
   'The state of a delivery; `failed` is final.',
+  {
+    pending: 'Not delivered yet.',
+    delivered: 'The receiver accepted it.',
+    failed: 'All attempts failed.',
+  },
 );
 
 /** Event types of a receiver: at least one, without duplicates. */
@@ -43,7 +48,7 @@ export class WebhookEndpoint {
   @Field(() => String)
   url: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The purpose of the receiver.' })
   description: string | null;
 
   @Field(() => Boolean)

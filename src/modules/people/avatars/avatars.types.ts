@@ -13,7 +13,7 @@ export class Avatar extends StoredFile {
   @Field(() => Int, { description: 'The id of this image; a new avatar has a new id.' })
   override id: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The id of the person in the picture.' })
   userId: number;
 }
 

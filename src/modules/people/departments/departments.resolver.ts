@@ -54,7 +54,7 @@ export class DepartmentsResolver {
     return context.loaders.get(currency).load(1);
   }
 
-  @FieldResolver(() => User, { nullable: true })
+  @FieldResolver(() => User, { nullable: true, description: 'The primary head; null without one.' })
   head(@Root() department: Department, @Ctx() context: Context) {
     return department.headId === null
       ? null

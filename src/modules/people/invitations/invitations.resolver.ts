@@ -49,7 +49,7 @@ export class InvitationsResolver {
     return departmentId === null ? null : context.loaders.get(departmentById).load(departmentId);
   }
 
-  @FieldResolver(() => User, { nullable: true })
+  @FieldResolver(() => User, { nullable: true, description: 'The inviting person.' })
   invitedBy(@Root() { invitedById }: Invitation, @Ctx() context: Context) {
     return context.loaders.get(userById).load(invitedById);
   }

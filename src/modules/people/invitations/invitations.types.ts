@@ -20,6 +20,12 @@ const StatusType = registerEnum(
   'InvitationStatus',
   InvitationStatus,
   'The status of an invitation. A newer one to the same address revokes it.',
+  {
+    pending: 'Can be accepted.',
+    accepted: 'Accepted: there is an account.',
+    revoked: 'Revoked, or replaced by a newer one.',
+    expired: 'Not accepted in time.',
+  },
 );
 
 /** An invitation to create an account (docs/behaviour/account-mail.md). */
@@ -52,7 +58,7 @@ export class Invitation {
   })
   link: string | null;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The id of the inviting person.' })
   invitedById: number;
 
   @Field(() => Date)
@@ -61,13 +67,16 @@ export class Invitation {
   @Field(() => Date)
   expiresAt: Date;
 
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'Time of acceptance; null before.' })
   acceptedAt: Date | null;
 
   @Field(() => Int, { nullable: true, description: 'The account that accepting it created.' })
   userId: number | null;
 
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which it was revoked or replaced; null otherwise.',
+  })
   revokedAt: Date | null;
 }
 

@@ -18,10 +18,14 @@ import { Avatar } from '../avatars/avatars.types.js';
 import { NewPassword } from '../users/new-accounts.types.js';
 import { RoleType, UserStatusType } from '../users/users.types.js';
 
-const ThemeType = registerEnum('Theme', Theme, 'Colour theme of the frontend.');
+const ThemeType = registerEnum('Theme', Theme, 'Colour theme of the frontend.', {
+  light: 'Dark on light.',
+  dark: 'Light on dark.',
+  system: 'As set in the operating system.',
+});
 
 /** Name and contact data that a user may change. */
-@ObjectType()
+@ObjectType({ description: 'Profile data that users enter about themselves.' })
 export class UserProfile {
   @Field(() => String, { nullable: true })
   firstName: string | null;
@@ -37,7 +41,7 @@ export class UserProfile {
 }
 
 /** The preferences of a user. */
-@ObjectType()
+@ObjectType({ description: 'Settings of the frontend for a user.' })
 export class UserSettings {
   @Field(() => String, { description: 'A BCP 47 language tag.' })
   language: string;
@@ -45,10 +49,10 @@ export class UserSettings {
   @Field(() => String, { description: 'A name of the IANA time zone database.' })
   timezone: string;
 
-  @Field(() => ThemeType)
+  @Field(() => ThemeType, { description: 'The colour scheme of the frontend.' })
   theme: Theme;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True if notifications are sent by e-mail.' })
   emailNotifications: boolean;
 }
 
@@ -72,15 +76,15 @@ export class ChosenSettings {
 }
 
 /** Security data of an account. */
-@ObjectType()
+@ObjectType({ description: "Security information about a user's account." })
 export class UserSecurity {
   @Field(() => Date, { nullable: true })
   lastLoginAt: Date | null;
 
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'Time of the last password change.' })
   passwordChangedAt: Date | null;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of active sessions.' })
   activeSessions: number;
 
   @Field(() => Int, { description: 'Wrong passwords that currently count towards a lockout.' })
@@ -142,10 +146,10 @@ export class CurrentUser {
   })
   emailBounceReason: string | null;
 
-  @Field(() => UserProfile)
+  @Field(() => UserProfile, { description: 'Profile data that the user entered.' })
   profile: UserProfile;
 
-  @Field(() => UserSettings)
+  @Field(() => UserSettings, { description: 'Settings of the frontend.' })
   settings: UserSettings;
 
   @Field(() => ChosenSettings, {
@@ -153,7 +157,7 @@ export class CurrentUser {
   })
   chosenSettings: ChosenSettings;
 
-  @Field(() => UserSecurity)
+  @Field(() => UserSecurity, { description: 'Security information about the account.' })
   security: UserSecurity;
 
   @Field(() => Avatar, { nullable: true })
@@ -197,11 +201,14 @@ export class UpdateSettingsInput {
   @TimeZone()
   timezone?: string;
 
-  @Field(() => ThemeType, { nullable: true })
+  @Field(() => ThemeType, { nullable: true, description: 'The colour scheme of the frontend.' })
   @Omittable()
   theme?: Theme;
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True if notifications are sent by e-mail.',
+  })
   @Omittable()
   emailNotifications?: boolean;
 }
@@ -209,7 +216,7 @@ export class UpdateSettingsInput {
 /** Body of changing the password. */
 @InputType()
 export class ChangePasswordInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'The current password.' })
   @ExactText(1, 1024)
   currentPassword: string;
 
@@ -272,7 +279,7 @@ export class Session {
   @Field(() => SessionDevice, { description: 'The header `User-Agent`.' })
   device: SessionDevice;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'Time of the login.' })
   createdAt: Date;
 
   @Field(() => Date, { description: 'Time of the last refresh of its tokens.' })

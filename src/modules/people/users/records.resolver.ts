@@ -21,12 +21,18 @@ function targetUserOf({ targetType, targetId }: OfTarget): number | null {
 /** The people of audit records. */
 @Resolver(() => AuditRecord)
 export class AuditPeopleResolver {
-  @FieldResolver(() => User, { nullable: true })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'The account of the actor, as it is now; null for the service itself.',
+  })
   actor(@Root() { actorId }: AuditRecord, @Ctx() context: Context) {
     return accountOf(context, actorId);
   }
 
-  @FieldResolver(() => User, { nullable: true })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'The account that it is about; null for other objects.',
+  })
   targetUser(@Root() record: AuditRecord, @Ctx() context: Context) {
     return accountOf(context, targetUserOf(record));
   }
@@ -35,7 +41,10 @@ export class AuditPeopleResolver {
 /** The people of activities. */
 @Resolver(() => UserActivityEntry)
 export class ActivityPeopleResolver {
-  @FieldResolver(() => User, { nullable: true })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'The account that it is about; null for other objects.',
+  })
   targetUser(@Root() entry: UserActivityEntry, @Ctx() context: Context) {
     return accountOf(context, targetUserOf(entry));
   }
@@ -44,7 +53,7 @@ export class ActivityPeopleResolver {
 /** The people of entries of the internal log. */
 @Resolver(() => InternalLogEntry)
 export class LogPeopleResolver {
-  @FieldResolver(() => User, { nullable: true })
+  @FieldResolver(() => User, { nullable: true, description: 'The account of the event.' })
   user(@Root() { userId }: InternalLogEntry, @Ctx() context: Context) {
     return accountOf(context, userId);
   }

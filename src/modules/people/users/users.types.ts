@@ -25,7 +25,11 @@ export const MAX_ASSIGNABLE = 1000;
 export { RoleType };
 
 /** The states of an account, for `@Field`. */
-export const UserStatusType = registerEnum('UserStatus', UserStatus, 'The state of an account.');
+export const UserStatusType = registerEnum('UserStatus', UserStatus, 'The state of an account.', {
+  active: 'May log in.',
+  suspended: 'May not log in until reactivated.',
+  inactive: 'Not activated yet, or deactivated.',
+});
 
 const sorts = {
   CREATED_AT_ASC: 'createdAt',
@@ -79,11 +83,11 @@ export class User {
   @NullIfHidden()
   status: UserStatus | null;
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'True if the account is active.' })
   @NullIfHidden()
   isActive: boolean | null;
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'True if the account is suspended.' })
   @NullIfHidden()
   isSuspended: boolean | null;
 
@@ -132,10 +136,10 @@ export const UserConnection = connectionOf(User);
 /** A permission identifier and its description. */
 @ObjectType({ description: 'A permission identifier and its description.' })
 export class PermissionInfo {
-  @Field(() => String)
+  @Field(() => String, { description: 'The identifier, for example `maintenance.approve`.' })
   id: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The permitted actions.' })
   description: string;
 
   @Field(() => [RoleType], { description: 'The roles that have it by default.' })
@@ -143,7 +147,7 @@ export class PermissionInfo {
 }
 
 /** The number of accounts with a role. */
-@ObjectType()
+@ObjectType({ description: 'Number of accounts with a role.' })
 export class RoleCount {
   @Field(() => RoleType)
   role: Role;
@@ -153,7 +157,7 @@ export class RoleCount {
 }
 
 /** The number of accounts in a state. */
-@ObjectType()
+@ObjectType({ description: 'Number of accounts in a state.' })
 export class UserStatusCount {
   @Field(() => UserStatusType)
   status: UserStatus;
@@ -163,12 +167,15 @@ export class UserStatusCount {
 }
 
 /** The number of accounts in a department. */
-@ObjectType()
+@ObjectType({ description: 'Number of accounts of a department.' })
 export class DepartmentUserCount {
   @Field(() => Int, { nullable: true, description: 'Null for accounts without a department.' })
   departmentId: number | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the department; null for accounts without one.',
+  })
   name: string | null;
 
   @Field(() => Int)
@@ -178,7 +185,7 @@ export class DepartmentUserCount {
 /** Statistics of the accounts (docs/behaviour/people.md). */
 @ObjectType({ description: 'Statistics of the accounts.' })
 export class UserStats {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of accounts in all states.' })
   total: number;
 
   @Field(() => [RoleCount], { description: 'Every role, including those without accounts.' })

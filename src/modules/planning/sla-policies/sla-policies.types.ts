@@ -13,10 +13,8 @@ import {
   WholeNumbers,
 } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
-import { HoldReasonType } from '../../../core/hold-reasons.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged } from '../../../core/list-inputs.js';
-import { RequestOriginType } from '../../../core/origins.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import { type SlaClockKind, SlaClockKindType } from '../../../core/sla-clocks.js';
 import {
@@ -25,6 +23,8 @@ import {
   type RequestOrigin,
   SlaResolutionFrom,
 } from '../../../generated/prisma/enums.js';
+import { HoldReasonType } from './hold-reasons.types.js';
+import { RequestOriginType } from './origins.types.js';
 
 /** Maximum number of ids that a policy matches, of a kind. */
 const MAX_MATCHED = 200;

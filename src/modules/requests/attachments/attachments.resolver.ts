@@ -39,7 +39,7 @@ export class AttachmentsResolver {
     }
   }
 
-  @FieldResolver(() => User, { nullable: true })
+  @FieldResolver(() => User, { nullable: true, description: 'The uploader.' })
   uploadedBy(@Root() attachment: Attachment, @Ctx() context: Context) {
     return context.loaders.get(userById).load(attachment.uploadedById);
   }

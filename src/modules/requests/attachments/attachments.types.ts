@@ -14,6 +14,7 @@ export const AttachmentTypeEnum = registerEnum(
   'AttachmentType',
   AttachmentType,
   'State of the work in a photo.',
+  { BEFORE: 'The state before the work.', AFTER: 'The state after the work.' },
 );
 
 /** The comment of a photo, which answers of REST do not contain. */
@@ -34,10 +35,13 @@ export class Attachment extends StoredFile {
   })
   requestId: number | null;
 
-  @Field(() => AttachmentTypeEnum, { nullable: true })
+  @Field(() => AttachmentTypeEnum, {
+    nullable: true,
+    description: 'State before or after the work.',
+  })
   type: AttachmentType | null;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The id of the uploader.' })
   uploadedById: number;
 
   /** The comment that it belongs to, for a resolver. */
@@ -69,11 +73,11 @@ export class UploadPhotoInput {
 /** Input of uploading a photo of a request. */
 @InputType()
 export class UploadAttachmentInput {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The id of the request.' })
   @Id()
   requestId: number;
 
-  @Field(() => AttachmentTypeEnum)
+  @Field(() => AttachmentTypeEnum, { description: 'State before or after the work.' })
   type: AttachmentType;
 
   @Field(() => GraphQLUpload, {

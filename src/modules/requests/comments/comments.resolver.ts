@@ -72,12 +72,15 @@ export class CommentsResolver {
     return execute(operations.delete, context, { id });
   }
 
-  @FieldResolver(() => MaintenanceRequest, { nullable: true })
+  @FieldResolver(() => MaintenanceRequest, {
+    nullable: true,
+    description: 'The request, with the fields that you may see.',
+  })
   request(@Root() comment: Comment, @Ctx() context: Context) {
     return context.loaders.get(visibleRequestById).load(comment.requestId);
   }
 
-  @FieldResolver(() => User, { nullable: true })
+  @FieldResolver(() => User, { nullable: true, description: 'The author.' })
   author(@Root() comment: Comment, @Ctx() context: Context) {
     return context.loaders.get(userById).load(comment.authorId);
   }
@@ -92,7 +95,7 @@ export class CommentsResolver {
 /** GraphQL fields of revisions. */
 @Resolver(() => CommentRevision)
 export class CommentRevisionsResolver {
-  @FieldResolver(() => User, { nullable: true })
+  @FieldResolver(() => User, { nullable: true, description: 'The editor.' })
   editedBy(@Root() revision: CommentRevision, @Ctx() context: Context) {
     return context.loaders.get(userById).load(revision.editedById);
   }

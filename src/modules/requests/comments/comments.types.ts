@@ -30,7 +30,7 @@ export class Comment {
   @Field(() => Int, { description: 'The request that it belongs to.' })
   requestId: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The id of the author.' })
   authorId: number;
 
   @Field(() => String, {
@@ -40,7 +40,7 @@ export class Comment {
   })
   body: string | null;
 
-  @Field(() => AudienceType)
+  @Field(() => AudienceType, { description: 'The readers of the comment.' })
   visibility: Audience;
 
   @Field(() => [Int], { description: 'The ids of the people whom the body names, ascending.' })
@@ -55,7 +55,7 @@ export class Comment {
   @Field(() => Date, { nullable: true, description: 'Time of the last edit.' })
   editedAt: Date | null;
 
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'Time of deletion; null otherwise.' })
   deletedAt: Date | null;
 
   @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
@@ -68,16 +68,16 @@ export class CommentRevision {
   @Field(() => Int)
   id: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The id of the comment.' })
   commentId: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The text before the edit.' })
   body: string;
 
   @Field(() => Date, { description: 'Time of its replacement.' })
   editedAt: Date;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The id of the editor.' })
   editedById: number;
 }
 
@@ -139,7 +139,7 @@ export class UpdateCommentInput {
   @Id()
   id: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The new text, as in `addComment`.' })
   @Text(1, 5000)
   body: string;
 

@@ -30,7 +30,7 @@ export class TimelineEntry {
   @Field(() => ID, { description: 'Unique within the timeline.' })
   id: string;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'Time of the event.' })
   at: Date;
 
   @Field(() => Kind)
@@ -39,7 +39,7 @@ export class TimelineEntry {
   @Field(() => Int, { nullable: true, description: 'Null for the service itself.' })
   actorId: number | null;
 
-  @Field(() => AudienceType)
+  @Field(() => AudienceType, { description: 'The readers of the entry.' })
   audience: Audience;
 
   @Field(() => GraphQLJSONObject, {

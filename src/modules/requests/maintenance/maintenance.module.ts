@@ -1,4 +1,3 @@
-import { SearchLimit } from '../../../core/search-limit.js';
 import { defineModule } from '../../../infra/infrastructure.js';
 import { assets } from '../../equipment/assets/assets.module.js';
 import { categories } from '../../equipment/categories/categories.module.js';
@@ -37,6 +36,7 @@ import { requestsByDepartment } from './list/list.loaders.js';
 import { listOperations } from './list/list.operations.js';
 import { DepartmentRequestsResolver, ListResolver } from './list/list.resolver.js';
 import { ListService } from './list/list.service.js';
+import { SearchLimit } from './list/search-limit.js';
 import {
   requestsByAsset,
   requestsByCategory,

@@ -1,8 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { OnlyInSingle, SometimesOmitted } from '../../../core/answer-fields.js';
 import { registerEnum } from '../../../core/enums.js';
-import { HoldReasonType } from '../../../core/hold-reasons.js';
-import { RequestOriginType } from '../../../core/origins.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import { MaintenanceStageType } from '../../../core/stages.js';
 import {
@@ -15,6 +13,8 @@ import {
 } from '../../../generated/prisma/enums.js';
 import type { Department } from '../../people/departments/departments.types.js';
 import type { User } from '../../people/users/users.types.js';
+import { HoldReasonType } from '../../planning/sla-policies/hold-reasons.types.js';
+import { RequestOriginType } from '../../planning/sla-policies/origins.types.js';
 import { RequestCosts } from './costs/costs.types.js';
 import type { OptionsState } from './steps/step-options.js';
 import { StepOption } from './steps/step-options.types.js';
@@ -45,6 +45,14 @@ export const HistoryActionType = registerEnum(
   'MaintenanceAction',
   MaintenanceAction,
   'A step of a request.',
+  {
+    create: 'It was submitted.',
+    update: 'Its content was changed.',
+    approve: 'It was approved.',
+    assign: 'A technician was assigned.',
+    complete: 'It was completed.',
+    cancel: 'It was cancelled.',
+  },
 );
 const AllowedAction = registerEnum(
   'MaintenanceAllowedAction',
@@ -52,18 +60,26 @@ const AllowedAction = registerEnum(
     [A in RequestAction]: A;
   },
   'Steps that an actor may take.',
+  {
+    update: 'Change the content.',
+    approve: 'Approve it.',
+    assign: 'Assign a technician.',
+    complete: 'Mark it as completed.',
+    cancel: 'Cancel it.',
+    purge: 'Delete it permanently.',
+  },
 );
 
 /** The hold of a request. */
 @ObjectType('Hold', { description: 'The reason of a hold, and its start.' })
 export class RequestHold {
-  @Field(() => HoldReasonType)
+  @Field(() => HoldReasonType, { description: 'The reason for waiting.' })
   reason: HoldReason;
 
   @Field(() => String, { nullable: true })
   note: string | null;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'Start of the hold.' })
   since: Date;
 
   @Field(() => Date, {
@@ -72,7 +88,7 @@ export class RequestHold {
   })
   until: Date | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'The id of the person who put it on hold.' })
   byId: number | null;
 }
 
@@ -85,19 +101,22 @@ export class MaintenanceRequest {
   @Field(() => Int)
   id: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The subject, in a few words.' })
   title: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The damage or the need.' })
   description: string;
 
-  @Field(() => MaintenancePriorityType)
+  @Field(() => MaintenancePriorityType, { description: 'The urgency.' })
   priority: MaintenancePriority;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The kind of work, as the organisation names it.',
+  })
   category: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The place of the work.' })
   location: string | null;
 
   @Field(() => MaintenanceStatusType)
@@ -118,25 +137,28 @@ export class MaintenanceRequest {
   })
   helperIds: readonly number[];
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The id of the person who approved the request.',
+  })
   approvedById: number | null;
 
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'Time of the approval.' })
   approvedAt: Date | null;
 
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'Time of the last assignment.' })
   assignedAt: Date | null;
 
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'Time of completion.' })
   completedAt: Date | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The note on the completed work.' })
   completionNote: string | null;
 
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'Time of the cancellation.' })
   cancelledAt: Date | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The reason for the cancellation.' })
   cancelReason: string | null;
 
   @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
@@ -168,7 +190,7 @@ export class MaintenanceRequest {
   @Field(() => Date, { nullable: true })
   startedAt: Date | null;
 
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'Time of the confirmation.' })
   confirmedAt: Date | null;
 
   @Field(() => Date, {
@@ -213,10 +235,10 @@ export class MaintenanceRequest {
   @Field(() => Int, { description: 'Number of people who reported the same.' })
   meTooCount: number;
 
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'Planned start of the work.' })
   plannedStart: Date | null;
 
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'Planned end of the work.' })
   plannedEnd: Date | null;
 
   @Field(() => Int, { nullable: true, description: 'Estimated duration of the work.' })
@@ -333,7 +355,7 @@ export class MaintenanceHistoryEntry {
   @Field(() => Int)
   id: number;
 
-  @Field(() => HistoryActionType)
+  @Field(() => HistoryActionType, { description: 'The action.' })
   action: MaintenanceAction;
 
   @Field(() => MaintenanceStatusType, {
@@ -342,13 +364,13 @@ export class MaintenanceHistoryEntry {
   })
   from: MaintenanceStatus | null;
 
-  @Field(() => MaintenanceStatusType)
+  @Field(() => MaintenanceStatusType, { description: 'The state after the step.' })
   to: MaintenanceStatus;
 
   @Field(() => Int)
   actorId: number;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The note on the step.' })
   note: string | null;
 
   @Field(() => Date)

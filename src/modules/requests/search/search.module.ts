@@ -1,6 +1,6 @@
-import { SearchLimit } from '../../../core/search-limit.js';
 import { defineModule } from '../../../infra/infrastructure.js';
 import { comments } from '../comments/comments.module.js';
+import { SearchLimit } from '../maintenance/list/search-limit.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
 import { TextRefreshService } from './refresh.service.js';
 import { searchJobs } from './search.jobs.js';

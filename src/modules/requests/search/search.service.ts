@@ -2,12 +2,12 @@ import type { AccountActor } from '../../../core/actor.js';
 import type { ActingCaller } from '../../../core/context.js';
 import { invalid } from '../../../core/errors.js';
 import { decodeCursor, type Order, type Position, pageFrom } from '../../../core/pagination.js';
-import type { SearchLimit } from '../../../core/search-limit.js';
 import type { Selection } from '../../../core/selection.js';
 import type { Statements } from '../../../core/sql.js';
 import { Steps } from '../../../core/steps.js';
 import { turnTakerOf } from '../../../http/rate-limits.js';
 import type { ListService } from '../maintenance/list/list.service.js';
+import type { SearchLimit } from '../maintenance/list/search-limit.js';
 import type { MaintenanceRequest } from '../maintenance/maintenance.types.js';
 import { excerptOf, type MarkedText, markText, toHtml } from './marks.js';
 import {

@@ -132,7 +132,7 @@ export class ExchangeLoginCodeInput {
 }
 
 /** The user in the payload of a login. */
-@ObjectType()
+@ObjectType({ description: 'The user of a session.' })
 export class SessionUser {
   @Field(() => Int)
   id: number;
@@ -145,7 +145,7 @@ export class SessionUser {
 }
 
 /** A pair of tokens. */
-@ObjectType()
+@ObjectType({ description: 'The tokens of a session.' })
 export class AuthPayload {
   @Field(() => String, { description: 'JWT for the header `Authorization: Bearer …`.' })
   accessToken: string;
@@ -169,7 +169,7 @@ export class AuthPayload {
 }
 
 /** The result of a registration. */
-@ObjectType()
+@ObjectType({ description: 'The new account.' })
 export class RegistrationPayload {
   @Field(() => User)
   user: User;
@@ -187,9 +187,9 @@ export class RegistrationPayload {
 }
 
 /** User and expiry of a verified access token. */
-@ObjectType()
+@ObjectType({ description: 'The session of the caller.' })
 export class VerificationPayload {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Always true: an invalid session is an error.' })
   valid: boolean;
 
   @Field(() => SessionUser)
@@ -200,9 +200,9 @@ export class VerificationPayload {
 }
 
 /** The result of a logout. */
-@ObjectType()
+@ObjectType({ description: 'The outcome of a logout.' })
 export class LogoutPayload {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Always true: the session has ended.' })
   loggedOut: boolean;
 }
 

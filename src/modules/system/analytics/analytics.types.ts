@@ -5,9 +5,9 @@ import type { MaintenancePriority, MaintenanceStatus } from '../../../generated/
 import { MaintenanceStatusType } from '../../requests/maintenance/maintenance.types.js';
 
 /** The number of requests with a status. */
-@ObjectType()
+@ObjectType({ description: 'Number of requests in a state.' })
 export class StatusCount {
-  @Field(() => MaintenanceStatusType)
+  @Field(() => MaintenanceStatusType, { description: 'The state.' })
   status: MaintenanceStatus;
 
   @Field(() => Int)
@@ -15,9 +15,9 @@ export class StatusCount {
 }
 
 /** The number of requests with a priority. */
-@ObjectType()
+@ObjectType({ description: 'Number of requests with a priority.' })
 export class PriorityCount {
-  @Field(() => MaintenancePriorityType)
+  @Field(() => MaintenancePriorityType, { description: 'The priority.' })
   priority: MaintenancePriority;
 
   @Field(() => Int)
@@ -25,12 +25,12 @@ export class PriorityCount {
 }
 
 /** The number of requests of a department. */
-@ObjectType()
+@ObjectType({ description: 'Number of requests of a department.' })
 export class DepartmentRequestCount {
   @Field(() => Int)
   departmentId: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the department.' })
   name: string;
 
   @Field(() => Int)
@@ -38,7 +38,7 @@ export class DepartmentRequestCount {
 }
 
 /** The number of requests of a day. */
-@ObjectType()
+@ObjectType({ description: 'Number of requests on a day.' })
 export class DayCount {
   @Field(() => String, { description: 'A day in UTC: 2026-01-31.' })
   date: string;
@@ -48,7 +48,7 @@ export class DayCount {
 }
 
 /** Statistics of the requests submitted in the period. */
-@ObjectType()
+@ObjectType({ description: 'Figures on the requests that were submitted in the period.' })
 export class MaintenanceAnalytics {
   @Field(() => Int, { description: 'Requests submitted in the period.' })
   total: number;
@@ -56,13 +56,15 @@ export class MaintenanceAnalytics {
   @Field(() => Int, { description: 'Of these, requests that are neither completed nor cancelled.' })
   open: number;
 
-  @Field(() => [StatusCount])
+  @Field(() => [StatusCount], { description: 'The requests of the period by their current state.' })
   byStatus: StatusCount[];
 
-  @Field(() => [PriorityCount])
+  @Field(() => [PriorityCount], { description: 'The requests of the period by priority.' })
   byPriority: PriorityCount[];
 
-  @Field(() => [DepartmentRequestCount])
+  @Field(() => [DepartmentRequestCount], {
+    description: 'The requests of the period by department.',
+  })
   byDepartment: DepartmentRequestCount[];
 
   @Field(() => [DayCount], { description: 'Every day of the period.' })
@@ -75,9 +77,9 @@ export class MaintenanceAnalytics {
 }
 
 /** Statistics of a duration, in hours; null without data. */
-@ObjectType()
+@ObjectType({ description: 'A duration in hours; null without a completed case.' })
 export class DurationFigures {
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'The arithmetic mean.' })
   mean: number | null;
 
   @Field(() => Float, { nullable: true, description: '50th percentile.' })
@@ -88,23 +90,23 @@ export class DurationFigures {
 }
 
 /** Open requests by age. */
-@ObjectType()
+@ObjectType({ description: 'Open requests by age.' })
 export class BacklogAgeing {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Submitted less than a day ago.' })
   underOneDay: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Submitted one to seven days ago.' })
   oneToSevenDays: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Submitted seven to thirty days ago.' })
   sevenToThirtyDays: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Submitted more than thirty days ago.' })
   overThirtyDays: number;
 }
 
 /** Durations of steps, completion rate and backlog. */
-@ObjectType()
+@ObjectType({ description: 'Processing times of requests, and the backlog.' })
 export class PerformanceAnalytics {
   @Field(() => DurationFigures, { description: 'From submission to approval.' })
   approvalLeadTimeHours: DurationFigures;
@@ -125,12 +127,12 @@ export class PerformanceAnalytics {
   @Field(() => Int, { description: 'Number of open requests, regardless of submission.' })
   backlog: number;
 
-  @Field(() => BacklogAgeing)
+  @Field(() => BacklogAgeing, { description: 'The open requests by age.' })
   backlogAgeing: BacklogAgeing;
 }
 
 /** Security events of the period, and live sessions. */
-@ObjectType()
+@ObjectType({ description: 'Figures on logins and sessions.' })
 export class SecurityAnalytics {
   @Field(() => Int, { description: 'In the period.' })
   failedLogins: number;
@@ -146,7 +148,7 @@ export class SecurityAnalytics {
 }
 
 /** The period of the statistics; both ends are inclusive. */
-@ObjectType()
+@ObjectType({ description: 'The period of the figures; both ends are inclusive.' })
 export class TimeRange {
   @Field(() => Date)
   fromDate: Date;
@@ -160,22 +162,24 @@ export class TimeRange {
   description: 'Statistics of a period; for department heads, only of their department.',
 })
 export class Analytics {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of accounts at present.' })
   totalUsers: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of active accounts at present.' })
   activeUsers: number;
 
-  @Field(() => MaintenanceAnalytics)
+  @Field(() => MaintenanceAnalytics, { description: 'Figures on the requests of the period.' })
   maintenance: MaintenanceAnalytics;
 
-  @Field(() => PerformanceAnalytics)
+  @Field(() => PerformanceAnalytics, {
+    description: 'Processing times of requests, and the backlog.',
+  })
   performance: PerformanceAnalytics;
 
-  @Field(() => SecurityAnalytics)
+  @Field(() => SecurityAnalytics, { description: 'Figures on logins and sessions.' })
   security: SecurityAnalytics;
 
-  @Field(() => TimeRange)
+  @Field(() => TimeRange, { description: 'The period of the figures.' })
   timeRange: TimeRange;
 }
 

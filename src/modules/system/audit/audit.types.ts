@@ -140,10 +140,17 @@ const BreakKind = registerEnum(
   breaks,
   'How the chain is broken: the record was changed after sealing; it does not follow the previous ' +
     'record; it is missing; two records have the same position; it has a position outside the chain.',
+  {
+    changed: 'The record differs from the sealed one.',
+    unlinked: 'The record is not linked to the previous one.',
+    missing: 'The record is missing.',
+    doubled: 'Two records have the same position.',
+    stray: 'The record has a sealed position outside the chain.',
+  },
 );
 
 /** The first break of the audit trail's chain. */
-@ObjectType()
+@ObjectType({ description: 'The first place where the chain of the audit trail is broken.' })
 export class AuditBreak {
   @Field(() => Int, {
     description: 'The position in the chain; for a stray record, the nearest one.',
@@ -156,7 +163,7 @@ export class AuditBreak {
   })
   id: string | null;
 
-  @Field(() => BreakKind)
+  @Field(() => BreakKind, { description: 'The kind of break.' })
   kind: keyof typeof breaks;
 
   @Field(() => String, { description: 'Description of the break.' })
@@ -166,7 +173,7 @@ export class AuditBreak {
 /** The result of verifying the chain of the audit trail. */
 @ObjectType({ description: 'The result of verifying the chain of the audit trail.' })
 export class AuditVerification {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True if the whole chain is intact.' })
   valid: boolean;
 
   @Field(() => Int, { description: 'Number of records verified as unchanged.' })
@@ -186,6 +193,9 @@ export class AuditVerification {
   @Field(() => Int, { description: 'Number of records waiting to be sealed.' })
   pending: number;
 
-  @Field(() => AuditBreak, { nullable: true })
+  @Field(() => AuditBreak, {
+    nullable: true,
+    description: 'The first broken record; null if there is none.',
+  })
   firstBroken: AuditBreak | null;
 }

@@ -4,10 +4,10 @@ import type { CacheStatistics } from '../../../infra/redis/cache.js';
 /** Cache statistics of this process. */
 @ObjectType({ description: 'Cache statistics of the answering process since its start.' })
 export class CacheStats implements CacheStatistics {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Reads that the cache answered.' })
   hits: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Reads that the cache could not answer.' })
   misses: number;
 
   @Field(() => Int, { description: 'Entries in memory.' })

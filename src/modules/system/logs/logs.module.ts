@@ -1,4 +1,5 @@
 import { defineModule } from '../../../infra/infrastructure.js';
+import { timePartitions } from '../time-partitions/time-partitions.module.js';
 import { AccessDenialsService } from './access-denials.service.js';
 import { logJobs } from './logs.jobs.js';
 import { logOperations } from './logs.operations.js';
@@ -9,6 +10,7 @@ import { LogsService } from './logs.service.js';
 /** The internal log: authentication, security and system events (specification 2.7). */
 export const logs = defineModule({
   name: 'logs',
+  needs: [timePartitions],
   permissions: ['logs.read'],
   operations: logOperations,
   resolvers: [LogsResolver],

@@ -17,9 +17,9 @@ import type {
   Prisma,
   PrismaClient,
 } from '../../../generated/prisma/client.js';
-import { startOfPeriod } from '../../../infra/database/partition-periods.js';
-import { dropPartitions, PARTITIONED_TABLES } from '../../../infra/database/time-partitions.js';
 import type { Logger } from '../../../infra/logging/logger.js';
+import { startOfPeriod } from '../time-partitions/partition-periods.js';
+import { dropPartitions, PARTITIONED_TABLES } from '../time-partitions/time-partitions.queries.js';
 import { toResponse } from './logs.mapper.js';
 import { deleteEntriesBefore, insertEntry, type LogRow } from './logs.queries.js';
 import type {

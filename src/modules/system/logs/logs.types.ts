@@ -10,10 +10,20 @@ const LogCategoryType = registerEnum(
   'LogCategory',
   LogCategory,
   'The category of an entry of the internal log.',
+  {
+    auth: 'Logins and sessions.',
+    security: 'Denied access and possible attacks.',
+    system: 'The service itself.',
+  },
 );
 
 /** The levels of specification 2.7. */
-const LogLevelType = registerEnum('LogLevel', LogLevel, 'The severity of an entry.');
+const LogLevelType = registerEnum('LogLevel', LogLevel, 'The severity of an entry.', {
+  info: 'Normal operation.',
+  suspicious: 'Possibly an attack.',
+  warning: 'Should be checked.',
+  error: 'An error.',
+});
 
 /** Page sizes of a user's own security log (specification 4.6). */
 const OWN_DEFAULT_LIMIT = 100;

@@ -5,13 +5,17 @@ import { paged } from '../../../core/list-inputs.js';
 import { NoInput } from '../../../core/operation.js';
 
 const states = { up: 'up', down: 'down' } as const;
-const State = registerEnum('DependencyState', states, 'The availability of a dependency.');
+const State = registerEnum('DependencyState', states, 'The availability of a dependency.', {
+  up: 'Available.',
+  down: 'Unavailable.',
+});
 
 const statuses = { ok: 'ok', degraded: 'degraded' } as const;
 const Status = registerEnum(
   'HealthStatus',
   statuses,
   'The state of the service: with all its dependencies or not.',
+  { ok: 'All dependencies are available.', degraded: 'A dependency is unavailable.' },
 );
 
 const kinds = { dependency: 'dependency', error_rate: 'error_rate' } as const;
@@ -19,18 +23,19 @@ const Kind = registerEnum(
   'IncidentKind',
   kinds,
   'An unavailable dependency, or a high share of failed responses.',
+  { dependency: 'A dependency was unavailable.', error_rate: 'Too many requests failed.' },
 );
 
 /** The kind of an incident. */
 export type IncidentKind = keyof typeof kinds;
 
 /** A dependency of the service and its state. */
-@ObjectType()
+@ObjectType({ description: 'Availability of a dependency of the service.' })
 export class DependencyHealth {
   @Field(() => String, { description: '`database`, `cache` or `storage`.' })
   name: string;
 
-  @Field(() => State)
+  @Field(() => State, { description: 'The availability.' })
   status: keyof typeof states;
 }
 
@@ -50,9 +55,9 @@ export class Health {
 }
 
 /** Responses of the answering process in the last minute. */
-@ObjectType()
+@ObjectType({ description: 'Requests and errors of the last minutes.' })
 export class TrafficReport {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Answered requests.' })
   requests: number;
 
   @Field(() => Int, { description: 'Requests that failed because of the service or a dependency.' })
@@ -65,7 +70,7 @@ export class SystemStatus {
   @Field(() => Status)
   status: keyof typeof statuses;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The version of the program.' })
   version: string;
 
   @Field(() => Float, { description: 'Seconds since the process started.' })
@@ -81,16 +86,16 @@ export class SystemStatus {
 /** Versions and environment of the service. */
 @ObjectType({ description: 'Versions and environment of the service.' })
 export class SystemInfo {
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the program.' })
   name: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The version of the program.' })
   version: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The version of Node.js.' })
   nodeVersion: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The operating system and processor.' })
   platform: string;
 
   @Field(() => String, { description: '`production` or `development`.' })
@@ -129,7 +134,7 @@ export class Diagnostics {
   @Field(() => Int, { description: 'Connections of the database pool.' })
   poolTotal: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Idle connections to the database.' })
   poolIdle: number;
 
   @Field(() => Int, { description: 'Requests waiting for a connection.' })
@@ -167,7 +172,7 @@ export const IncidentConnection = connectionOf(Incident);
 /** A summary of all monitoring data. */
 @ObjectType({ description: 'A summary of all monitoring data.' })
 export class Monitoring {
-  @Field(() => Health)
+  @Field(() => Health, { description: "Availability of the service's dependencies." })
   health: Health;
 
   @Field(() => TrafficReport, { description: 'Of the last minute.' })
@@ -179,7 +184,7 @@ export class Monitoring {
   @Field(() => [Incident], { description: 'The open incidents, newest first.' })
   openIncidents: Incident[];
 
-  @Field(() => Diagnostics)
+  @Field(() => Diagnostics, { description: 'Figures on the process.' })
   diagnostics: Diagnostics;
 }
 

@@ -72,7 +72,10 @@ export class SystemSettings {
 /** Body of changing the settings; omitted fields are not changed. */
 @InputType()
 export class UpdateSystemSettingsInput {
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of days for which a request can be reopened; 0 means never.',
+  })
   @Omittable()
   @WholeNumber(0, 365)
   reopenDays?: number;

@@ -1,51 +1,30 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Role } from '../../../../src/generated/prisma/enums.js';
-import { startTestApp, type TestApp } from '../../../support/app.js';
+import type { TestApp } from '../../../support/app.js';
 import { bothOr, invoke } from '../../../support/interfaces.js';
-import { eventually, type Receiver, startReceiver } from '../../../support/receiver.js';
+import { eventually } from '../../../support/receiver.js';
 import type { Person } from '../../../support/seed.js';
+import { WebhookHouse } from '../../../support/webhooks.js';
 
+let house: WebhookHouse;
 let app: TestApp;
 let administrator: Person;
-let employee: Person;
-const receivers: Receiver[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp({
-    webhookAllowedCidrs: ['127.0.0.0/8'],
-    webhookRetrySeconds: [0.1, 0.1],
-    webhookDisableAfter: 100,
-  });
-  const { id: departmentId } = await app.seed.department();
-  administrator = await app.seed.person('administrator');
-  employee = await app.seed.person('employee', { departmentId });
+  house = await WebhookHouse.start({ webhookRetrySeconds: [0.1, 0.1], webhookDisableAfter: 100 });
+  ({ app, administrator } = house);
 });
-afterEach(async () => {
-  await app.database.prisma.webhookEndpoint.deleteMany();
-  await app.database.prisma.outboxEvent.deleteMany();
-  await Promise.all(receivers.splice(0).map((receiver) => receiver.stop()));
-});
-afterAll(() => app.stop());
+afterEach(() => house.clear());
+afterAll(() => house.stop());
 
 const UNKNOWN = '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70';
 
-async function register(...args: Parameters<typeof startReceiver>): Promise<number> {
-  const receiver = await startReceiver(...args);
-  receivers.push(receiver);
-  const { data } = await invoke(
-    app,
-    'rest',
-    'createWebhookEndpoint',
-    { url: receiver.url },
-    administrator.token,
-  );
-  return data.id;
+async function register(...args: Parameters<WebhookHouse['receive']>): Promise<number> {
+  const { url } = await house.receive(...args);
+  return (await house.register(url)).id;
 }
 
-async function submit(): Promise<{ id: number; updatedAt: string }> {
-  const input = { title: 'Tap drips', description: 'All week.' };
-  return (await invoke(app, 'rest', 'createMaintenanceRequest', input, employee.token)).data;
-}
+const submit = () => house.submit();
 
 /** The only delivery of an endpoint, once it is over. */
 const settled = (id: number) =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../support/app.js';
-import { eventually, type Receiver, startReceiver } from '../../../support/receiver.js';
-import type { Person } from '../../../support/seed.js';
+import type { TestApp } from '../../../support/app.js';
+import { eventually, type Receiver } from '../../../support/receiver.js';
+import { WebhookHouse } from '../../../support/webhooks.js';
 
 /** Deliveries that wait for each of the dead. */
 const BACKLOG = 400;
@@ -12,32 +12,18 @@ interface Registered {
   readonly id: number;
 }
 
+let house: WebhookHouse;
 let app: TestApp;
-let administrator: Person;
-let employee: Person;
-const receivers: Receiver[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp({ webhookAllowedCidrs: ['127.0.0.0/8'], webhookTimeoutSeconds: 2 });
-  const { id: departmentId } = await app.seed.department();
-  administrator = await app.seed.person('administrator');
-  employee = await app.seed.person('employee', { departmentId });
+  house = await WebhookHouse.start({ webhookTimeoutSeconds: 2 });
+  app = house.app;
 });
-afterAll(async () => {
-  await Promise.all(receivers.map((receiver) => receiver.stop()));
-  await app.stop();
-});
+afterAll(() => house.stop());
 
-const manage = async (path: string, body: object) => {
-  const answer = await app.rest('POST', `/webhooks${path}`, { token: administrator.token, body });
-  expect(answer.status).toBeLessThan(300);
-  return answer.body.data;
-};
-
-async function register(...args: Parameters<typeof startReceiver>): Promise<Registered> {
-  const receiver = await startReceiver(...args);
-  receivers.push(receiver);
-  const { id } = await manage('', { url: receiver.url });
+async function register(...args: Parameters<WebhookHouse['receive']>): Promise<Registered> {
+  const receiver = await house.receive(...args);
+  const { id } = await house.register(receiver.url);
   return { receiver, id };
 }
 
@@ -61,13 +47,7 @@ async function pileUp(endpointId: number): Promise<void> {
 }
 
 async function submitMany(count: number): Promise<void> {
-  for (let index = 0; index < count; index += 1) {
-    const answer = await app.rest('POST', '/maintenance', {
-      token: employee.token,
-      body: { title: 'Tap drips', description: 'All week.' },
-    });
-    expect(answer.status).toBe(201);
-  }
+  for (let index = 0; index < count; index += 1) await house.submit();
 }
 
 it('large backlogs of dead receivers slow neither the service nor the other receivers', async () => {

@@ -1,63 +1,32 @@
 import type { ServerResponse } from 'node:http';
-import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Outbound } from '../../../../src/infra/outbound.js';
-import { startTestApp, type TestApp } from '../../../support/app.js';
-import {
-  eventually,
-  type Received,
-  type Receiver,
-  startReceiver,
-} from '../../../support/receiver.js';
+import type { TestApp } from '../../../support/app.js';
+import { eventually, type Received, type Receiver } from '../../../support/receiver.js';
 import type { Person } from '../../../support/seed.js';
+import { verify, WebhookHouse } from '../../../support/webhooks.js';
 
+let house: WebhookHouse;
 let app: TestApp;
-let administrator: Person;
 let head: Person;
 let employee: Person;
-const receivers: Receiver[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp({
-    webhookAllowedCidrs: ['127.0.0.0/8'],
+  house = await WebhookHouse.start({
     webhookRetrySeconds: [0.2, 0.2],
     webhookTimeoutSeconds: 1,
     webhookDisableAfter: 2,
   });
-  const { id: departmentId } = await app.seed.department();
-  administrator = await app.seed.person('administrator');
-  head = await app.seed.person('department_head', { departmentId });
-  employee = await app.seed.person('employee', { departmentId });
+  ({ app, employee } = house);
+  head = await app.seed.person('department_head', { departmentId: house.departmentId });
 });
-afterEach(async () => {
-  await app.database.prisma.webhookEndpoint.deleteMany();
-  await Promise.all(receivers.splice(0).map((receiver) => receiver.stop()));
-});
-afterAll(() => app.stop());
+afterEach(() => house.clear());
+afterAll(() => house.stop());
 
-async function receive(...args: Parameters<typeof startReceiver>): Promise<Receiver> {
-  const receiver = await startReceiver(...args);
-  receivers.push(receiver);
-  return receiver;
-}
-
-const manage = (method: string, path: string, body?: object) =>
-  app.rest(method, `/webhooks${path}`, { token: administrator.token, ...(body ? { body } : {}) });
-
-async function register(url: string): Promise<{ id: number; secret: string }> {
-  const { status, body } = await manage('POST', '', { url });
-  expect(status).toBe(201);
-  return body.data;
-}
-
-async function submit(): Promise<{ id: number; status: string; updatedAt: string }> {
-  const { status, body } = await app.rest('POST', '/maintenance', {
-    token: employee.token,
-    body: { title: 'Tap drips', description: 'All week.' },
-  });
-  expect(status).toBe(201);
-  return body.data;
-}
+const receive: WebhookHouse['receive'] = (...args) => house.receive(...args);
+const manage: WebhookHouse['manage'] = (...args) => house.manage(...args);
+const register = (url: string) => house.register(url);
+const submit = () => house.submit();
 
 const deliveriesOf = async (id: number) =>
   (await manage('GET', `/${id}/deliveries?limit=100`)).body.data;
@@ -70,9 +39,6 @@ const settled = (id: number) =>
   });
 
 const firstOf = (receiver: Receiver) => eventually(() => receiver.received[0]);
-
-const verify = (secret: string, { body, headers }: Received) =>
-  new Webhook(secret).verify(body, headers as Record<string, string>);
 
 describe('a change of status', () => {
   it('is told to a receiver in exactly the body of the specification, signed', async () => {

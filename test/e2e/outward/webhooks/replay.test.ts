@@ -1,43 +1,26 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../support/app.js';
+import type { TestApp } from '../../../support/app.js';
 import { FULL } from '../../../support/full.js';
-import { eventually, type Receiver, startReceiver } from '../../../support/receiver.js';
-import type { Person } from '../../../support/seed.js';
+import { eventually, type Receiver } from '../../../support/receiver.js';
+import { WebhookHouse } from '../../../support/webhooks.js';
 
+let house: WebhookHouse;
 let app: TestApp;
-let administrator: Person;
-let employee: Person;
-const receivers: Receiver[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp({ webhookAllowedCidrs: ['127.0.0.0/8'] });
-  const { id: departmentId } = await app.seed.department();
-  administrator = await app.seed.person('administrator');
-  employee = await app.seed.person('employee', { departmentId });
+  house = await WebhookHouse.start();
+  app = house.app;
 });
-afterEach(async () => {
-  await app.database.prisma.webhookEndpoint.deleteMany();
-  await app.database.prisma.outboxEvent.deleteMany();
-  await Promise.all(receivers.splice(0).map((receiver) => receiver.stop()));
-});
-afterAll(() => app.stop());
+afterEach(() => house.clear());
+afterAll(() => house.stop());
 
-const manage = (method: string, path: string, body?: object) =>
-  app.rest(method, `/webhooks${path}`, { token: administrator.token, ...(body ? { body } : {}) });
+const manage: WebhookHouse['manage'] = (...args) => house.manage(...args);
+const submit = async () => (await house.submit()).id;
 
 async function register(): Promise<{ id: number; receiver: Receiver }> {
-  const receiver = await startReceiver();
-  receivers.push(receiver);
-  const { body } = await manage('POST', '', { url: receiver.url });
-  return { id: body.data.id, receiver };
-}
-
-async function submit(): Promise<number> {
-  const { body } = await app.rest('POST', '/maintenance', {
-    token: employee.token,
-    body: { title: 'Tap drips', description: 'All week.' },
-  });
-  return body.data.id;
+  const receiver = await house.receive();
+  const { id } = await house.register(receiver.url);
+  return { id, receiver };
 }
 
 const told = ({ received }: Receiver) => received.map(({ body }) => JSON.parse(body).data.id);
@@ -121,10 +104,9 @@ describe('replaying a period', () => {
 
   it('is sent one after the other, in the order of the events, and a failure holds up none', async () => {
     const answers: (() => void)[] = [];
-    const receiver = await startReceiver((response, call) => {
+    const receiver = await house.receive((response, call) => {
       answers.push(() => response.writeHead(call === 2 ? 500 : 200).end());
     });
-    receivers.push(receiver);
     await happened(3);
     const times = await app.database.prisma.outboxEvent.findMany({ orderBy: { id: 'asc' } });
     // Another time than that of its insertion: the order is that of the events.

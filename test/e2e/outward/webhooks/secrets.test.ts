@@ -1,16 +1,11 @@
-import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SecretBox } from '../../../../src/infra/secrets/secret-box.js';
 import { WebhookSecrets } from '../../../../src/modules/outward/webhooks/secrets.js';
 import { newSecret } from '../../../../src/modules/outward/webhooks/signatures.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import {
-  eventually,
-  type Received,
-  type Receiver,
-  startReceiver,
-} from '../../../support/receiver.js';
+import { eventually, type Receiver, startReceiver } from '../../../support/receiver.js';
 import type { Person } from '../../../support/seed.js';
+import { verify } from '../../../support/webhooks.js';
 
 let app: TestApp;
 let administrator: Person;
@@ -42,9 +37,6 @@ async function manage(path: string, body: object = {}) {
 
 const ping = (id: number) => manage(`/${id}/ping`);
 const stored = (id: number) => app.database.prisma.webhookEndpoint.findUnique({ where: { id } });
-
-const verify = (secret: string, { body, headers }: Received) =>
-  new Webhook(secret).verify(body, headers as Record<string, string>);
 
 /** A row as text, all columns of it. */
 const textOf = (row: unknown) =>

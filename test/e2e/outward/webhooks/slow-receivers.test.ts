@@ -1,53 +1,29 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../support/app.js';
-import { eventually, type Receiver, startReceiver } from '../../../support/receiver.js';
-import type { Person } from '../../../support/seed.js';
+import type { TestApp } from '../../../support/app.js';
+import { eventually } from '../../../support/receiver.js';
+import { WebhookHouse } from '../../../support/webhooks.js';
 
 /** Longer than any of these tests takes, so that no attempt ends by itself. */
 const TIMEOUT_SECONDS = 300;
 
+let house: WebhookHouse;
 let app: TestApp;
-let administrator: Person;
-let employee: Person;
-const receivers: Receiver[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp({
-    webhookAllowedCidrs: ['127.0.0.0/8'],
+  house = await WebhookHouse.start({
     webhookRetrySeconds: [0.2, 0.2],
     webhookTimeoutSeconds: TIMEOUT_SECONDS,
   });
-  const { id: departmentId } = await app.seed.department();
-  administrator = await app.seed.person('administrator');
-  employee = await app.seed.person('employee', { departmentId });
+  app = house.app;
 });
-afterEach(async () => {
-  await app.database.prisma.webhookEndpoint.deleteMany();
-  await Promise.all(receivers.splice(0).map((receiver) => receiver.stop()));
-});
-afterAll(() => app.stop());
+afterEach(() => house.clear());
+afterAll(() => house.stop());
 
-async function receive(...args: Parameters<typeof startReceiver>): Promise<Receiver> {
-  const receiver = await startReceiver(...args);
-  receivers.push(receiver);
-  return receiver;
-}
-
-const manage = (method: string, path: string, body?: object) =>
-  app.rest(method, `/webhooks${path}`, { token: administrator.token, ...(body ? { body } : {}) });
-
-async function register(url: string): Promise<number> {
-  const { status, body } = await manage('POST', '', { url });
-  expect(status).toBe(201);
-  return body.data.id;
-}
-
-async function submit(): Promise<void> {
-  const body = { title: 'Tap drips', description: 'All week.' };
-  const { status } = await app.rest('POST', '/maintenance', { token: employee.token, body });
-  expect(status).toBe(201);
-}
+const receive: WebhookHouse['receive'] = (...args) => house.receive(...args);
+const manage: WebhookHouse['manage'] = (...args) => house.manage(...args);
+const register = async (url: string) => (await house.register(url)).id;
+const submit = () => house.submit();
 
 /** How many jobs of deliveries wait or run. */
 async function jobs(): Promise<number> {

@@ -104,7 +104,7 @@ const clockOf = async (
   (await call('sla', { requestId }, head, via)).clocks.find((one: Data) => one.kind === kind);
 const after = (from: string, ms: number) => new Date(Date.parse(from) + ms).toISOString();
 
-describe.each(bothOr('graphql'))('through %s', (via) => {
+describe.each(bothOr('rest'))('through %s', (via) => {
   it('predicts from the same priority and category, in whatever spelling, else from the priority', async () => {
     const category = `Water pipes ${via}`;
     // Of the 10 that took longer than 10 minutes, 5 missed.

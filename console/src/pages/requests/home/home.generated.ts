@@ -11,7 +11,7 @@ export type ConfirmMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** A note for others. */
+  /** A note on the step: up to 2000 characters. */
   note?: string | null | undefined;
   /** 1 (bad) to 5 (good). */
   rating?: number | null | undefined;

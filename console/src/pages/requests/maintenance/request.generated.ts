@@ -11,7 +11,7 @@ export type ApproveMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** For the history: up to 2000 characters. */
+  /** A note on the step: up to 2000 characters. */
   note?: string | null | undefined;
 };
 
@@ -21,7 +21,7 @@ export type AssignMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** For the history: up to 2000 characters. */
+  /** A note on the step: up to 2000 characters. */
   note?: string | null | undefined;
   /** The id of an active technician. */
   technicianId: number;
@@ -93,7 +93,7 @@ export type CompleteMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** A note on the work: up to 2000 characters. */
+  /** A note on the step: up to 2000 characters. */
   note?: string | null | undefined;
 };
 
@@ -103,7 +103,7 @@ export type ConfirmMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** A note for others. */
+  /** A note on the step: up to 2000 characters. */
   note?: string | null | undefined;
   /** 1 (bad) to 5 (good). */
   rating?: number | null | undefined;
@@ -145,7 +145,7 @@ export type HoldMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** A note for others. */
+  /** A note on the step: up to 2000 characters. */
   note?: string | null | undefined;
   /** `other` needs a note. */
   reason: HoldReason;
@@ -279,7 +279,7 @@ export type MarkDuplicateInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** A note for others. */
+  /** A note on the step: up to 2000 characters. */
   note?: string | null | undefined;
 };
 
@@ -331,7 +331,7 @@ export type ResumeMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** A note for others. */
+  /** A note on the step: up to 2000 characters. */
   note?: string | null | undefined;
 };
 
@@ -353,7 +353,7 @@ export type StartMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** A note for others. */
+  /** A note on the step: up to 2000 characters. */
   note?: string | null | undefined;
 };
 
@@ -377,7 +377,7 @@ export type UnmarkDuplicateInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** A note for others. */
+  /** A note on the step: up to 2000 characters. */
   note?: string | null | undefined;
 };
 

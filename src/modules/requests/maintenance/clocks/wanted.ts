@@ -1,6 +1,6 @@
-import type { HoldReason } from '../../../../core/hold-reasons.js';
 import type { SlaClockKind } from '../../../../core/sla-clocks.js';
 import type { MaintenanceStage } from '../../../../core/stages.js';
+import type { HoldReason } from '../../../planning/sla-policies/hold-reasons.types.js';
 import type { PolicyVersion } from '../../../planning/sla-policies/sla-policies.queries.js';
 import { OPEN_STAGES } from '../steps/steps.transitions.js';
 import type { Wanted } from './clock.js';

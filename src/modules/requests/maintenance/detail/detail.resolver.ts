@@ -31,7 +31,10 @@ export class DetailResolver {
     return context.loaders.get(departmentById).load(request.departmentId);
   }
 
-  @FieldResolver(() => User, { nullable: true })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'The person who submitted the request.',
+  })
   requester(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
     return context.loaders.get(userById).load(request.requesterId);
   }
@@ -57,7 +60,10 @@ export class DetailResolver {
     return (await contactOf(request, context))?.contactEmail ?? null;
   }
 
-  @FieldResolver(() => User, { nullable: true })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'The technician to whom it is assigned.',
+  })
   assignee(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
     return request.assigneeId === null
       ? null
@@ -72,7 +78,10 @@ export class DetailResolver {
     return found.filter((user) => user !== null && !(user instanceof Error));
   }
 
-  @FieldResolver(() => User, { nullable: true })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'The person who approved the request.',
+  })
   approvedBy(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
     return request.approvedById === null
       ? null
@@ -104,7 +113,7 @@ export class HistoryResolver {
 /** GraphQL fields of holds. */
 @Resolver(() => RequestHold)
 export class HoldResolver {
-  @FieldResolver(() => User, { nullable: true })
+  @FieldResolver(() => User, { nullable: true, description: 'The person who put it on hold.' })
   by(@Root() hold: RequestHold, @Ctx() context: Context) {
     return hold.byId === null ? null : context.loaders.get(userById).load(hold.byId);
   }

@@ -11,7 +11,6 @@ import {
 } from '../../../../core/constraints.js';
 import { registerEnum } from '../../../../core/enums.js';
 import { exported, paged, sorted } from '../../../../core/list-inputs.js';
-import { RequestOriginType } from '../../../../core/origins.js';
 import { MAX_LAST_DAYS } from '../../../../core/period.js';
 import { MaintenancePriorityType } from '../../../../core/priorities.js';
 import { MaintenanceStageType } from '../../../../core/stages.js';
@@ -22,6 +21,7 @@ import type {
   MaintenanceStatus,
   RequestOrigin,
 } from '../../../../generated/prisma/enums.js';
+import { RequestOriginType } from '../../../planning/sla-policies/origins.types.js';
 import { MaintenanceRequest, MaintenanceStatusType } from '../maintenance.types.js';
 
 /** Connection of maintenance requests. */
@@ -82,7 +82,10 @@ export class MaintenanceRequestFilter {
   @Omittable()
   origin?: RequestOrigin;
 
-  @Field(() => MaintenancePriorityType, { nullable: true })
+  @Field(() => MaintenancePriorityType, {
+    nullable: true,
+    description: 'Requests of this priority.',
+  })
   @Omittable()
   priority?: MaintenancePriority;
 

@@ -1,9 +1,9 @@
 import type DataLoader from 'dataloader';
-import { LIVE_READS } from '../../../../core/live.js';
 import { sharedByKey } from '../../../../core/loaders.js';
 import type { Statements } from '../../../../core/sql.js';
 import { asLongRequest } from '../../../../infra/request-time.js';
 import { type RowWithMissing, requestsWithMissing } from '../maintenance.queries.js';
+import { LIVE_READS } from './live-topics.js';
 
 /**
  * Reads requests for subscriptions: concurrent reads share a statement. Nothing is cached for later

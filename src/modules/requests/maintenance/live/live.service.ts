@@ -2,7 +2,6 @@ import type DataLoader from 'dataloader';
 import pLimit from 'p-limit';
 import { holds } from '../../../../core/actor.js';
 import type { ActingContext } from '../../../../core/context.js';
-import { LIVE_READS, LiveTopics, liveAnswers } from '../../../../core/live.js';
 import type { Statements } from '../../../../core/sql.js';
 import type { ActorsService } from '../../../sign-in/sessions/actors.service.js';
 import { isVisible } from '../maintenance.access.js';
@@ -11,6 +10,7 @@ import type { MaintenanceRequest } from '../maintenance.types.js';
 import type { AnswersService } from '../steps/answers.service.js';
 import { liveRows } from './live.loaders.js';
 import type { MaintenanceRequestChangedInput } from './live.types.js';
+import { LIVE_READS, LiveTopics, liveAnswers } from './live-topics.js';
 
 /** GraphQL subscriptions to requests on this replica (docs/behaviour/live-updates.md). */
 export class LiveChangesService {

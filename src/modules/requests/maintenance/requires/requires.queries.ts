@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { CategoryRequirement } from '../../../../core/requirements.js';
 import {
   type Fragment,
   first,
@@ -7,6 +6,7 @@ import {
   prepared,
   type Statements,
 } from '../../../../core/sql.js';
+import type { CategoryRequirement } from '../../../equipment/categories/requirements.types.js';
 
 /** A requirement of the category of a request that is not met. */
 export interface Missing {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../core/errors.js';
-import type { CategoryRequirement } from '../../../../core/requirements.js';
+import type { CategoryRequirement } from '../../../equipment/categories/requirements.types.js';
 import type { Missing } from './requires.queries.js';
 
 /** The steps before which a category may require something. */

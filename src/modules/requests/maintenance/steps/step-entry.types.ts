@@ -1,5 +1,4 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { HoldReasonType } from '../../../../core/hold-reasons.js';
 import { MaintenancePriorityType } from '../../../../core/priorities.js';
 import { MaintenanceStageType } from '../../../../core/stages.js';
 import { instanceOf } from '../../../../core/variants.js';
@@ -10,6 +9,7 @@ import type {
   MaintenanceStage,
   MaintenanceStatus,
 } from '../../../../generated/prisma/enums.js';
+import { HoldReasonType } from '../../../planning/sla-policies/hold-reasons.types.js';
 import { HistoryActionType, MaintenanceStatusType } from '../maintenance.types.js';
 import { STEP_NAMES, StepType } from './step-options.types.js';
 import { type RequestStep, STATUS_OF_STAGE } from './steps.transitions.js';

@@ -68,7 +68,7 @@ export class MissingForStep {
   description: 'A step that you may take at some stage of the request, with its present obstacles.',
 })
 export class StepOption {
-  @Field(() => StepType)
+  @Field(() => StepType, { description: 'The step.' })
   step: RequestStep;
 
   @Field(() => Boolean, { description: 'True if you may take it now.' })

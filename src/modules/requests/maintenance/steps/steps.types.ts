@@ -9,10 +9,10 @@ import {
   TextOrNone,
   WholeNumber,
 } from '../../../../core/constraints.js';
-import { HoldReasonType } from '../../../../core/hold-reasons.js';
 import { ExpectedVersion } from '../../../../core/inputs.js';
 import { MaintenancePriorityType } from '../../../../core/priorities.js';
 import type { HoldReason, MaintenancePriority } from '../../../../generated/prisma/enums.js';
+import { HoldReasonType } from '../../../planning/sla-policies/hold-reasons.types.js';
 import { MAX_PHOTOS } from '../../../system/files/stored-file.types.js';
 import { ASSET_DOWN, LinksInput } from '../links/links.types.js';
 import { ATTACHMENT_IDS, WANTED_BY } from '../maintenance.types.js';
@@ -45,17 +45,20 @@ class LinkedRequestInput extends LinksInput {
 /** Body of changing a request; omitted fields are not changed. */
 @InputType()
 export class UpdateMaintenanceRequestInput extends LinkedRequestInput {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The subject: 3 to 200 characters.' })
   @Omittable()
   @Text(3, 200)
   title?: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The damage or the need: 1 to 5000 characters.',
+  })
   @Omittable()
   @Text(1, 5000)
   description?: string;
 
-  @Field(() => MaintenancePriorityType, { nullable: true })
+  @Field(() => MaintenancePriorityType, { nullable: true, description: 'The urgency.' })
   @Omittable()
   priority?: MaintenancePriority;
 
@@ -69,7 +72,7 @@ export class UpdateMaintenanceRequestInput extends LinkedRequestInput {
   @TextOrNone(200)
   location?: string | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'The id of another department.' })
   @Omittable()
   @Id()
   departmentId?: number;
@@ -83,7 +86,10 @@ export class UpdateMaintenanceRequestInput extends LinkedRequestInput {
 /** Input of a step with an optional note. */
 @InputType()
 class MaintenanceStepInput extends MaintenanceRequestInput {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A note on the step: up to 2000 characters.',
+  })
   @Clearable()
   @Text(1, 2000)
   note?: string | null;
@@ -120,7 +126,7 @@ export class CompleteMaintenanceRequestInput extends MaintenanceStepInput {
 /** Body of cancelling a request. */
 @InputType()
 export class CancelMaintenanceRequestInput extends MaintenanceRequestInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'The reason: 1 to 2000 characters.' })
   @Text(1, 2000)
   reason: string;
 
@@ -219,7 +225,7 @@ export class ClassifyMaintenanceRequestInput extends LinkedRequestInput {
   @Field(() => Boolean, ASSET_DOWN)
   @Omittable()
   assetDown?: boolean;
-  @Field(() => MaintenancePriorityType, { nullable: true })
+  @Field(() => MaintenancePriorityType, { nullable: true, description: 'The new priority.' })
   @Omittable()
   priority?: MaintenancePriority;
 
@@ -274,20 +280,20 @@ export class PurgeMaintenanceRequestInput {
   @Id()
   id: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The reason, for the audit trail: 1 to 2000 characters.' })
   @Text(1, 2000)
   reason: string;
 }
 
 /** The result of purging a request. */
-@ObjectType()
+@ObjectType({ description: 'The deleted data.' })
 export class PurgePayload {
   @Field(() => Int)
   id: number;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Always true: the request has been deleted.' })
   purged: boolean;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of deleted photos.' })
   attachmentsDeleted: number;
 }

@@ -17,11 +17,11 @@ import { ATTACHMENT_IDS, WANTED_BY } from '../maintenance.types.js';
 /** Body of submitting a request. */
 @InputType()
 export class CreateMaintenanceRequestInput extends LinksInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'The subject: 3 to 200 characters.' })
   @Text(3, 200)
   title: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The damage or the need: 1 to 5000 characters.' })
   @Text(1, 5000)
   description: string;
 
@@ -32,12 +32,15 @@ export class CreateMaintenanceRequestInput extends LinksInput {
   @Omittable()
   priority?: MaintenancePriority;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The kind of work: up to 100 characters.' })
   @Clearable()
   @TextOrNone(100)
   category?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The place of the work: up to 200 characters.',
+  })
   @Clearable()
   @TextOrNone(200)
   location?: string | null;

@@ -11,7 +11,7 @@ export type AssignMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** For the history: up to 2000 characters. */
+  /** A note on the step: up to 2000 characters. */
   note?: string | null | undefined;
   /** The id of an active technician. */
   technicianId: number;

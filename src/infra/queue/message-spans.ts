@@ -1,4 +1,4 @@
-import { type Span, spanned, type Tracer } from './tracing.js';
+import { type Span, spanned, type Tracer } from '../../core/tracing.js';
 
 /** Messages that are processed together in the background. */
 export interface Processing {

@@ -1,7 +1,7 @@
-import { PROCESS_TIMING } from './clock.js';
-import { isIndexed } from './search.js';
-import { beginWait } from './tracing.js';
-import { Turns, type TurnTaker } from './turns.js';
+import { PROCESS_TIMING } from '../../../../core/clock.js';
+import { isIndexed } from '../../../../core/search.js';
+import { beginWait } from '../../../../core/tracing.js';
+import { Turns, type TurnTaker } from '../../../../core/turns.js';
 
 /**
  * Maximum number of concurrent searches that use an index: a fifth of the connections to the

@@ -1,5 +1,5 @@
-import { HoldReason } from '../generated/prisma/enums.js';
-import { registerEnum } from './enums.js';
+import { registerEnum } from '../../../core/enums.js';
+import { HoldReason } from '../../../generated/prisma/enums.js';
 
 export type { HoldReason };
 

@@ -1,4 +1,4 @@
-import { AppError } from './errors.js';
+import { AppError } from '../../../../core/errors.js';
 
 /**
  * Maximum number of concurrent reads for subscriptions. Without it, the reads of one change would

@@ -1,5 +1,5 @@
-import { RequestOrigin } from '../generated/prisma/enums.js';
-import { registerEnum } from './enums.js';
+import { registerEnum } from '../../../core/enums.js';
+import { RequestOrigin } from '../../../generated/prisma/enums.js';
 
 /** Origins of a request, for `@Field`. */
 export const RequestOriginType = registerEnum(

@@ -1,4 +1,4 @@
-import { type AppError, invalid } from './errors.js';
+import { type AppError, invalid } from '../core/errors.js';
 
 /**
  * Maximum number of keys, and maximum nesting depth, of a body, a query or the variables of a

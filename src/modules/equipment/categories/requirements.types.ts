@@ -1,5 +1,5 @@
-import type { CategoryRequirement } from '../generated/prisma/enums.js';
-import { registerEnum } from './enums.js';
+import { registerEnum } from '../../../core/enums.js';
+import type { CategoryRequirement } from '../../../generated/prisma/enums.js';
 
 export type { CategoryRequirement };
 

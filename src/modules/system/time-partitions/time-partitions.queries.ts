@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isLocked } from '../../core/errors.js';
-import type { Tx } from '../../core/transaction.js';
-import { Prisma, type PrismaClient } from '../../generated/prisma/client.js';
-import type { Logger } from '../logging/logger.js';
+import { isLocked } from '../../../core/errors.js';
+import type { Tx } from '../../../core/transaction.js';
+import { Prisma, type PrismaClient } from '../../../generated/prisma/client.js';
+import type { Logger } from '../../../infra/logging/logger.js';
 import {
   type Period,
   type Span,
