@@ -4,14 +4,13 @@ import { useThrottledCallback } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MaintenanceStage } from '../../../generated/schema.ts';
 import { PriorityLabel } from '../../../parts/badges.tsx';
 import { DueLabel } from '../../../parts/due/due-label.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { ButtonLink, TextLink } from '../../../parts/links.tsx';
 import { LookBadge } from '../../../parts/look-badge.tsx';
 import { ErrorNotice } from '../../../parts/states.tsx';
-import { nameOf } from '../../../session/viewer.ts';
+import { nameOf, useViewer } from '../../../session/viewer.ts';
 import { askOf } from '../maintenance/asks.ts';
 import { HoldBadge, STAGE_LOOKS, StageBadge } from '../maintenance/stage-badge.tsx';
 import { STATUS_OF_STAGE } from '../maintenance/stages.ts';
@@ -120,13 +119,14 @@ function Empty({ list }: { readonly list: HomeList }) {
 }
 
 /** The step for which a listed request waits; none for the viewer's own requests. */
-function nextStep(key: HomeList['key'], stage: MaintenanceStage) {
+function nextStep(key: HomeList['key'], { stage, onHold }: HomeRowFragment) {
   switch (key) {
     case 'toApprove':
       return 'APPROVE';
     case 'toAssign':
       return 'ASSIGN';
     case 'toDo':
+      if (onHold) return 'RESUME';
       return stage === 'IN_PROGRESS' ? 'COMPLETE' : 'START';
     case 'mine':
       return undefined;
@@ -144,18 +144,19 @@ function Row({ list, request, withProgress }: RowProps) {
   const open = useTriage();
   const format = useFormat();
   const { id, title, stage, priority, location, department, assignee, createdAt } = request;
+  const viewer = useViewer();
   const facts = [
-    department?.name,
     location,
+    department?.id !== viewer.departmentId && department?.name,
     withProgress && assignee && t('assignedTo', { name: nameOf(assignee) }),
     !withProgress && t('waitsSince', { when: format.relative(createdAt) }),
   ].filter(Boolean);
-  const step = nextStep(list.key, stage);
+  const step = nextStep(list.key, request);
   return (
     <li {...{ [ROW]: id }} className={classes.item}>
       <Link to="/requests/$id" params={{ id: String(id) }} className={classes.row}>
         <div className={classes.text}>
-          <Text fw={550} size="sm" lineClamp={1}>
+          <Text fw={550} size="sm" lineClamp={2}>
             {title}
           </Text>
           <Text size="xs" className="quiet" lineClamp={1}>
