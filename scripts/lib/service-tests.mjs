@@ -94,8 +94,6 @@ const OF_SUITE = {
     'test/integration/move',
     'test/integration/partition',
     'test/integration/restore',
-    'test/integration/missing-stages',
-    'test/integration/stored-activity',
     'test/integration/time-partitions',
   ],
   'Redis, and processes that share it': [
