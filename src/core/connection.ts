@@ -84,9 +84,51 @@ export class ConnectionArgs {
 
 /** The arguments of a connection whose list has saved views. */
 @ArgsType()
-export class ViewedConnectionArgs extends ConnectionArgs {
+class ViewedConnectionArgs extends ConnectionArgs {
   @Field(() => Int, { nullable: true, description: VIEW_DESCRIPTION })
   view?: number | null;
+}
+
+/** Arguments of a list with a filter and an order. */
+type FilteredArgs<A, F, S> = ShapeClass<A & { filter?: F | null; orderBy?: S | null }>;
+
+/**
+ * Makes the arguments of a connection.
+ *
+ * @param filter null for a list without one.
+ * @param orders the enumeration of the orders, from `registerEnum`; undefined without a choice.
+ * @param usual the order without one, in words: `by name`.
+ * @returns a class to extend.
+ */
+export function connectionArgs<F extends object, S extends string>(
+  filter: ShapeClass<F> | null,
+  orders?: Readonly<Record<string, S>>,
+  usual?: string,
+): FilteredArgs<ConnectionArgs, F, S> {
+  return argsOf(ConnectionArgs, filter, orders, usual);
+}
+
+/** As `connectionArgs`, for a list that has saved views. */
+export function viewedArgs<F extends object, S extends string>(
+  filter: ShapeClass<F>,
+  orders?: Readonly<Record<string, S>>,
+  usual?: string,
+): FilteredArgs<ViewedConnectionArgs, F, S> {
+  return argsOf(ViewedConnectionArgs, filter, orders, usual);
+}
+
+function argsOf<A extends ConnectionArgs>(
+  base: ShapeClass<A>,
+  filter: ShapeClass | null,
+  orders: object | undefined,
+  usual: string | undefined,
+): ShapeClass<A> {
+  @ArgsType()
+  class Args extends (base as ShapeClass<object>) {}
+  if (filter) Field(() => filter, { nullable: true })(Args.prototype, 'filter');
+  const options = { nullable: true, description: `Default: ${usual}.` };
+  if (orders) Field(() => orders, options)(Args.prototype, 'orderBy');
+  return Args as unknown as ShapeClass<A>;
 }
 
 /**

@@ -8,17 +8,13 @@ export interface ListViews<S> {
   /** Names of the columns of its export, where the exports of lists (docs/behaviour/exports.md) have none. */
   readonly columns?: readonly string[];
   /** The number of its rows, counted up to a number; default: the length of a page. */
-  readonly countUpTo?: (
-    services: S,
-    context: ActingContext,
-    input: never,
-    most: number,
-  ) => Promise<number>;
+  // A method, so that its parameters may be those of the module and of its input.
+  countUpTo?(services: S, context: ActingContext, input: object, most: number): Promise<number>;
   /** Errors of valid parameters that do not go together. */
   readonly contradictions?: (input: Readonly<Record<string, unknown>>) => readonly FieldError[];
 }
 
 /** A list with the services of its module. */
-export interface KnownListViews extends ListViews<never> {
+export interface KnownListViews extends ListViews<object> {
   readonly services: object;
 }

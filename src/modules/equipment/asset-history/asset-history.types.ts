@@ -1,6 +1,6 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
+import { connectionArgs, connectionOf } from '../../../core/connection.js';
 import { Id, Omittable } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { paged, sorted } from '../../../core/list-inputs.js';
@@ -76,7 +76,6 @@ export const AssetHistoryEntryConnection = connectionOf(AssetHistoryEntry);
 
 const sorts = { AT_ASC: 'at', AT_DESC: '-at' } as const;
 const Sort = registerEnum('AssetHistorySort', sorts, 'The orders of the history of an asset.');
-type Sort = (typeof sorts)[keyof typeof sorts];
 
 /** Filter of the history. */
 @InputType()
@@ -98,13 +97,7 @@ export class ListAssetHistoryInput extends paged(sorted(HistoryOfAsset, Sort, '-
 
 /** Arguments of `assetHistory`. */
 @ArgsType()
-export class AssetHistoryArgs extends ConnectionArgs {
+export class AssetHistoryArgs extends connectionArgs(AssetHistoryFilter, Sort, 'newest first') {
   @Field(() => Int)
   id: number;
-
-  @Field(() => AssetHistoryFilter, { nullable: true })
-  filter?: AssetHistoryFilter | null;
-
-  @Field(() => Sort, { nullable: true, description: 'Default: newest first.' })
-  orderBy?: Sort | null;
 }

@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
-import { ConnectionArgs, ViewedConnectionArgs } from '../../../core/connection.js';
+import { connectionArgs, viewedArgs } from '../../../core/connection.js';
 import {
   Day,
   Id,
@@ -24,7 +24,6 @@ const sorts = {
   CREATED_AT_DESC: '-createdAt',
 } as const;
 const Sort = registerEnum('AssetSort', sorts, 'The orders of the list of assets.');
-type Sort = (typeof sorts)[keyof typeof sorts];
 
 /** Filter of the list of assets; all conditions must hold. */
 @InputType()
@@ -107,13 +106,7 @@ export class ExportAssetsInput extends exported(
 
 /** Arguments of `assets`. */
 @ArgsType()
-export class AssetsArgs extends ViewedConnectionArgs {
-  @Field(() => AssetFilter, { nullable: true })
-  filter?: AssetFilter | null;
-
-  @Field(() => Sort, { nullable: true, description: 'Default: by tag.' })
-  orderBy?: Sort | null;
-}
+export class AssetsArgs extends viewedArgs(AssetFilter, Sort, 'by tag') {}
 
 /** The asset whose parts are listed. */
 @InputType()
@@ -128,10 +121,7 @@ export class ListAssetChildrenInput extends paged(sorted(AssetParent, Sort, 'tag
 
 /** Arguments of `assetChildren`. */
 @ArgsType()
-export class AssetChildrenArgs extends ConnectionArgs {
+export class AssetChildrenArgs extends connectionArgs(null, Sort, 'by tag') {
   @Field(() => Int)
   id: number;
-
-  @Field(() => Sort, { nullable: true, description: 'Default: by tag.' })
-  orderBy?: Sort | null;
 }

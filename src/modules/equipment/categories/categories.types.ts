@@ -1,6 +1,6 @@
 import { ArrayUnique } from 'class-validator';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
+import { connectionArgs, connectionOf } from '../../../core/connection.js';
 import { Clearable, Id, MaxItems, Omittable, Text } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
@@ -20,7 +20,6 @@ const sorts = {
   CREATED_AT_DESC: '-createdAt',
 } as const;
 const Sort = registerEnum('CategorySort', sorts, 'The orders of the list of categories.');
-type Sort = (typeof sorts)[keyof typeof sorts];
 
 const REQUIRES =
   'Requirements before a request of this category, or of one below it, is approved or completed.';
@@ -214,10 +213,4 @@ export class ListCategoriesInput extends paged(sorted(CategoryFilter, Sort, 'nam
 
 /** Arguments of `categories`. */
 @ArgsType()
-export class CategoriesArgs extends ConnectionArgs {
-  @Field(() => CategoryFilter, { nullable: true })
-  filter?: CategoryFilter | null;
-
-  @Field(() => Sort, { nullable: true, description: 'Default: by name.' })
-  orderBy?: Sort | null;
-}
+export class CategoriesArgs extends connectionArgs(CategoryFilter, Sort, 'by name') {}

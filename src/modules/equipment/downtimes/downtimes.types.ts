@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
+import { connectionArgs, connectionOf } from '../../../core/connection.js';
 import { Clearable, DayEnd, Id, Omittable, Text } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
@@ -7,7 +7,6 @@ import { paged, sorted } from '../../../core/list-inputs.js';
 
 const sorts = { STARTED_AT_DESC: '-startedAt', STARTED_AT_ASC: 'startedAt' } as const;
 const Sort = registerEnum('DowntimeSort', sorts, 'The orders of the list of downtimes.');
-type Sort = (typeof sorts)[keyof typeof sorts];
 
 /** A time in which an asset was down (docs/behaviour/things.md). */
 @ObjectType({ description: 'A time in which an asset was down; its end is not a part of it.' })
@@ -129,10 +128,4 @@ export class ListDowntimesInput extends paged(sorted(DowntimeFilter, Sort, '-sta
 
 /** Arguments of `downtimes`. */
 @ArgsType()
-export class DowntimesArgs extends ConnectionArgs {
-  @Field(() => DowntimeFilter, { nullable: true })
-  filter?: DowntimeFilter | null;
-
-  @Field(() => Sort, { nullable: true, description: 'Default: the latest start first.' })
-  orderBy?: Sort | null;
-}
+export class DowntimesArgs extends connectionArgs(DowntimeFilter, Sort, 'the latest start first') {}

@@ -1,6 +1,6 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { SometimesOmitted } from '../../../core/answer-fields.js';
-import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
+import { connectionArgs, connectionOf } from '../../../core/connection.js';
 import { Clearable, Id, Omittable, Text, TimeZone } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
@@ -37,7 +37,6 @@ const sorts = {
   CREATED_AT_DESC: '-createdAt',
 } as const;
 const Sort = registerEnum('LocationSort', sorts, 'The orders of the list of locations.');
-type Sort = (typeof sorts)[keyof typeof sorts];
 
 /** A place where work is done (docs/behaviour/things.md). */
 @ObjectType({ description: 'A place where work is done: a site, a building, a room.' })
@@ -235,10 +234,4 @@ export class ListLocationsInput extends paged(sorted(LocationFilter, Sort, 'name
 
 /** Arguments of `locations`. */
 @ArgsType()
-export class LocationsArgs extends ConnectionArgs {
-  @Field(() => LocationFilter, { nullable: true })
-  filter?: LocationFilter | null;
-
-  @Field(() => Sort, { nullable: true, description: 'Default: by name.' })
-  orderBy?: Sort | null;
-}
+export class LocationsArgs extends connectionArgs(LocationFilter, Sort, 'by name') {}

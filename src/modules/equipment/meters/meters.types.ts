@@ -1,5 +1,5 @@
 import { ArgsType, Field, Float, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
+import { ConnectionArgs, connectionArgs, connectionOf } from '../../../core/connection.js';
 import { Clearable, Decimal, Id, Omittable, Text } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
@@ -25,7 +25,6 @@ const sorts = {
   CREATED_AT_DESC: '-createdAt',
 } as const;
 const Sort = registerEnum('MeterSort', sorts, 'The orders of the list of meters.');
-type Sort = (typeof sorts)[keyof typeof sorts];
 
 /** A counter or a gauge of an asset (docs/behaviour/things.md). */
 @ObjectType({ description: 'A counter or measurement of an asset.' })
@@ -223,13 +222,7 @@ export class ListMetersInput extends paged(sorted(MeterFilter, Sort, 'name')) {}
 
 /** Arguments of `meters`. */
 @ArgsType()
-export class MetersArgs extends ConnectionArgs {
-  @Field(() => MeterFilter, { nullable: true })
-  filter?: MeterFilter | null;
-
-  @Field(() => Sort, { nullable: true, description: 'Default: by name.' })
-  orderBy?: Sort | null;
-}
+export class MetersArgs extends connectionArgs(MeterFilter, Sort, 'by name') {}
 
 /** The meter whose readings are listed. */
 @InputType()

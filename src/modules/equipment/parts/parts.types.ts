@@ -1,7 +1,7 @@
 import { ValidateBy } from 'class-validator';
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { ArgsType, Field, Float, InputType, Int, ObjectType } from 'type-graphql';
-import { connectionOf, ViewedConnectionArgs } from '../../../core/connection.js';
+import { connectionOf, viewedArgs } from '../../../core/connection.js';
 import { Clearable, Id, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
@@ -20,7 +20,6 @@ const Sort = registerEnum('PartSort', sorts, 'The orders of the list of parts.',
   name: 'By name, from A to Z.',
   '-name': 'By name, from Z to A.',
 });
-type Sort = (typeof sorts)[keyof typeof sorts];
 
 /** The largest price of a unit, in minor units of the currency. */
 export const MAX_UNIT_COST = 1_000_000_000_000;
@@ -255,10 +254,4 @@ export class ExportPartsInput extends exported(viewed('parts', sorted(PartFilter
 
 /** Arguments of `parts`. */
 @ArgsType()
-export class PartsArgs extends ViewedConnectionArgs {
-  @Field(() => PartFilter, { nullable: true })
-  filter?: PartFilter | null;
-
-  @Field(() => Sort, { nullable: true, description: 'Default: by number.' })
-  orderBy?: Sort | null;
-}
+export class PartsArgs extends viewedArgs(PartFilter, Sort, 'by number') {}

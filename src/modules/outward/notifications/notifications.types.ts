@@ -1,6 +1,6 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
+import { connectionArgs, connectionOf } from '../../../core/connection.js';
 import { Ids, Omittable } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { paged } from '../../../core/list-inputs.js';
@@ -87,10 +87,7 @@ export class ListNotificationsInput extends paged(NotificationFilter) {}
 
 /** Arguments of `notifications`. */
 @ArgsType()
-export class NotificationsArgs extends ConnectionArgs {
-  @Field(() => NotificationFilter, { nullable: true })
-  filter?: NotificationFilter | null;
-}
+export class NotificationsArgs extends connectionArgs(NotificationFilter) {}
 
 /** The notifications to mark as read: `ids` or `all`. */
 @InputType()

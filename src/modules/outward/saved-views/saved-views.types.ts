@@ -1,7 +1,7 @@
 import { IsObject } from 'class-validator';
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
+import { connectionArgs, connectionOf } from '../../../core/connection.js';
 import { Clearable, Id, Omittable, OneOf, Text, Texts } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
@@ -183,7 +183,6 @@ const sorts = {
   CREATED_AT_DESC: '-createdAt',
 } as const;
 const Sort = registerEnum('SavedViewSort', sorts, 'The orders of the list of saved views.');
-type Sort = (typeof sorts)[keyof typeof sorts];
 
 /** Filter of the list of saved views; all conditions must hold. */
 @InputType()
@@ -210,10 +209,4 @@ export class ListSavedViewsInput extends paged(sorted(SavedViewFilter, Sort, 'na
 
 /** Arguments of `savedViews`. */
 @ArgsType()
-export class SavedViewsArgs extends ConnectionArgs {
-  @Field(() => SavedViewFilter, { nullable: true })
-  filter?: SavedViewFilter | null;
-
-  @Field(() => Sort, { nullable: true, description: 'Default: by name.' })
-  orderBy?: Sort | null;
-}
+export class SavedViewsArgs extends connectionArgs(SavedViewFilter, Sort, 'by name') {}

@@ -59,7 +59,7 @@ async function upTo(
   most: number,
 ): Promise<number> {
   if (countUpTo !== undefined) {
-    return await countUpTo(services as never, context, input as never, most);
+    return await countUpTo(services, context, input, most);
   }
   const page = await list.run(services, context, { ...input, limit: most }, { id: true });
   return (page as Page<unknown>).items.length;

@@ -1,6 +1,6 @@
 import { ArrayNotEmpty, ArrayUnique, IsIn } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
+import { connectionArgs, connectionOf } from '../../../core/connection.js';
 import {
   Clearable,
   DayEnd,
@@ -275,12 +275,9 @@ export class ListWebhookDeliveriesInput extends paged(DeliveriesOfEndpoint) {}
 
 /** Arguments of `webhookDeliveries`. */
 @ArgsType()
-export class WebhookDeliveriesArgs extends ConnectionArgs {
+export class WebhookDeliveriesArgs extends connectionArgs(WebhookDeliveryFilter) {
   @Field(() => Int, { description: 'The endpoint.' })
   id: number;
-
-  @Field(() => WebhookDeliveryFilter, { nullable: true })
-  filter?: WebhookDeliveryFilter | null;
 }
 
 /** Identifies a delivery. */

@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
+import { connectionArgs, connectionOf } from '../../../core/connection.js';
 import { Id, Omittable, Text } from '../../../core/constraints.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged } from '../../../core/list-inputs.js';
@@ -119,7 +119,4 @@ export class ListDelegationsInput extends paged(DelegationFilter) {}
 
 /** Arguments of `delegations`. */
 @ArgsType()
-export class DelegationsArgs extends ConnectionArgs {
-  @Field(() => DelegationFilter, { nullable: true })
-  filter?: DelegationFilter | null;
-}
+export class DelegationsArgs extends connectionArgs(DelegationFilter) {}

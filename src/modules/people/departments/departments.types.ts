@@ -1,6 +1,6 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
-import { connectionOf, ViewedConnectionArgs } from '../../../core/connection.js';
+import { connectionOf, viewedArgs } from '../../../core/connection.js';
 import { Clearable, Id, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { exported, paged, sorted } from '../../../core/list-inputs.js';
@@ -13,7 +13,6 @@ const sorts = {
   CREATED_AT_DESC: '-createdAt',
 } as const;
 const Sort = registerEnum('DepartmentSort', sorts, 'The orders of the list of departments.');
-type Sort = (typeof sorts)[keyof typeof sorts];
 
 /** The largest amount, in minor units of the currency. */
 const MAX_AMOUNT = 1_000_000_000_000;
@@ -136,10 +135,4 @@ export class ExportDepartmentsInput extends exported(
 
 /** Arguments of `departments`. */
 @ArgsType()
-export class DepartmentsArgs extends ViewedConnectionArgs {
-  @Field(() => DepartmentFilter, { nullable: true })
-  filter?: DepartmentFilter | null;
-
-  @Field(() => Sort, { nullable: true, description: 'Default: by name.' })
-  orderBy?: Sort | null;
-}
+export class DepartmentsArgs extends viewedArgs(DepartmentFilter, Sort, 'by name') {}

@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
+import { connectionArgs, connectionOf } from '../../../core/connection.js';
 import { EmailAddress, ExactText, Omittable } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { paged } from '../../../core/list-inputs.js';
@@ -124,7 +124,4 @@ export class ListInvitationsInput extends paged(InvitationFilter) {}
 
 /** Arguments of `invitations`. */
 @ArgsType()
-export class InvitationsArgs extends ConnectionArgs {
-  @Field(() => InvitationFilter, { nullable: true })
-  filter?: InvitationFilter | null;
-}
+export class InvitationsArgs extends connectionArgs(InvitationFilter) {}

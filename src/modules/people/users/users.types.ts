@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { NullIfHidden } from '../../../core/answer-fields.js';
-import { ConnectionArgs, connectionOf, ViewedConnectionArgs } from '../../../core/connection.js';
+import { ConnectionArgs, connectionOf, viewedArgs } from '../../../core/connection.js';
 import {
   Clearable,
   EmailAddressOrService,
@@ -38,7 +38,6 @@ const sorts = {
   EMAIL_DESC: '-email',
 } as const;
 const Sort = registerEnum('UserSort', sorts, 'The orders of the list of users.');
-type Sort = (typeof sorts)[keyof typeof sorts];
 
 /**
  * A user account. An actor who may read an object may read id and name of the users it refers to;
@@ -273,13 +272,7 @@ export class ExportUsersInput extends exported(
 
 /** Arguments of `users`. */
 @ArgsType()
-export class UsersArgs extends ViewedConnectionArgs {
-  @Field(() => UserFilter, { nullable: true })
-  filter?: UserFilter | null;
-
-  @Field(() => Sort, { nullable: true, description: 'Default: newest first.' })
-  orderBy?: Sort | null;
-}
+export class UsersArgs extends viewedArgs(UserFilter, Sort, 'newest first') {}
 
 /** Input of the list of a user's actions: the user's id and the page. */
 export class UserActivityInput extends paged(IdInput) {}

@@ -1,6 +1,6 @@
 import { ArrayMinSize, ValidateNested } from 'class-validator';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
+import { connectionArgs, connectionOf } from '../../../core/connection.js';
 import {
   Clearable,
   Day,
@@ -227,7 +227,4 @@ export class ListCalendarsInput extends paged(CalendarFilter) {}
 
 /** Arguments of `calendars`. */
 @ArgsType()
-export class CalendarsArgs extends ConnectionArgs {
-  @Field(() => CalendarFilter, { nullable: true })
-  filter?: CalendarFilter | null;
-}
+export class CalendarsArgs extends connectionArgs(CalendarFilter) {}

@@ -1,6 +1,6 @@
 import { ValidateNested } from 'class-validator';
 import { ArgsType, Field, Float, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
+import { connectionArgs, connectionOf } from '../../../core/connection.js';
 import { DayEnd, ExactText, Id, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { paged } from '../../../core/list-inputs.js';
@@ -175,12 +175,9 @@ export class ListScheduleOccurrencesInput extends paged(OccurrencesOfSchedule) {
 
 /** Arguments of `scheduleOccurrences`. */
 @ArgsType()
-export class ScheduleOccurrencesArgs extends ConnectionArgs {
+export class ScheduleOccurrencesArgs extends connectionArgs(ScheduleOccurrenceFilter) {
   @Field(() => Int, { nullable: true, description: 'Those of this schedule; default: of all.' })
   scheduleId?: number | null;
-
-  @Field(() => ScheduleOccurrenceFilter, { nullable: true })
-  filter?: ScheduleOccurrenceFilter | null;
 }
 
 /** Body of skipping an occurrence. */

@@ -1,6 +1,6 @@
 import { ValidateNested } from 'class-validator';
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
-import { ViewedConnectionArgs } from '../../../core/connection.js';
+import { viewedArgs } from '../../../core/connection.js';
 import { Clearable, Id, Ids, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
@@ -163,7 +163,6 @@ const Sort = registerEnum(
     '-nextDueAt': 'The last due date first.',
   },
 );
-type Sort = (typeof sorts)[keyof typeof sorts];
 
 /** Filter of the list of schedules; all conditions must hold. */
 @InputType()
@@ -221,10 +220,4 @@ export class ExportSchedulesInput extends exported(
 
 /** Arguments of `schedules`. */
 @ArgsType()
-export class SchedulesArgs extends ViewedConnectionArgs {
-  @Field(() => ScheduleFilter, { nullable: true })
-  filter?: ScheduleFilter | null;
-
-  @Field(() => Sort, { nullable: true, description: 'Default: the newest first.' })
-  orderBy?: Sort | null;
-}
+export class SchedulesArgs extends viewedArgs(ScheduleFilter, Sort, 'the newest first') {}

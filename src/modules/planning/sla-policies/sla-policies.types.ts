@@ -1,6 +1,6 @@
 import { ArrayUnique, IsIn, ValidateNested } from 'class-validator';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
+import { connectionArgs, connectionOf } from '../../../core/connection.js';
 import {
   Clearable,
   Id,
@@ -343,7 +343,4 @@ export class ListSlaPoliciesInput extends paged(SlaPolicyFilter) {}
 
 /** Arguments of `slaPolicies`. */
 @ArgsType()
-export class SlaPoliciesArgs extends ConnectionArgs {
-  @Field(() => SlaPolicyFilter, { nullable: true })
-  filter?: SlaPolicyFilter | null;
-}
+export class SlaPoliciesArgs extends connectionArgs(SlaPolicyFilter) {}

@@ -1,6 +1,6 @@
 import { ArrayMinSize, ValidateNested } from 'class-validator';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
+import { connectionArgs, connectionOf } from '../../../core/connection.js';
 import { Clearable, Id, MaxItems, Omittable, Text } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
@@ -12,7 +12,6 @@ const MAX_ITEMS = 100;
 
 const sorts = { NAME_ASC: 'name', NAME_DESC: '-name' } as const;
 const Sort = registerEnum('ChecklistSort', sorts, 'The orders of the list of checklists.');
-type Sort = (typeof sorts)[keyof typeof sorts];
 
 const UNIQUE = 'Unique among checklists, archived ones included.';
 const ITEMS = 'The items in their order, 1 to 100.';
@@ -127,10 +126,4 @@ export class ListChecklistsInput extends paged(sorted(ChecklistFilter, Sort, 'na
 
 /** Arguments of `checklists`. */
 @ArgsType()
-export class ChecklistsArgs extends ConnectionArgs {
-  @Field(() => ChecklistFilter, { nullable: true })
-  filter?: ChecklistFilter | null;
-
-  @Field(() => Sort, { nullable: true, description: 'Default: by name.' })
-  orderBy?: Sort | null;
-}
+export class ChecklistsArgs extends connectionArgs(ChecklistFilter, Sort, 'by name') {}

@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
+import { ConnectionArgs, connectionArgs, connectionOf } from '../../../core/connection.js';
 import { Id, Ids, Omittable, Text } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
@@ -88,19 +88,15 @@ export const CommentRevisionConnection = connectionOf(CommentRevision);
 
 const sorts = { CREATED_AT_ASC: 'createdAt', CREATED_AT_DESC: '-createdAt' } as const;
 const Sort = registerEnum('CommentSort', sorts, 'The orders of the comments of a request.');
-type Sort = (typeof sorts)[keyof typeof sorts];
 
 /** Input of the list: request, order and page. */
 export class ListCommentsInput extends paged(sorted(RequestIdInput, Sort, 'createdAt')) {}
 
 /** Arguments of `comments`. */
 @ArgsType()
-export class CommentsArgs extends ConnectionArgs {
+export class CommentsArgs extends connectionArgs(null, Sort, 'oldest first') {
   @Field(() => Int, { description: 'The request.' })
   requestId: number;
-
-  @Field(() => Sort, { nullable: true, description: 'Default: oldest first.' })
-  orderBy?: Sort | null;
 }
 
 /** Body of commenting. */

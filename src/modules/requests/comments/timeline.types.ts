@@ -1,6 +1,6 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
+import { connectionArgs, connectionOf } from '../../../core/connection.js';
 import { Id, Omittable } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { paged, sorted } from '../../../core/list-inputs.js';
@@ -62,7 +62,6 @@ export const TimelineEntryConnection = connectionOf(TimelineEntry);
 
 const sorts = { AT_ASC: 'at', AT_DESC: '-at' } as const;
 const Sort = registerEnum('TimelineSort', sorts, 'The orders of the timeline of a request.');
-type Sort = (typeof sorts)[keyof typeof sorts];
 
 /** Filter of the timeline. */
 @InputType()
@@ -83,15 +82,9 @@ export class ListTimelineInput extends paged(sorted(TimelineOfRequest, Sort, 'at
 
 /** Arguments of `timeline`. */
 @ArgsType()
-export class TimelineArgs extends ConnectionArgs {
+export class TimelineArgs extends connectionArgs(TimelineFilter, Sort, 'oldest first') {
   @Field(() => Int, { description: 'The request.' })
   requestId: number;
-
-  @Field(() => TimelineFilter, { nullable: true })
-  filter?: TimelineFilter | null;
-
-  @Field(() => Sort, { nullable: true, description: 'Default: oldest first.' })
-  orderBy?: Sort | null;
 }
 
 /** Argument of the subscription to new entries. */

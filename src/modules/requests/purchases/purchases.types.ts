@@ -1,6 +1,6 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
+import { ConnectionArgs, connectionArgs, connectionOf } from '../../../core/connection.js';
 import { Clearable, Day, Id, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
@@ -192,10 +192,7 @@ export class ListPurchasesInput extends paged(PurchaseFilter) {}
 
 /** Arguments of `purchases`. */
 @ArgsType()
-export class PurchasesArgs extends ConnectionArgs {
-  @Field(() => PurchaseFilter, { nullable: true })
-  filter?: PurchaseFilter | null;
-}
+export class PurchasesArgs extends connectionArgs(PurchaseFilter) {}
 
 /** The request whose purchases are listed. */
 @InputType()

@@ -1,6 +1,6 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf, ViewedConnectionArgs } from '../../../core/connection.js';
+import { connectionArgs, connectionOf, viewedArgs } from '../../../core/connection.js';
 import { Clearable, DayEnd, Id, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
@@ -13,7 +13,6 @@ import { MAX_MINUTES } from './cost.js';
 
 const sorts = { STARTED_AT_DESC: '-startedAt', STARTED_AT_ASC: 'startedAt' } as const;
 const Sort = registerEnum('TimeEntrySort', sorts, 'The orders of lists of time.');
-type Sort = (typeof sorts)[keyof typeof sorts];
 
 /** Time that a person spent on a request (docs/behaviour/work.md). */
 @ObjectType({ description: 'Time that a person spent on a request.' })
@@ -215,23 +214,14 @@ export class ExportTimeEntriesInput extends exported(
 
 /** Arguments of `timeEntries`. */
 @ArgsType()
-export class TimeEntriesArgs extends ViewedConnectionArgs {
-  @Field(() => TimeEntryFilter, { nullable: true })
-  filter?: TimeEntryFilter | null;
-
-  @Field(() => Sort, { nullable: true, description: 'Default: the latest start first.' })
-  orderBy?: Sort | null;
-}
+export class TimeEntriesArgs extends viewedArgs(TimeEntryFilter, Sort, 'the latest start first') {}
 
 /** Input of the time of a request: request, order and page. */
 export class ListRequestTimeInput extends paged(sorted(RequestIdInput, Sort, '-startedAt')) {}
 
 /** Arguments of `requestTime`. */
 @ArgsType()
-export class RequestTimeArgs extends ConnectionArgs {
+export class RequestTimeArgs extends connectionArgs(null, Sort, 'the latest start first') {
   @Field(() => Int, { description: 'The request.' })
   requestId: number;
-
-  @Field(() => Sort, { nullable: true, description: 'Default: the latest start first.' })
-  orderBy?: Sort | null;
 }

@@ -1,6 +1,6 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { connectionOf, ViewedConnectionArgs } from '../../../core/connection.js';
+import { connectionOf, viewedArgs } from '../../../core/connection.js';
 import { DayEnd, Id, Omittable, Text, WholeNumber } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { exported, paged } from '../../../core/list-inputs.js';
@@ -123,10 +123,7 @@ export class ListAuditRecordsInput extends paged(viewed('audit', AuditRecordFilt
 
 /** Arguments of `auditRecords` and `monitoringAudit`. */
 @ArgsType()
-export class AuditRecordsArgs extends ViewedConnectionArgs {
-  @Field(() => AuditRecordFilter, { nullable: true })
-  filter?: AuditRecordFilter | null;
-}
+export class AuditRecordsArgs extends viewedArgs(AuditRecordFilter) {}
 
 const breaks = {
   changed: 'changed',

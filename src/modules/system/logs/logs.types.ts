@@ -1,5 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
+import { connectionArgs, connectionOf } from '../../../core/connection.js';
 import { DayEnd, ExactText, Id, Omittable, OneOf, Text } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { paged } from '../../../core/list-inputs.js';
@@ -143,10 +143,7 @@ export class ListInternalLogsInput extends paged(InternalLogFilter) {}
 
 /** Arguments of `internalLogs` and `monitoringLogs`. */
 @ArgsType()
-export class InternalLogsArgs extends ConnectionArgs {
-  @Field(() => InternalLogFilter, { nullable: true })
-  filter?: InternalLogFilter | null;
-}
+export class InternalLogsArgs extends connectionArgs(InternalLogFilter) {}
 
 /** Identifies an entry of the internal log. */
 @InputType()

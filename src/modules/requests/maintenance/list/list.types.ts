@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
-import { connectionOf, ViewedConnectionArgs } from '../../../../core/connection.js';
+import { connectionOf, viewedArgs } from '../../../../core/connection.js';
 import {
   DayEnd,
   Id,
@@ -45,7 +45,6 @@ const Sort = registerEnum(
   'The orders of the list of requests. That by priority is for open requests only; in both orders by ' +
     'due time, those without are last.',
 );
-type Sort = (typeof sorts)[keyof typeof sorts];
 
 /** Relations of an account to requests, for the filter `mine`. */
 const mine = { submitted: 'submitted', working: 'working', watching: 'watching' } as const;
@@ -250,10 +249,8 @@ export class ExportMaintenanceRequestsInput extends exported(
 
 /** Arguments of `maintenanceRequests`. */
 @ArgsType()
-export class MaintenanceRequestsArgs extends ViewedConnectionArgs {
-  @Field(() => MaintenanceRequestFilter, { nullable: true })
-  filter?: MaintenanceRequestFilter | null;
-
-  @Field(() => Sort, { nullable: true, description: 'Default: newest first.' })
-  orderBy?: Sort | null;
-}
+export class MaintenanceRequestsArgs extends viewedArgs(
+  MaintenanceRequestFilter,
+  Sort,
+  'newest first',
+) {}
