@@ -112,14 +112,14 @@ export default {
     layer('rest-facade', 'src/(core|infra|http|modules)/'),
     layer('src/modules', 'src/config/(config|settings)[.]ts$', 'src/(core|infra|http)/'),
     layer('src/http', 'src/config/config[.]ts$', 'src/(core|infra)/'),
-    layer('src/infra', 'src/config/config[.]ts$', 'src/core/'),
+    layer('src/infra', 'src/config/(config|redis-url)[.]ts$', 'src/core/'),
     layer('src/core'),
     never(
       'config-stands-alone',
-      'the configuration imports none of the program but rules on passwords, e-mail addresses and URLs',
+      'the configuration imports none of the program but rules on passwords and e-mail addresses',
       CONFIGURATION,
       '^(src|rest-facade)/',
-      { but: [CONFIGURATION, '^src/core/(common-passwords|email|redis-url)[.]ts$'] },
+      { but: [CONFIGURATION, '^src/core/(common-passwords|email)[.]ts$'] },
     ),
     ...MODULES.map(({ name, needs }) =>
       never(

@@ -8,6 +8,7 @@ import { locations } from '../modules/equipment/locations/locations.module.js';
 import { meters } from '../modules/equipment/meters/meters.module.js';
 import { openReports } from '../modules/equipment/open-reports/open-reports.module.js';
 import { parts } from '../modules/equipment/parts/parts.module.js';
+import { trees } from '../modules/equipment/trees/trees.module.js';
 import { eventFeed } from '../modules/outward/event-feed/event-feed.module.js';
 import { exportFiles } from '../modules/outward/export-files/export-files.module.js';
 import { listExports } from '../modules/outward/exports/exports.module.js';
@@ -71,6 +72,7 @@ export const modules = [
   delegations,
   departments,
   invitations,
+  trees,
   openReports,
   locations,
   checklists,

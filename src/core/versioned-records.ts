@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { changesAnything, changesBetween, snapshotOf } from './changes.js';
 import type { ActingCaller } from './context.js';
 import { AppError, invalid, nothingToChange, requireVersion } from './errors.js';
+import { archivedConflict, orViolation } from './record-errors.js';
 import { deleteRow, lockRow, type Rows, requireRow, rowWithId } from './rows.js';
 import {
   columnName,
@@ -12,7 +13,6 @@ import {
   statement,
   type TableName,
 } from './sql.js';
-import { archivedConflict, orViolation } from './tree-records.js';
 import type { Unit } from './unit.js';
 import type { UnitOfWork } from './unit-of-work.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ConfigError, readConfig } from '../../src/config/config.js';
-import { clusterAddressOf } from '../../src/core/redis-url.js';
+import { clusterAddressOf } from '../../src/config/redis-url.js';
 
 let parent: string;
 beforeEach(() => {

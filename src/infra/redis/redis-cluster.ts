@@ -1,5 +1,5 @@
 import { Cluster, type ClusterOptions } from 'ioredis';
-import { clusterAddressOf } from '../../core/redis-url.js';
+import { clusterAddressOf } from '../../config/redis-url.js';
 
 /**
  * Maximum number of redirections of one command, so that a command to an unavailable node ends in

@@ -1,5 +1,5 @@
 import { Cluster, Redis } from 'ioredis';
-import { isClusterUrl } from '../../core/redis-url.js';
+import { isClusterUrl } from '../../config/redis-url.js';
 import { recordedSpan, spanned } from '../../core/tracing.js';
 import type { Logger } from '../logging/logger.js';
 import { connectCluster } from './redis-cluster.js';

@@ -4,6 +4,7 @@ import { files } from '../../system/files/files.module.js';
 import { systemSettings } from '../../system/system-settings/system-settings.module.js';
 import { locations } from '../locations/locations.module.js';
 import { openReports } from '../open-reports/open-reports.module.js';
+import { trees } from '../trees/trees.module.js';
 import { assetRetired } from './assets.events.js';
 import { assetById, assetsOfLocation, assignedOnAsset, childrenOfAsset } from './assets.loaders.js';
 import { assetOperations } from './assets.operations.js';
@@ -17,7 +18,7 @@ import { AssetRightsResolver } from './rights.resolver.js';
 /** Machines, devices and parts of buildings (docs/behaviour/things.md). */
 export const assets = defineModule({
   name: 'assets',
-  needs: [systemSettings, files, departments, openReports, locations],
+  needs: [trees, systemSettings, files, departments, openReports, locations],
   operations: assetOperations,
   views: {
     assets: { list: assetOperations.list },

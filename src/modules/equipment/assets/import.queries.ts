@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { select } from '../../../core/rows.js';
 import { type Statements, statement } from '../../../core/sql.js';
-import type { Place } from '../../../core/trees.js';
 import { inParts, upsertRows } from '../open-reports/import/tree-import.queries.js';
+import type { Place } from '../trees/trees.queries.js';
 import { type AssetFields, columnsOf } from './assets.mapper.js';
 import { ASSET_ROWS, type AssetRow } from './assets.queries.js';
 

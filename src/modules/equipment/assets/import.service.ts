@@ -3,10 +3,9 @@ import type { AccountActor } from '../../../core/actor.js';
 import { changesAnything, changesBetween, snapshotOf } from '../../../core/changes.js';
 import type { ActingCaller } from '../../../core/context.js';
 import { decimalsOf } from '../../../core/money.js';
+import { orViolation } from '../../../core/record-errors.js';
 import { Steps } from '../../../core/steps.js';
 import { nameKey } from '../../../core/text.js';
-import { orViolation } from '../../../core/tree-records.js';
-import { lockForMove } from '../../../core/trees.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import { turnTakerOf } from '../../../http/rate-limits.js';
@@ -27,6 +26,8 @@ import {
   reserveIds,
   writePlaces,
 } from '../open-reports/import/tree-import.queries.js';
+import { TreeNames } from '../trees/tree-names.queries.js';
+import { lockForMove } from '../trees/trees.queries.js';
 import { assetsBehalf, mayWriteAssetsOf } from './assets.access.js';
 import { assetRetired } from './assets.events.js';
 import { type AssetFields, fieldsOf } from './assets.mapper.js';
@@ -40,7 +41,6 @@ import {
   assetRows,
   attributesAfter,
 } from './import-rows.js';
-import { TreeNames } from './tree-names.queries.js';
 
 /** Records that the rows of a file refer to. */
 interface Known {

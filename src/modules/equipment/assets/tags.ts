@@ -1,8 +1,8 @@
 import { snapshotOf } from '../../../core/changes.js';
 import { rowWithId } from '../../../core/rows.js';
 import { nameKey } from '../../../core/text.js';
-import { placeNew } from '../../../core/trees.js';
 import type { Unit } from '../../../core/unit.js';
+import { placeNew } from '../trees/trees.queries.js';
 import { fieldsOf } from './assets.mapper.js';
 import { ASSET_ROWS, ASSETS } from './assets.queries.js';
 import { NEW_ASSET } from './assets.service.js';

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../infra/infrastructure.js';
 import { departments } from '../../people/departments/departments.module.js';
 import { checklists } from '../../requests/checklists/checklists.module.js';
+import { trees } from '../trees/trees.module.js';
 import { categoryById, childrenOfCategory } from './categories.loaders.js';
 import { categoryOperations } from './categories.operations.js';
 import { CategoriesResolver } from './categories.resolver.js';
@@ -9,7 +10,7 @@ import { CategoriesService } from './categories.service.js';
 /** Kinds of work, as a tree of two levels (docs/behaviour/things.md). */
 export const categories = defineModule({
   name: 'categories',
-  needs: [departments, checklists],
+  needs: [trees, departments, checklists],
   operations: categoryOperations,
   resolvers: [CategoriesResolver],
   loaders: { categoryById, childrenOfCategory },

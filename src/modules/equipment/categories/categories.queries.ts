@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RowOrder } from '../../../core/row-lists.js';
 import { type RowOf, rowsOf } from '../../../core/rows.js';
 import { first, type Statements, statement } from '../../../core/sql.js';
-import { childCount, pathName, type Tree } from '../../../core/trees.js';
+import { childCount, pathName, type Tree } from '../trees/trees.queries.js';
 import type { Category } from './categories.types.js';
 
 /** The tree of categories. */

@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { ActingCaller } from '../../../core/context.js';
 import { invalid } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
+import { inUse } from '../../../core/record-errors.js';
 import { pageOfRows, wordConditions } from '../../../core/row-lists.js';
 import { requireRow } from '../../../core/rows.js';
 import { searchFold } from '../../../core/search-fold.js';
 import { db, type Fragment, type Statements, statement } from '../../../core/sql.js';
 import { indexedKey } from '../../../core/text.js';
-import { ArchivableRecords, type ArchivableTree, inUse } from '../../../core/tree-records.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { ChecklistsService } from '../../requests/checklists/checklists.service.js';
+import { ArchivableRecords, type ArchivableTree } from '../trees/archivable-records.service.js';
 import {
   BY_NAME,
   CATEGORIES,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Statements, statement } from '../../../core/sql.js';
-import type { Place } from '../../../core/trees.js';
 import type { LocationKind } from '../../../generated/prisma/enums.js';
 import { inParts, upsertRows } from '../open-reports/import/tree-import.queries.js';
+import type { Place } from '../trees/trees.queries.js';
 import { foldedLocation } from './locations.mapper.js';
 
 /** The values of a location that a file can set. */

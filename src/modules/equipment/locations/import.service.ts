@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { changesAnything, changesBetween, snapshotOf } from '../../../core/changes.js';
 import type { ActingCaller } from '../../../core/context.js';
+import { orViolation } from '../../../core/record-errors.js';
 import { Steps } from '../../../core/steps.js';
 import { nameKey } from '../../../core/text.js';
-import { orViolation } from '../../../core/tree-records.js';
-import { lockForMove } from '../../../core/trees.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import { problemsOf } from '../../../core/validation.js';
@@ -26,6 +25,7 @@ import {
   reserveIds,
   writePlaces,
 } from '../open-reports/import/tree-import.queries.js';
+import { lockForMove } from '../trees/trees.queries.js';
 import {
   type LocationFields,
   releaseNames,

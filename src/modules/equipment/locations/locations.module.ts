@@ -2,6 +2,7 @@ import { defineModule } from '../../../infra/infrastructure.js';
 import { departments } from '../../people/departments/departments.module.js';
 import { files } from '../../system/files/files.module.js';
 import { openReports } from '../open-reports/open-reports.module.js';
+import { trees } from '../trees/trees.module.js';
 import { LocationImportService } from './import.service.js';
 import { childrenOfLocation, locationById } from './locations.loaders.js';
 import { locationOperations } from './locations.operations.js';
@@ -12,7 +13,7 @@ import { LocationRightsResolver } from './rights.resolver.js';
 /** Places as a tree (docs/behaviour/things.md). */
 export const locations = defineModule({
   name: 'locations',
-  needs: [files, departments, openReports],
+  needs: [trees, files, departments, openReports],
   operations: locationOperations,
   resolvers: [LocationsResolver, LocationRightsResolver],
   loaders: { locationById, childrenOfLocation },

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { ActingCaller } from '../../../core/context.js';
 import { invalid } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
+import { inUse } from '../../../core/record-errors.js';
 import { pageOfRows, wordConditions } from '../../../core/row-lists.js';
 import { requireRow } from '../../../core/rows.js';
 import { db, type Fragment, type Statements, statement } from '../../../core/sql.js';
-import { ArchivableRecords, type ArchivableTree, inUse } from '../../../core/tree-records.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import { claimPicture, type ThingPictures } from '../../system/files/thing-pictures.service.js';
+import { ArchivableRecords, type ArchivableTree } from '../trees/archivable-records.service.js';
 import { foldedLocation, toLocation } from './locations.mapper.js';
 import {
   BY_NAME,

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../infra/infrastructure.js';
 import { users } from '../../people/users/users.module.js';
 import { assets } from '../assets/assets.module.js';
+import { trees } from '../trees/trees.module.js';
 import { meterArchived, readingDeleted, readingEntered, readingUnusual } from './meters.events.js';
 import { metersByAsset, readingById, readingsByMeter } from './meters.loaders.js';
 import { meterOperations } from './meters.operations.js';
@@ -12,7 +13,7 @@ import { ReadingsService } from './readings.service.js';
 /** Meters of assets and their readings (docs/behaviour/things.md). */
 export const meters = defineModule({
   name: 'meters',
-  needs: [users, assets],
+  needs: [trees, users, assets],
   operations: meterOperations,
   resolvers: [MetersResolver, ReadingsResolver, AssetMetersResolver],
   loaders: { metersByAsset, readingById, readingsByMeter },

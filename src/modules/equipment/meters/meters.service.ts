@@ -3,16 +3,16 @@ import { changesAnything, changesBetween, snapshotOf } from '../../../core/chang
 import type { ActingCaller } from '../../../core/context.js';
 import { AppError, notFound, nothingToChange, requireVersion } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
+import { inUse, orViolation } from '../../../core/record-errors.js';
 import { pageOfRows } from '../../../core/row-lists.js';
 import { deleteRow, requireRow } from '../../../core/rows.js';
 import { db, first, type Statements, statement } from '../../../core/sql.js';
 import { indexedKey } from '../../../core/text.js';
-import { inUse, orViolation } from '../../../core/tree-records.js';
-import { requireReferable } from '../../../core/trees.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import { requireMayWriteAssetsOf } from '../assets/assets.access.js';
 import { ASSETS, departmentOfAsset } from '../assets/assets.queries.js';
+import { requireReferable } from '../trees/trees.queries.js';
 import { meterArchived } from './meters.events.js';
 import {
   BY_NAME,

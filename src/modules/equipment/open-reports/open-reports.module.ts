@@ -1,5 +1,6 @@
 import { defineModule } from '../../../infra/infrastructure.js';
 import { departments } from '../../people/departments/departments.module.js';
+import { trees } from '../trees/trees.module.js';
 import {
   leadsLocation,
   linkByAsset,
@@ -12,7 +13,7 @@ import { ThingReportsService } from './open-reports.service.js';
 /** The common parts of assets and locations: who leads them, links, open reports. */
 export const openReports = defineModule({
   name: 'open-reports',
-  needs: [departments],
+  needs: [trees, departments],
   loaders: { leadsLocation, linkByAsset, linkByLocation, reportsByAsset, reportsByLocation },
   samples: {
     'ReportLink.code': 'q7vZ0l5o6S0Nq4J4gYkqgw',

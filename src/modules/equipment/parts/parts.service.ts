@@ -9,12 +9,12 @@ import {
   requireVersion,
 } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
+import { inUse, orViolation } from '../../../core/record-errors.js';
 import { pageOfRows, wordConditions } from '../../../core/row-lists.js';
 import { deleteRow, requireRow } from '../../../core/rows.js';
 import { searchFold } from '../../../core/search-fold.js';
 import { db, type Fragment, first, type Statements, statement } from '../../../core/sql.js';
 import { indexedKey, nameKey } from '../../../core/text.js';
-import { inUse, orViolation } from '../../../core/tree-records.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import { lockDepartment } from '../../people/users/users.queries.js';

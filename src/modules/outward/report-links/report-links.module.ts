@@ -2,6 +2,7 @@ import { defineModule } from '../../../infra/infrastructure.js';
 import { assets } from '../../equipment/assets/assets.module.js';
 import { locations } from '../../equipment/locations/locations.module.js';
 import { openReports } from '../../equipment/open-reports/open-reports.module.js';
+import { trees } from '../../equipment/trees/trees.module.js';
 import { users } from '../../people/users/users.module.js';
 import { maintenance } from '../../requests/maintenance/maintenance.module.js';
 import { files } from '../../system/files/files.module.js';
@@ -19,7 +20,7 @@ import { ReportsService } from './reports.service.js';
 /** Links by which people without an account report problems (docs/behaviour/things.md). */
 export const reportLinks = defineModule({
   name: 'report-links',
-  needs: [files, systemSettings, users, openReports, locations, assets, maintenance],
+  needs: [trees, files, systemSettings, users, openReports, locations, assets, maintenance],
   operations: { ...linkOperations, ...reportOperations },
   resolvers: [ReportLinksResolver, ReportsResolver],
   tokens: {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { first, type Statements, statement } from '../../../core/sql.js';
-import { pathName } from '../../../core/trees.js';
 import { LOCATIONS } from '../../equipment/locations/locations.queries.js';
 import {
   findThings,
@@ -9,6 +8,7 @@ import {
   SINCE,
   type ThingType,
 } from '../../equipment/open-reports/open-reports.queries.js';
+import { pathName } from '../../equipment/trees/trees.queries.js';
 import type { ReportStatus } from './report-links.types.js';
 
 /** Locks a thing against its end and other changes of its link, until the transaction ends. */

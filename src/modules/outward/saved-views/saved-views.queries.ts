@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AccountActor } from '../../../core/actor.js';
+import { orViolation } from '../../../core/record-errors.js';
 import type { RowOrder } from '../../../core/row-lists.js';
 import { lockRow, type RowOf, rowsOf, select, withColumns } from '../../../core/rows.js';
 import { db, first, json, jsonValue, type Statements, statement } from '../../../core/sql.js';
-import { orViolation } from '../../../core/tree-records.js';
 import { readableViews } from './saved-views.access.js';
 import { nameInUse } from './saved-views.errors.js';
 

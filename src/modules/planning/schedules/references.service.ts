@@ -1,10 +1,10 @@
 import { invalid } from '../../../core/errors.js';
 import type { Statements } from '../../../core/sql.js';
-import { requireReferable } from '../../../core/trees.js';
 import type { Unit } from '../../../core/unit.js';
 import { ASSETS } from '../../equipment/assets/assets.queries.js';
 import { CATEGORIES } from '../../equipment/categories/categories.queries.js';
 import { LOCATIONS } from '../../equipment/locations/locations.queries.js';
+import { requireReferable } from '../../equipment/trees/trees.queries.js';
 import { lockDepartment } from '../../people/users/users.queries.js';
 import type { ChecklistsService } from '../../requests/checklists/checklists.service.js';
 import { categoryDefaults } from '../../requests/maintenance/links/links.queries.js';

@@ -3,6 +3,7 @@ import { assets } from '../../equipment/assets/assets.module.js';
 import { categories } from '../../equipment/categories/categories.module.js';
 import { locations } from '../../equipment/locations/locations.module.js';
 import { meters } from '../../equipment/meters/meters.module.js';
+import { trees } from '../../equipment/trees/trees.module.js';
 import { departments } from '../../people/departments/departments.module.js';
 import { users } from '../../people/users/users.module.js';
 import { checklists } from '../../requests/checklists/checklists.module.js';
@@ -44,6 +45,7 @@ import { WithdrawalService } from './withdrawal/withdrawal.service.js';
 export const schedules = defineModule({
   name: 'schedules',
   needs: [
+    trees,
     sessions,
     users,
     departments,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { ActingCaller } from '../../../core/context.js';
 import type { Page } from '../../../core/pagination.js';
+import { inUse } from '../../../core/record-errors.js';
 import { pageOfRows, wordConditions } from '../../../core/row-lists.js';
 import { requireRow } from '../../../core/rows.js';
 import { searchFold } from '../../../core/search-fold.js';
 import { db, jsonValue, type Statements, statement } from '../../../core/sql.js';
 import { indexedKey } from '../../../core/text.js';
-import { inUse } from '../../../core/tree-records.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import { type VersionedKind, VersionedRecords } from '../../../core/versioned-records.js';
 import { type ChecklistItem, wholeItems } from './checklist-items.types.js';

@@ -2,6 +2,7 @@ import { defineModule } from '../../../infra/infrastructure.js';
 import { assets } from '../../equipment/assets/assets.module.js';
 import { categories } from '../../equipment/categories/categories.module.js';
 import { locations } from '../../equipment/locations/locations.module.js';
+import { trees } from '../../equipment/trees/trees.module.js';
 import { departments } from '../../people/departments/departments.module.js';
 import { users } from '../../people/users/users.module.js';
 import { calendars } from '../../planning/calendars/calendars.module.js';
@@ -96,6 +97,7 @@ import { TechniciansResolver } from './technicians/technicians.resolver.js';
 export const maintenance = defineModule({
   name: 'maintenance',
   needs: [
+    trees,
     systemSettings,
     calendars,
     slaPolicies,

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { type Statements, statement, untyped } from '../../../../core/sql.js';
-import type { Place, Tree } from '../../../../core/trees.js';
 import type { Tables } from '../../../../generated/tables.js';
+import type { Place, Tree } from '../../trees/trees.queries.js';
 import type { CellReader } from './csv-cells.js';
 
 /** A row of a file that becomes a row of a tree; a new one has a negative id until it is written. */

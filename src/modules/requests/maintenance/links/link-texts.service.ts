@@ -1,10 +1,10 @@
 import type { ActingCaller } from '../../../../core/context.js';
 import type { Statements } from '../../../../core/sql.js';
-import type { Tree } from '../../../../core/trees.js';
 import type { UnitOfWork } from '../../../../core/unit-of-work.js';
-import { TreeNames } from '../../../equipment/assets/tree-names.queries.js';
 import { CATEGORIES } from '../../../equipment/categories/categories.queries.js';
 import { LOCATIONS } from '../../../equipment/locations/locations.queries.js';
+import { TreeNames } from '../../../equipment/trees/tree-names.queries.js';
+import type { Tree } from '../../../equipment/trees/trees.queries.js';
 import {
   type Link,
   type LinkedText,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { first, type Statements, statement } from '../../../../core/sql.js';
 import { nameKey } from '../../../../core/text.js';
-import type { Tree } from '../../../../core/trees.js';
 import type { MaintenancePriority } from '../../../../generated/prisma/enums.js';
+import type { Tree } from '../../../equipment/trees/trees.queries.js';
 
 /**
  * The record that a text means: the one, not archived, whose code, else whose names from the root,

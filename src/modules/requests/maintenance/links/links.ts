@@ -1,9 +1,9 @@
 import type { Statements } from '../../../../core/sql.js';
 import { nameKey } from '../../../../core/text.js';
-import { requireReferable, type Tree } from '../../../../core/trees.js';
 import { ASSETS } from '../../../equipment/assets/assets.queries.js';
 import { CATEGORIES } from '../../../equipment/categories/categories.queries.js';
 import { LOCATIONS } from '../../../equipment/locations/locations.queries.js';
+import { requireReferable, type Tree } from '../../../equipment/trees/trees.queries.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
 import { locationOfAsset, namesFromRoot, recordOfText } from './links.queries.js';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Fragment, type Statements, statement } from '../../../../core/sql.js';
-import { fewOf, inSubtree, isBelow, type Tree } from '../../../../core/trees.js';
 import { ASSETS } from '../../../equipment/assets/assets.queries.js';
 import { CATEGORIES } from '../../../equipment/categories/categories.queries.js';
 import { LOCATIONS } from '../../../equipment/locations/locations.queries.js';
+import { fewOf, inSubtree, isBelow, type Tree } from '../../../equipment/trees/trees.queries.js';
 import type { Alias } from './filter.queries.js';
 import type { MaintenanceRequestFilter } from './list.types.js';
 import type { SortField } from './sort-field.js';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AppError, invalid } from './errors.js';
-import { type Fragment, first, type Statements, statement } from './sql.js';
+import { AppError, invalid } from '../../../core/errors.js';
+import { type Fragment, first, type Statements, statement } from '../../../core/sql.js';
 
 /** A table whose rows form a tree: `parent_id`, `path` of ids from the root, `depth` from 1. */
 export interface Tree {

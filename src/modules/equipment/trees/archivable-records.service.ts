@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import type { AccountActor } from './actor.js';
-import { changesAnything, changesBetween, snapshotOf } from './changes.js';
-import type { ActingCaller } from './context.js';
-import { AppError, invalid, nothingToChange, requireVersion } from './errors.js';
-import { deleteRow, lockRow, type Rows, requireRow } from './rows.js';
-import { first, type Statement, type Statements, statement } from './sql.js';
+import type { AccountActor } from '../../../core/actor.js';
+import { changesAnything, changesBetween, snapshotOf } from '../../../core/changes.js';
+import type { ActingCaller } from '../../../core/context.js';
+import { AppError, invalid, nothingToChange, requireVersion } from '../../../core/errors.js';
+import { archivedConflict, orViolation } from '../../../core/record-errors.js';
+import { deleteRow, lockRow, type Rows, requireRow } from '../../../core/rows.js';
+import { first, type Statement, type Statements, statement } from '../../../core/sql.js';
+import type { Unit } from '../../../core/unit.js';
+import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import {
   lockForMove,
   moveSubtree,
@@ -12,9 +15,7 @@ import {
   placeNew,
   requireReferable,
   type Tree,
-} from './trees.js';
-import type { Unit } from './unit.js';
-import type { UnitOfWork } from './unit-of-work.js';
+} from './trees.queries.js';
 
 /** A row of a tree whose rows are archived when they are referred to. */
 interface TreeRecord extends Place {
@@ -221,33 +222,4 @@ export class ArchivableRecords<T extends TreeRecord, I extends object> {
   ): void {
     audit({ action: `${this.noun}.${what}`, targetType: this.noun, targetId, metadata });
   }
-}
-
-/** Converts the violation of a named constraint of the database to the error of that name. */
-export async function orViolation<T>(
-  written: Promise<T>,
-  violations: Readonly<Record<string, () => AppError>>,
-): Promise<T> {
-  try {
-    return await written;
-  } catch (error) {
-    const { constraint } = error as { readonly constraint?: unknown };
-    throw violations[String(constraint)]?.() ?? error;
-  }
-}
-
-/** The error for a change of an archived record that does not restore it. */
-export function archivedConflict(noun: string): AppError {
-  return new AppError('CONFLICT', `The ${noun} is archived. Restore it first.`, {
-    field: 'archived',
-    reason: 'is true',
-  });
-}
-
-/** The error for a value that another record has. */
-export function inUse(noun: string, field: string): AppError {
-  return new AppError('CONFLICT', `Another ${noun} has this ${field}.`, {
-    field,
-    reason: 'is in use',
-  });
 }

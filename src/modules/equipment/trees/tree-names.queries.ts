@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Statements, statement } from '../../../core/sql.js';
 import { nameKey } from '../../../core/text.js';
-import type { Tree } from '../../../core/trees.js';
+import type { Tree } from './trees.queries.js';
 
 /** A record of a tree with the texts that mean it, folded. */
 interface NamedRecord {
