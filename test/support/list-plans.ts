@@ -1,11 +1,11 @@
 import { expect, inject } from 'vitest';
+import { createLogger } from '../../src/infra/logging/logger.js';
+import { SecretBox } from '../../src/infra/secrets/secret-box.js';
 import {
   addPartitions,
   PARTITIONED_TABLES,
   partitionsOf,
 } from '../../src/modules/system/time-partitions/time-partitions.queries.js';
-import { createLogger } from '../../src/infra/logging/logger.js';
-import { SecretBox } from '../../src/infra/secrets/secret-box.js';
 import { startOn, type TestApp } from './app.js';
 import { openTestDatabase, type TestDatabase } from './database.js';
 import { invoke } from './interfaces.js';
