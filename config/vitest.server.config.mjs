@@ -4,10 +4,10 @@ import base from '../vitest.config.ts';
 
 const files = databaseTests();
 
-/** A part of the tests, with the workers of the other one. */
+/** A part of the tests, with the workers of the other one, and a database of its own to copy from. */
 const part = (name, options) => ({
   extends: true,
-  test: { name, ...options },
+  test: { name, globalSetup: base.test?.globalSetup, ...options },
 });
 
 /**
@@ -20,6 +20,7 @@ export default defineConfig({
     ...base.test,
     include: [],
     exclude: [],
+    globalSetup: [],
     projects: [
       part('embedded', {
         include: base.test?.include,

@@ -68,7 +68,7 @@ function entries() {
     // Entries of threads (embedded-thread.ts, pdf.ts, read-table.ts), loaded from beside the program by these names.
     'embedded-worker': path.join(DIST, 'src', 'infra', 'database', 'embedded-worker.js'),
     'csv-worker': path.join(DIST, 'src/modules/equipment/open-reports/import/csv-worker.js'),
-    'pdf-worker': path.join(DIST, 'src', 'infra', 'pdf', 'pdf-worker.js'),
+    'pdf-worker': path.join(DIST, 'src/modules/requests/job-sheets/pdf-worker.js'),
     ...Object.fromEntries(
       routes.map((name) => [`routes/${name.slice(0, -'.js'.length)}`, path.join(folder, name)]),
     ),

@@ -2,6 +2,7 @@ import type { Module, ResolverClass, Samples } from '../core/define-module.js';
 import type { Operation } from '../core/operation.js';
 import { ALL_PERMISSIONS, type Permission } from '../core/permissions.js';
 import type { PlainRoute } from '../core/plain-routes.js';
+import { viewedListOf } from '../core/viewed-lists.js';
 import { modules as allModules } from './modules.js';
 
 /** Parts of all modules that the interfaces use. */
@@ -21,7 +22,7 @@ export interface Catalogue {
  *
  * @throws Error for an inconsistent list, which ends the start of the service: a needed module that
  *   is missing or listed later, duplicate names, a permission that no module or several modules
- *   claim, or a permission that guards no operation.
+ *   claim, a permission that guards no operation, or a list that takes views and is in no `views`.
  */
 export function catalogueOf(modules: readonly Module[] = allModules): Catalogue {
   const problems = [
@@ -43,6 +44,7 @@ export function catalogueOf(modules: readonly Module[] = allModules): Catalogue 
       modules.flatMap(({ samples }) => Object.keys(samples)),
     ),
     ...permissionProblems(modules),
+    ...viewProblems(modules),
   ];
   if (problems.length > 0) throw new Error(`The modules are inconsistent: ${problems.join('; ')}.`);
   return {
@@ -89,6 +91,16 @@ function permissionProblems(modules: readonly Module[]): string[] {
       (permission) => !used.has(permission) && !IMPLIED.has(permission),
     ).map((permission) => `the permission ${permission} guards no operation`),
   ];
+}
+
+function viewProblems(modules: readonly Module[]): string[] {
+  const known = new Set(modules.flatMap(({ views }) => Object.keys(views)));
+  const lists = modules.flatMap(operationsOf).filter(({ output }) => output.kind === 'page');
+  const taken = new Set(lists.flatMap(({ input }) => viewedListOf(input) ?? []));
+  return [
+    ...[...taken].filter((name) => !known.has(name)),
+    ...[...known].filter((name) => !taken.has(name)),
+  ].map((name) => `the views of the list ${name} are not both in a manifest and in an input`);
 }
 
 /** Permissions that guard no operation directly: `user.manage` implies every `user.*`. */

@@ -9,16 +9,16 @@ import type { DurableBinding } from '../core/subscribers.js';
 import type { Tracer } from '../core/tracing.js';
 import type { Unit } from '../core/unit.js';
 import type { UnitOfWork } from '../core/unit-of-work.js';
+import type { Logger } from '../infra/logging/logger.js';
+import { processed } from '../infra/queue/message-spans.js';
+import type { Consumer, Queue } from '../infra/queue/queue.js';
+import { ReadLoop } from '../infra/queue/read-loop.js';
 import {
   queuesWithWaiting,
   takeSelected,
   takeWaiting,
   type WaitingEvent,
-} from '../core/waiting-events.queries.js';
-import type { Logger } from '../infra/logging/logger.js';
-import { processed } from '../infra/queue/message-spans.js';
-import type { Consumer, Queue } from '../infra/queue/queue.js';
-import { ReadLoop } from '../infra/queue/read-loop.js';
+} from './waiting-events.queries.js';
 
 /** Maximum number of events in one transaction of a subscriber. */
 const MAX_IN_TRANSACTION = 100;

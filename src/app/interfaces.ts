@@ -13,7 +13,6 @@ import type { Route } from '../../rest-facade/route.js';
 import { unknownPath } from '../../rest-facade/unknown-path.js';
 import type { Config } from '../config/config.js';
 import type { FailureListener } from '../core/failures.js';
-import type { IdempotencyStore } from '../core/idempotency.js';
 import { ConcurrencyLimit, limitConcurrency } from '../graphql/concurrency-limit.js';
 import {
   type DocumentRules,
@@ -65,6 +64,7 @@ import { requestSpans } from '../http/request-spans.js';
 import type { SecretPaths } from '../http/secret-paths.js';
 import type { TokenOwners } from '../http/token-owner.js';
 import type { Database } from '../infra/database/database.js';
+import type { IdempotencyStore } from '../infra/database/idempotency-store.js';
 import { FailureLog } from '../infra/logging/failure-log.js';
 import type { Logger } from '../infra/logging/logger.js';
 import { createMetrics, type Metrics } from '../infra/metrics/metrics.js';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queueOf } from '../core/event-dispatcher.js';
-import type { IdempotencyStore } from '../core/idempotency.js';
 import type { Job, QueuedJob, QueueJob, ScheduledJob } from '../core/jobs.js';
 import type { Tracer } from '../core/tracing.js';
 import type { Database } from '../infra/database/database.js';
+import type { IdempotencyStore } from '../infra/database/idempotency-store.js';
 import { vacuumChangedTables } from '../infra/database/vacuum.js';
 import type { Logger } from '../infra/logging/logger.js';
 import { runPeriodically } from '../infra/queue/periodic.js';

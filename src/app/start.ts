@@ -18,7 +18,6 @@ import { announce, announceFailure } from './announce.js';
 import { startControl } from './control.js';
 import { type App, createApp } from './create-app.js';
 import { endOnException, surviveRejections } from './last-defence.js';
-import { fillSearchTexts } from './search-texts.js';
 import { stopOnSignals } from './signals.js';
 
 /** Time to send pending answers after the database has ended, in milliseconds. */
@@ -49,7 +48,7 @@ async function main(): Promise<void> {
   const app = await createApp({ config, database, logger, redis, exclusiveSince, consoleFolder });
 
   surviveRejections(app.services, logger);
-  await convertStoredData(app, database, logger);
+  await warnOfSecrets(app, logger);
   // Stores the fingerprint of the installation's secret, even if no proxy requests `/readyz`.
   await app.services.monitoring.ready();
   const password = config.superAdminPassword ?? randomBytes(12).toString('base64url');
@@ -89,37 +88,14 @@ function endWith(error: Error, logger: Logger): void {
   setTimeout(() => process.exit(1), ANSWER_TIME);
 }
 
-/** Converts data of earlier versions, and reports what could not be converted. */
-async function convertStoredData(app: App, database: Database, logger: Logger): Promise<void> {
-  const staged = await app.services.missingStages.set();
-  if (staged > 0) logger.info({ requests: staged }, 'requests of an earlier version have a stage');
-  const activity = await app.services.storedActivity.set();
-  if (activity.requests + activity.photos > 0) {
-    logger.info(activity, 'requests of an earlier version have a last activity, photos an entry');
-  }
-  const texts = await fillSearchTexts(database);
-  if (texts > 0) logger.info({ rows: texts }, 'rows of an earlier version can be searched');
-  const names = await app.services.departments.foldStoredNames();
-  if (names.length > 0) {
-    logger.warn(
-      { departments: names },
-      'departments whose names differ from others by case or invisible characters only; rename them',
-    );
-  }
-  const emails = await app.services.accounts.canonicaliseEmails(systemCaller('start'));
-  if (emails.unchanged.length > 0) {
-    logger.warn(
-      { users: emails.unchanged },
-      'e-mail addresses without a canonical form; their owners can still log in',
-    );
-  }
-  const unreadable = await app.services.webhooks.sealSecrets();
-  if (unreadable.length > 0) {
-    logger.error(
-      { endpoints: unreadable },
-      'webhook secrets unreadable with this JWT_SECRET; rotate the secrets of these endpoints',
-    );
-  }
+/** Reports the receivers of webhooks whose secrets this `JWT_SECRET` does not open. */
+async function warnOfSecrets({ services }: App, logger: Logger): Promise<void> {
+  const unreadable = await services.webhooks.unreadableSecrets();
+  if (unreadable.length === 0) return;
+  logger.error(
+    { endpoints: unreadable },
+    'webhook secrets unreadable with this JWT_SECRET; rotate the secrets of these endpoints',
+  );
 }
 
 /**

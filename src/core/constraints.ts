@@ -215,7 +215,7 @@ export function Uuid(): PropertyDecorator {
 /** Restricts the field to some values of its type. */
 export function OneOf(values: readonly string[]): PropertyDecorator {
   return (target, key) => {
-    IsIn(values, { message: `must be one of ${values.join(', ')}` })(target, key);
+    IsIn(values, { message: () => `must be one of ${values.join(', ')}` })(target, key);
     choices.put(target, key, values);
   };
 }

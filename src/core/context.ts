@@ -1,10 +1,9 @@
 import type { AccountActor, Actor, SystemActor } from './actor.js';
 import type { AppError } from './errors.js';
-import type { IdempotencyStore } from './idempotency.js';
+import type { Idempotency } from './idempotency.js';
 import type { LoaderRegistry } from './loaders.js';
 import type { ReplicaReads } from './replica-reads.js';
 import type { Bearer } from './tokens.js';
-import type { ViewReader } from './view-reader.js';
 
 /** The origin of a call, for access rules, records and logs. */
 export interface Caller {
@@ -47,6 +46,22 @@ export interface RefreshCookie {
   forget(): void;
 }
 
+/** Reads saved views for the lists that use them. */
+export interface ViewReader {
+  /**
+   * The parameters of a saved view: those of its filter, `sort`, and for an export `columns`.
+   *
+   * @throws AppError VALIDATION_ERROR on `view` for a view that the actor does not read, of another
+   *   list, or whose filter or order is no longer valid.
+   */
+  parametersOf(
+    actor: AccountActor,
+    list: string,
+    id: number,
+    options: { readonly columns: boolean },
+  ): Promise<Readonly<Record<string, unknown>>>;
+}
+
 /** Everything an operation runs with: one for each HTTP request and each live event. */
 export interface Context extends Caller {
   readonly actor: AccountActor | null;
@@ -73,7 +88,7 @@ export interface Context extends Caller {
   readonly authFailure: AppError | null;
   /** The header `Idempotency-Key` and the store that replays answers. */
   readonly idempotencyKey: string | null;
-  readonly idempotency: IdempotencyStore;
+  readonly idempotency: Idempotency;
   /**
    * Counts an operation as further calls of its request; absent where calls are not counted.
    *

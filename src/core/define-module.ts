@@ -1,5 +1,6 @@
 import type { EventDefinition } from './events.js';
 import type { Job } from './jobs.js';
+import type { ListViews } from './list-views.js';
 import type { LoaderDefinition } from './loaders.js';
 import type { Operation } from './operation.js';
 import type { Permission } from './permissions.js';
@@ -48,6 +49,8 @@ export interface Module<
   readonly tokens: TokenRules<never>;
   /** Paths whose answers have no envelope. */
   readonly router: readonly PlainRoute<never>[];
+  /** Lists that have saved views, by name. */
+  readonly views: Readonly<Record<string, ListViews<never>>>;
   readonly samples: Samples;
   /** Selects the module's settings; it receives no others. */
   readonly config: (config: Config) => unknown;
@@ -83,7 +86,7 @@ type CalledBy<O extends Operations> = (
 
 /**
  * Definition of a module. Optional; omit what the module does not have. `O` are its operations, `E`,
- * `J`, `T` and `R` the services that its subscribers, jobs, tokens and router call; `S`, which `create`
+ * `J`, `T`, `R` and `V` the services that its subscribers, jobs, tokens, router and views call; `S`, which `create`
  * returns, has all of the services that these call.
  */
 export interface ModuleDefinition<
@@ -98,6 +101,7 @@ export interface ModuleDefinition<
   J,
   T,
   R,
+  V,
 > {
   readonly name: Name;
   readonly needs?: N;
@@ -110,6 +114,7 @@ export interface ModuleDefinition<
   readonly jobs?: readonly Job<J>[];
   readonly tokens?: TokenRules<T>;
   readonly router?: readonly PlainRoute<R>[];
+  readonly views?: Readonly<Record<string, ListViews<V>>>;
   readonly samples?: Samples;
   readonly config?: (config: Config) => C;
   readonly create: (parts: Parts, needed: NeededServices<N>, settings: C) => S;
@@ -119,14 +124,14 @@ export interface ModuleDefinition<
  * Makes `defineModule` for modules whose services are created from `Parts`
  * (infra/infrastructure.ts).
  *
- * The operations, subscribers, jobs, tokens and router of a definition are checked against the services that its
+ * The operations, subscribers, jobs, tokens, router and views of a definition are checked against the services that its
  * `create` returns. `create` receives only the services of the modules in `needs` and the settings
  * that `config` selects.
  */
 export function moduleDefiner<Parts, Config>() {
   return <
     const Name extends string,
-    S extends CalledBy<O> & E & J & T & R & object,
+    S extends CalledBy<O> & E & J & T & R & V & object,
     const N extends readonly Module[] = readonly [],
     C = undefined,
     O extends Operations = Record<never, never>,
@@ -134,8 +139,9 @@ export function moduleDefiner<Parts, Config>() {
     J = unknown,
     T = unknown,
     R = unknown,
+    V = unknown,
   >(
-    definition: ModuleDefinition<Name, N, S, Parts, Config, C, O, E, J, T, R>,
+    definition: ModuleDefinition<Name, N, S, Parts, Config, C, O, E, J, T, R, V>,
   ): Module<Name, S, Parts, Config> => {
     const module = {
       needs: [],
@@ -148,6 +154,7 @@ export function moduleDefiner<Parts, Config>() {
       jobs: [],
       tokens: {},
       router: [],
+      views: {},
       samples: {},
       config: () => undefined,
       ...definition,

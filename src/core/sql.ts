@@ -172,7 +172,7 @@ export function columnsOf<
   return sql`${sql.join([sql.raw(stored.join(', ')), ...listOf(computed ?? {})])}`;
 }
 
-/** The columns that a row of the second table can copy from one of the first, without id, version and time. */
+/** Columns that a row of the second table can copy from one of the first, besides id, version and creation. */
 export function sharedColumns(from: TableName, to: TableName): string[] {
   const own = new Set<string>(['id', 'version', 'createdAt']);
   const given = new Set<string>(COLUMNS[from]);

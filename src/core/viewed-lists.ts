@@ -4,15 +4,19 @@ import { Id, Omittable } from './constraints.js';
 import type { Context } from './context.js';
 import { wholeOf, withFieldNames } from './errors.js';
 import { type ShapeClass, shapeOf } from './shape.js';
-import type { ViewedList } from './view-reader.js';
 
 /** The saved view whose filter and order a list uses. */
 export interface ViewInput {
   view?: number;
 }
 
+const names: string[] = [];
+
+/** Names of the lists that have saved views, in alphabetical order; complete once all modules are loaded. */
+export const VIEWED_LISTS: readonly string[] = names;
+
 /** The lists of the input classes that take a view. */
-const lists = new Map<unknown, ViewedList>();
+const lists = new Map<unknown, string>();
 
 /** Description of `view` in both interfaces. */
 export const VIEW_DESCRIPTION =
@@ -25,7 +29,7 @@ export const VIEW_DESCRIPTION =
  * @returns a class to extend, or to pass to `paged` or `exported`.
  */
 export function viewed<T extends object>(
-  list: ViewedList,
+  list: string,
   filter: ShapeClass<T>,
 ): ShapeClass<T & ViewInput> {
   class Viewed extends (filter as ShapeClass<object>) implements ViewInput {
@@ -35,11 +39,13 @@ export function viewed<T extends object>(
     view?: number;
   }
   lists.set(Viewed, list);
+  if (!names.includes(list)) names.push(list);
+  names.sort();
   return Viewed as unknown as ShapeClass<T & ViewInput>;
 }
 
 /** The list whose views an input takes; undefined for one that takes none. */
-function viewedListOf(input: ShapeClass): ViewedList | undefined {
+export function viewedListOf(input: ShapeClass): string | undefined {
   for (let type: unknown = input; type; type = Object.getPrototypeOf(type)) {
     const list = lists.get(type);
     if (list !== undefined) return list;

@@ -3,7 +3,7 @@ import type { AccountActor } from '../core/actor.js';
 import type { Context, OperationServices } from '../core/context.js';
 import { type AppError, toAppError } from '../core/errors.js';
 import type { FailureListener } from '../core/failures.js';
-import type { IdempotencyStore } from '../core/idempotency.js';
+import type { Idempotency } from '../core/idempotency.js';
 import { LoaderRegistry } from '../core/loaders.js';
 import type { Bearer } from '../core/tokens.js';
 import type { Database } from '../infra/database/database.js';
@@ -21,7 +21,7 @@ export interface ContextSources {
   readonly bearerOf?: (token: string) => Promise<Bearer | undefined>;
   readonly secrets: SecretPaths;
   readonly database: Database;
-  readonly idempotency: IdempotencyStore;
+  readonly idempotency: Idempotency;
   readonly addressOf: AddressReader;
   /** The address of the console; undefined if it is not set. */
   readonly publicUrl?: string | undefined;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unavailable } from '../../src/core/errors.js';
-import { IdempotencyStore, type IdempotentCall } from '../../src/core/idempotency.js';
+import type { IdempotentCall } from '../../src/core/idempotency.js';
 import { UnitOfWork } from '../../src/core/unit-of-work.js';
 import { Prisma } from '../../src/generated/prisma/client.js';
+import { IdempotencyStore } from '../../src/infra/database/idempotency-store.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { Person } from '../support/seed.js';
 

@@ -2,8 +2,8 @@ import { randomFillSync } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type JpegOptions } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readHeader } from '../../src/infra/images/image-header.js';
-import { ImagePipeline, type ImageUse } from '../../src/infra/images/images.js';
+import { readHeader } from '../../src/modules/system/files/images/image-header.js';
+import { ImagePipeline, type ImageUse } from '../../src/modules/system/files/images/images.js';
 import { bomb } from '../support/files.js';
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);

@@ -8,9 +8,9 @@ import { catalogueOf } from '../../src/app/catalogue.js';
  * specification.
  */
 const catalogue = catalogueOf();
-const { modules, operations, resolvers, samples } = catalogue;
+const { modules, operations, resolvers } = catalogue;
 
-export { catalogue, modules, operations, resolvers, samples };
+export { catalogue, modules, operations, resolvers };
 export const routes = await loadRoutes(modules);
 
 /** The OpenAPI document, made anew at each call. */

@@ -5,6 +5,7 @@ import { type Database, openDatabase, wrapEmbedded } from '../../src/infra/datab
 import { EmbeddedClient } from '../../src/infra/database/embedded-client.js';
 import { createLogger } from '../../src/infra/logging/logger.js';
 import { QUEUE_SCHEMA } from '../../src/infra/queue/queue-schema.js';
+import { FILLED } from './global-setup.js';
 import { openUnmigrated } from './unmigrated.js';
 
 /** A database that nobody else uses: migrated, empty, gone when it is closed. */
@@ -21,32 +22,67 @@ export interface TestDatabase extends Database {
  */
 let embedded: Promise<Database> | undefined;
 
-/** Opens a fresh database: a copy of the migrated one, embedded or on the server under test. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/**
+ * Opens a fresh database: a copy of the migrated one, embedded or on the server under test.
+ *
+ * @param original the database on the server that is copied; default: the migrated one.
+ */
+export async function openTestDatabase(original?: string): Promise<TestDatabase> {
   const source = inject('freshDatabase');
   if (source.kind === 'embedded') {
+    // Tests of the server would skip what they are there for.
+    if (process.env.DATABASE_URL) throw new Error('The global setup does not know DATABASE_URL.');
     embedded ??= openEmbedded(source.snapshot);
     const database = await embedded;
     await empty(database);
     return { ...database, url: undefined, name: newName(), close: async () => {} };
   }
-  const name = newName();
-  await administer(source.url, `CREATE DATABASE ${name} TEMPLATE ${source.template}`);
-  const url = new URL(source.url);
-  url.pathname = `/${name}`;
-  const database = await openDatabase(
-    { databaseUrl: url.href, dataDir: '' },
-    createLogger('silent'),
-  );
+  const database = await openCopy(source.url, original ?? source.template);
   return {
     ...database,
-    url: url.href,
-    name,
     close: async () => {
       await database.close();
-      await administer(source.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await administer(source.url, `DROP DATABASE IF EXISTS ${database.name} WITH (FORCE)`);
     },
   };
+}
+
+/** A copy of a database on a server, which stays when it is closed. */
+async function openCopy(address: string, original: string): Promise<TestDatabase> {
+  const name = newName();
+  await administer(address, `CREATE DATABASE ${name} TEMPLATE ${original}`);
+  const url = Object.assign(new URL(address), { pathname: `/${name}` }).href;
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' }, createLogger('silent'));
+  return { ...database, url, name };
+}
+
+/**
+ * A database on the server under test that is filled once for all processes of a run, for copies.
+ *
+ * @param fill fills it, and closes its connections.
+ * @returns its name; undefined when embedded.
+ */
+export async function filledOnce(
+  fill: (database: TestDatabase) => Promise<void>,
+): Promise<string | undefined> {
+  const source = inject('freshDatabase');
+  if (source.kind === 'embedded') return undefined;
+  const name = `${source.template}_${FILLED}`;
+  const client = new pg.Client({ connectionString: source.url });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) {
+      const database = await openCopy(source.url, source.template);
+      await fill(database);
+      await client.query(`ALTER DATABASE ${database.name} RENAME TO ${name}`);
+    }
+  } finally {
+    // Gives up the lock as well.
+    await client.end();
+  }
+  return name;
 }
 
 /** Creates a database on the server under test that has nothing in it; @returns its address. */

@@ -24,26 +24,3 @@ export async function recordEarlier({ prisma }: Database, count = 107): Promise<
     SELECT gen_random_uuid()::text, 'x', name, now(), 1 FROM unnest(${names}::text[]) AS name`;
   return names;
 }
-
-/**
- * Runs statements as an earlier version did: without the triggers of these tables, and without the constraints that
- * count for new rows alone.
- */
-export async function asStoredBefore(
-  { prisma }: Database,
-  tables: readonly string[],
-  work: () => Promise<unknown>,
-): Promise<void> {
-  const execute = (text: string) => prisma.$executeRawUnsafe(text);
-  const constraints = await prisma.$queryRaw<{ of: string; name: string; definition: string }[]>`
-    SELECT conrelid::regclass::text AS of, conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
-    WHERE NOT convalidated AND contype = 'c' AND conrelid::regclass::text = ANY (${[...tables]})`;
-  for (const { of, name } of constraints)
-    await execute(`ALTER TABLE ${of} DROP CONSTRAINT ${name}`);
-  for (const table of tables) await execute(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  await work();
-  for (const table of tables) await execute(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-  for (const { of, name, definition } of constraints) {
-    await execute(`ALTER TABLE ${of} ADD CONSTRAINT ${name} ${definition}`);
-  }
-}

@@ -7,6 +7,9 @@ import { createLogger } from '../../src/infra/logging/logger.js';
 import { createEmbeddedSnapshot, migrate } from '../../src/infra/migrations/migrations.js';
 import { installQueue } from '../../src/infra/queue/queue.js';
 
+/** What ends the name of the database that `filledOnce` fills. */
+export const FILLED = 'filled';
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where a fresh, migrated database comes from. */
@@ -42,7 +45,11 @@ async function server(project: TestProject, url: string): Promise<() => Promise<
   await installQueue(database);
   await database.close();
   project.provide('freshDatabase', { kind: 'server', url, template });
-  return () => administer(url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+  return async () => {
+    for (const name of [template, `${template}_${FILLED}`]) {
+      await administer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    }
+  };
 }
 
 async function administer(url: string, sql: string): Promise<void> {

@@ -7,7 +7,7 @@ import {
   partitionsOf,
 } from '../../src/modules/system/time-partitions/time-partitions.queries.js';
 import { startOn, type TestApp } from './app.js';
-import { openTestDatabase, type TestDatabase } from './database.js';
+import { filledOnce, openTestDatabase, type TestDatabase } from './database.js';
 import { invoke } from './interfaces.js';
 import { type Explainer, openExplainer, type PlanMode, runSqlFile } from './plans.js';
 import { recordStatements, type Statement, type StatementRecorder } from './statements.js';
@@ -90,13 +90,16 @@ export class ListPlans {
 
   /** Starts the service and fills the tables. */
   static async open(): Promise<ListPlans> {
-    const { database, recorder } = await recordStatements(openTestDatabase);
-    await divide(database);
-    const app = await startOn(database, {}, () => database.close());
-    const file = new URL('many-rows.sql', import.meta.url);
-    await runSqlFile(database, file, { ...SIZES, password_hash: 'none' });
+    const original = await filledOnce(async (first) => {
+      const app = await startFilled(first);
+      await app.stop();
+    });
+    const { database, recorder } = await recordStatements(() => openTestDatabase(original));
+    const app =
+      original === undefined
+        ? await startFilled(database)
+        : await startOn(database, {}, () => database.close());
     const explainer = await openExplainer(database);
-    await explainer.query('VACUUM ANALYZE');
     const plans = new ListPlans(app, recorder, explainer);
     for (const id of [ADMINISTRATOR, HEAD, EMPLOYEE, TECHNICIAN, NEWCOMER]) {
       plans.tokens.set(id, await app.seed.login(id));
@@ -275,6 +278,18 @@ export class ListPlans {
  * Divides the tables that are partitioned by time, into parts that are large enough for the planner
  * to prefer an index, and adds the coming ones. The embedded database keeps them for the next file.
  */
+/** Starts the service on a database, and fills its tables. */
+async function startFilled(database: TestDatabase): Promise<TestApp> {
+  await divide(database);
+  const app = await startOn(database, {}, () => database.close());
+  const file = new URL('many-rows.sql', import.meta.url);
+  await runSqlFile(database, file, { ...SIZES, password_hash: 'none' });
+  const explainer = await openExplainer(database);
+  await explainer.query('VACUUM ANALYZE');
+  await explainer.close();
+  return app;
+}
+
 async function divide(database: TestDatabase): Promise<void> {
   const parts = await partitionsOf(database.prisma, [PARTITIONED_TABLES.auditRecords]);
   if (!parts.some(({ name }) => name === 'audit_records_20230101')) {

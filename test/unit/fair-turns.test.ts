@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FairTurns, type FairTurnsLimits } from '../../src/infra/images/fair-turns.js';
+import {
+  FairTurns,
+  type FairTurnsLimits,
+} from '../../src/modules/system/files/images/fair-turns.js';
 
 const LIMITS: FairTurnsLimits = {
   running: 2,

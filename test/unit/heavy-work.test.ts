@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { Turns } from '../../src/core/turns.js';
-import { FairTurns } from '../../src/infra/images/fair-turns.js';
-import { ImagePipeline } from '../../src/infra/images/images.js';
 import { Passwords } from '../../src/modules/people/users/passwords.js';
+import { FairTurns } from '../../src/modules/system/files/images/fair-turns.js';
+import { ImagePipeline } from '../../src/modules/system/files/images/images.js';
 
 /** One computation for each processor but one runs at a time. */
 const RUNNING = Math.max(1, availableParallelism() - 1);

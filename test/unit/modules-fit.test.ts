@@ -89,6 +89,16 @@ describe('the program does not start when', () => {
       having('audit', { operations: {} }),
       'the permission audit.export guards no operation',
     ],
+    [
+      'a list takes views and no module has them',
+      having('departments', { views: {} }),
+      'the views of the list departments are not both in a manifest and in an input',
+    ],
+    [
+      'a module has the views of a list that takes none',
+      having('cache', { views: { meters: { list: named('meters').operations.list as never } } }),
+      'the views of the list meters are not both in a manifest and in an input',
+    ],
   ])('%s', (_what, list, message) => {
     expect(() => catalogueOf(list)).toThrow(message);
   });

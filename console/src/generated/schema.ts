@@ -772,7 +772,7 @@ export type CreateSavedViewInput = {
   departmentId?: InputMaybe<Scalars['Int']['input']>;
   /** Parameters of the list's query by name, spelt as in REST; without `sort`, `limit`, `cursor` and `view`. Default: empty. */
   filter?: InputMaybe<Scalars['JSONObject']['input']>;
-  /** Name of the list: `maintenance`, `users`, `departments`, `audit`, `time`, `assets`, `parts` or `schedules`. */
+  /** Name of the list, such as `maintenance`, `assets` or `schedules`. */
   list: Scalars['String']['input'];
   /** The name. */
   name: Scalars['String']['input'];
@@ -1887,7 +1887,7 @@ export type Role =
 
 /** Filter of a list; all conditions must hold. */
 export type SavedViewFilter = {
-  /** Name of the list: `maintenance`, `users`, `departments`, `audit`, `time`, `assets`, `parts` or `schedules`. */
+  /** Name of the list, such as `maintenance`, `assets` or `schedules`. */
   list?: InputMaybe<Scalars['String']['input']>;
   /** True: your own; false: the others. */
   mine?: InputMaybe<Scalars['Boolean']['input']>;

@@ -2473,7 +2473,7 @@ ALTER TABLE ONLY assets
     ADD CONSTRAINT assets_pkey PRIMARY KEY (id);
 
 ALTER TABLE attachments
-    ADD CONSTRAINT attachments_one_place CHECK (((request_id IS NULL) OR (comment_id IS NULL))) NOT VALID;
+    ADD CONSTRAINT attachments_one_place CHECK (((request_id IS NULL) OR (comment_id IS NULL)));
 
 ALTER TABLE ONLY attachments
     ADD CONSTRAINT attachments_pkey PRIMARY KEY (id);
@@ -2575,25 +2575,25 @@ ALTER TABLE ONLY maintenance_history
     ADD CONSTRAINT maintenance_history_pkey PRIMARY KEY (id);
 
 ALTER TABLE maintenance_requests
-    ADD CONSTRAINT maintenance_requests_duplicate CHECK (((duplicate_of_id IS NULL) OR ((duplicate_of_id <> id) AND (stage = 'duplicate'::maintenance_stage)))) NOT VALID;
+    ADD CONSTRAINT maintenance_requests_duplicate CHECK (((duplicate_of_id IS NULL) OR ((duplicate_of_id <> id) AND (stage = 'duplicate'::maintenance_stage))));
 
 ALTER TABLE maintenance_requests
-    ADD CONSTRAINT maintenance_requests_hold CHECK ((((hold_since IS NULL) = (hold_reason IS NULL)) AND ((hold_since IS NOT NULL) OR ((hold_note IS NULL) AND (hold_until IS NULL) AND (hold_by_id IS NULL))) AND ((hold_since IS NULL) OR (status = ANY (ARRAY['pending'::maintenance_status, 'approved'::maintenance_status, 'assigned'::maintenance_status]))))) NOT VALID;
+    ADD CONSTRAINT maintenance_requests_hold CHECK ((((hold_since IS NULL) = (hold_reason IS NULL)) AND ((hold_since IS NOT NULL) OR ((hold_note IS NULL) AND (hold_until IS NULL) AND (hold_by_id IS NULL))) AND ((hold_since IS NULL) OR (status = ANY (ARRAY['pending'::maintenance_status, 'approved'::maintenance_status, 'assigned'::maintenance_status])))));
 
 ALTER TABLE maintenance_requests
-    ADD CONSTRAINT maintenance_requests_last_activity CHECK ((last_activity_at IS NOT NULL)) NOT VALID;
+    ADD CONSTRAINT maintenance_requests_last_activity CHECK ((last_activity_at IS NOT NULL));
 
 ALTER TABLE ONLY maintenance_requests
     ADD CONSTRAINT maintenance_requests_pkey PRIMARY KEY (id);
 
 ALTER TABLE maintenance_requests
-    ADD CONSTRAINT maintenance_requests_rating CHECK (((rating >= 1) AND (rating <= 5))) NOT VALID;
+    ADD CONSTRAINT maintenance_requests_rating CHECK (((rating >= 1) AND (rating <= 5)));
 
 ALTER TABLE maintenance_requests
-    ADD CONSTRAINT maintenance_requests_search_text CHECK ((search_text IS NOT NULL)) NOT VALID;
+    ADD CONSTRAINT maintenance_requests_search_text CHECK ((search_text IS NOT NULL));
 
 ALTER TABLE maintenance_requests
-    ADD CONSTRAINT maintenance_requests_stage_of_status CHECK ((status_of_stage(stage) = status)) NOT VALID;
+    ADD CONSTRAINT maintenance_requests_stage_of_status CHECK ((status_of_stage(stage) = status));
 
 ALTER TABLE ONLY meters
     ADD CONSTRAINT meters_pkey PRIMARY KEY (id);
@@ -2707,10 +2707,10 @@ ALTER TABLE ONLY users
     ADD CONSTRAINT users_pkey PRIMARY KEY (id);
 
 ALTER TABLE users
-    ADD CONSTRAINT users_search_text CHECK ((search_text IS NOT NULL)) NOT VALID;
+    ADD CONSTRAINT users_search_text CHECK ((search_text IS NOT NULL));
 
 ALTER TABLE users
-    ADD CONSTRAINT users_service_without_password CHECK (((NOT is_service) OR (password_hash IS NULL))) NOT VALID;
+    ADD CONSTRAINT users_service_without_password CHECK (((NOT is_service) OR (password_hash IS NULL)));
 
 ALTER TABLE ONLY waiting_events
     ADD CONSTRAINT waiting_events_pkey PRIMARY KEY (queue, event_id);
@@ -3510,7 +3510,7 @@ ALTER TABLE ONLY assets
     ADD CONSTRAINT assets_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES assets(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
 ALTER TABLE ONLY attachments
-    ADD CONSTRAINT attachments_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON UPDATE CASCADE ON DELETE SET NULL NOT VALID;
+    ADD CONSTRAINT attachments_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON UPDATE CASCADE ON DELETE SET NULL;
 
 ALTER TABLE ONLY attachments
     ADD CONSTRAINT attachments_request_id_fkey FOREIGN KEY (request_id) REFERENCES maintenance_requests(id) ON UPDATE CASCADE ON DELETE RESTRICT;
@@ -3636,19 +3636,19 @@ ALTER TABLE ONLY maintenance_requests
     ADD CONSTRAINT maintenance_requests_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
 ALTER TABLE ONLY maintenance_requests
-    ADD CONSTRAINT maintenance_requests_confirmed_by_id_fkey FOREIGN KEY (confirmed_by_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT NOT VALID;
+    ADD CONSTRAINT maintenance_requests_confirmed_by_id_fkey FOREIGN KEY (confirmed_by_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
 ALTER TABLE ONLY maintenance_requests
     ADD CONSTRAINT maintenance_requests_department_id_fkey FOREIGN KEY (department_id) REFERENCES departments(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
 ALTER TABLE ONLY maintenance_requests
-    ADD CONSTRAINT maintenance_requests_duplicate_of_id_fkey FOREIGN KEY (duplicate_of_id) REFERENCES maintenance_requests(id) ON UPDATE CASCADE ON DELETE SET NULL NOT VALID;
+    ADD CONSTRAINT maintenance_requests_duplicate_of_id_fkey FOREIGN KEY (duplicate_of_id) REFERENCES maintenance_requests(id) ON UPDATE CASCADE ON DELETE SET NULL;
 
 ALTER TABLE ONLY maintenance_requests
     ADD CONSTRAINT maintenance_requests_follow_up_of_id_fkey FOREIGN KEY (follow_up_of_id) REFERENCES maintenance_requests(id) ON UPDATE CASCADE ON DELETE SET NULL;
 
 ALTER TABLE ONLY maintenance_requests
-    ADD CONSTRAINT maintenance_requests_hold_by_id_fkey FOREIGN KEY (hold_by_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT NOT VALID;
+    ADD CONSTRAINT maintenance_requests_hold_by_id_fkey FOREIGN KEY (hold_by_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
 ALTER TABLE ONLY maintenance_requests
     ADD CONSTRAINT maintenance_requests_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON UPDATE CASCADE ON DELETE RESTRICT;

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Database } from '../../infra/database/database.js';
-import type { ImageUse } from '../../infra/images/images.js';
 import type { Storage } from '../../infra/storage/storage.js';
+import type { ImageUse } from '../../modules/system/files/images/images.js';
 import { FOLDERS } from '../../modules/system/files/stored-files.js';
 import { type Check, failed, ok, warning } from './check.js';
 

@@ -1,38 +1,25 @@
 import { parseArgs } from 'node:util';
+import type { DateFormat } from '../../modules/requests/maintenance/submit/imported-dates.js';
+import type { RecordOptions } from '../../modules/requests/maintenance/submit/imported-record.js';
 import { UsageError } from '../support/usage-error.js';
 
 /** The arguments of `npm run ops -- import`. */
-export interface ImportOptions {
+export interface ImportOptions extends RecordOptions {
   readonly file: string;
   /** Name or id. */
   readonly department: string;
   /** E-mail address. */
   readonly requester: string;
-  readonly columns: ColumnMapping;
   readonly dateFormat: DateFormat;
   readonly encoding: Encoding;
   /** Undefined: a comma, or the delimiter of a first line `sep=;`. */
   readonly delimiter: string | undefined;
   /** IANA name of the zone of days and times without an offset; undefined: the configured one. */
   readonly timeZone: string | undefined;
-  readonly status: 'completed' | 'pending';
   /** Part of every record's key, so that records of different sources are never equal. */
   readonly source: string | undefined;
   readonly rejected: string;
   readonly dryRun: boolean;
-}
-
-/** The mapping of columns to fields. */
-export interface ColumnMapping {
-  readonly title: string;
-  /** One column unchanged, or several as lines of `name: value`. */
-  readonly description: readonly string[];
-  readonly created: string | undefined;
-  readonly category: string | undefined;
-  readonly location: string | undefined;
-  readonly priority: string | undefined;
-  /** The column with the tag of the asset. */
-  readonly asset: string | undefined;
 }
 
 /** Encoding of the file. */
@@ -46,9 +33,6 @@ const ENCODINGS: Readonly<Record<string, Encoding>> = {
   latin1: 'windows-1252',
   'utf-16le': 'utf-16le',
 };
-
-/** The format of dates: year first (ISO 8601), day first or month first. */
-export type DateFormat = 'iso' | 'dmy' | 'mdy';
 
 /** @throws UsageError */
 export function readOptions(args: readonly string[]): ImportOptions {

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
+import type { Row } from '../../modules/requests/maintenance/submit/imported-record.js';
 import { UsageError } from '../support/usage-error.js';
 import type { Encoding, ImportOptions } from './options.js';
-import type { Row } from './record.js';
 
 /** A row of the file. */
 export interface ParsedRow {

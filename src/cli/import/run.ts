@@ -8,9 +8,12 @@ import type {
   ImportedRecord,
   ImportService,
 } from '../../modules/requests/maintenance/submit/import.service.js';
+import {
+  RecordReader,
+  RejectedRow,
+} from '../../modules/requests/maintenance/submit/imported-record.js';
 import { UsageError } from '../support/usage-error.js';
 import type { ImportOptions } from './options.js';
-import { RecordReader, RejectedRow } from './record.js';
 import { checkRows, type ParsedRow, rowsOf } from './rows.js';
 
 /** Rows of the preview. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IdempotencyStore } from '../../../src/core/idempotency.js';
+import { IdempotencyStore } from '../../../src/infra/database/idempotency-store.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { INTERFACES, type InterfaceName, invoke } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';

@@ -13,7 +13,7 @@ export type CreateSavedViewInput = {
   departmentId?: number | null | undefined;
   /** Parameters of the list's query by name, spelt as in REST; without `sort`, `limit`, `cursor` and `view`. Default: empty. */
   filter?: Record<string, unknown> | null | undefined;
-  /** Name of the list: `maintenance`, `users`, `departments`, `audit`, `time`, `assets`, `parts` or `schedules`. */
+  /** Name of the list, such as `maintenance`, `assets` or `schedules`. */
   list: string;
   /** The name. */
   name: string;

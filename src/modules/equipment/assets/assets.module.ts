@@ -19,6 +19,9 @@ export const assets = defineModule({
   name: 'assets',
   needs: [systemSettings, files, departments, openReports, locations],
   operations: assetOperations,
+  views: {
+    assets: { list: assetOperations.list },
+  },
   resolvers: [AssetsResolver, AssetRightsResolver, LocationAssetsResolver],
   events: { assetRetired },
   loaders: { assetById, childrenOfAsset, assetsOfLocation, assignedOnAsset },

@@ -26,6 +26,9 @@ export const parts = defineModule({
   name: 'parts',
   needs: [systemSettings, users, departments, maintenance],
   operations: partOperations,
+  views: {
+    parts: { list: partOperations.list },
+  },
   resolvers: [PartsResolver, MovementsResolver, RequestPartsResolver, DepartmentPartsResolver],
   loaders: { partById, partsByDepartment, movementsByPart, movementsByRequest },
   events: { partLow },

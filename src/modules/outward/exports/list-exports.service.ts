@@ -1,10 +1,8 @@
 import type { ActingCaller } from '../../../core/context.js';
 import type { ExportInput } from '../../../core/list-inputs.js';
 import type { StreamAnswer } from '../../../core/operation.js';
-import type { Page } from '../../../core/pagination.js';
 import type { Selection } from '../../../core/selection.js';
 import type { Statements } from '../../../core/sql.js';
-import type { ViewedList } from '../../../core/view-reader.js';
 import type { Asset } from '../../equipment/assets/assets.types.js';
 import type { AssetListService } from '../../equipment/assets/list.service.js';
 import type { ListAssetsInput } from '../../equipment/assets/list.types.js';
@@ -57,7 +55,18 @@ interface ListExportsDependencies {
 }
 
 /** The lists that are exported here; that of the audit trail is in its module. */
-export type ExportedName = Exclude<ViewedList, 'audit'>;
+const EXPORTED = [
+  'maintenance',
+  'users',
+  'departments',
+  'time',
+  'assets',
+  'parts',
+  'schedules',
+] as const;
+
+/** A list that is exported here. */
+export type ExportedName = (typeof EXPORTED)[number];
 
 // biome-ignore lint/suspicious/noExplicitAny: the lists have different inputs and rows
 type AnyList = ExportedList<any, any>;
@@ -70,24 +79,10 @@ export class ListExports {
     this.exports = new ExportsService(deps.statements, deps.exporter, deps.settings);
   }
 
-  /** The columns of a list's export by name. */
-  async columnsOf(caller: ActingCaller, name: ExportedName): Promise<Columns> {
-    return (await this.definition(caller, name)).columns;
-  }
-
-  /**
-   * A page of any length of a list, whose rows have no more than their ids.
-   *
-   * @throws AppError as the list for its filter.
-   */
-  async idsOf(
-    caller: ActingCaller,
-    name: ExportedName,
-    input: object,
-    limit: number,
-  ): Promise<Page<unknown>> {
-    const { page } = await this.definition(caller, name);
-    return await page(caller, { ...input, limit }, new Set(['id']));
+  /** The names of the columns of a list's export; undefined for a list that is not exported here. */
+  async columnsOf(caller: ActingCaller, name: string): Promise<Iterable<string> | undefined> {
+    const exported = EXPORTED.find((one) => one === name);
+    return exported && (await this.definition(caller, exported)).columns.keys();
   }
 
   /** Exports a list. */

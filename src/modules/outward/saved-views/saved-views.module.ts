@@ -1,12 +1,6 @@
 import { defineModule } from '../../../infra/infrastructure.js';
-import { assets } from '../../equipment/assets/assets.module.js';
-import { parts } from '../../equipment/parts/parts.module.js';
 import { departments } from '../../people/departments/departments.module.js';
 import { users } from '../../people/users/users.module.js';
-import { schedules } from '../../planning/schedules/schedules.module.js';
-import { maintenance } from '../../requests/maintenance/maintenance.module.js';
-import { time } from '../../requests/time/time.module.js';
-import { audit } from '../../system/audit/audit.module.js';
 import { listExports as exports } from '../exports/exports.module.js';
 import { savedViewOperations } from './saved-views.operations.js';
 import { SavedViewsResolver } from './saved-views.resolver.js';
@@ -16,7 +10,7 @@ import { ViewUseService } from './view-use.service.js';
 /** Saved views of lists (docs/behaviour/saved-views.md). */
 export const savedViews = defineModule({
   name: 'saved-views',
-  needs: [exports, audit, users, departments, assets, maintenance, parts, schedules, time],
+  needs: [exports, users, departments],
   operations: savedViewOperations,
   resolvers: [SavedViewsResolver],
   samples: {
@@ -36,16 +30,13 @@ export const savedViews = defineModule({
     'SavedViewCount.count': 7,
     'SavedViewCount.capped': false,
   },
-  create: ({ statements, unitOfWork }, needed) => {
-    const { listExports: lists } = needed.exports;
-    return {
-      savedViews: new SavedViewsService(statements, unitOfWork, lists),
-      viewUse: new ViewUseService(
-        statements,
-        lists,
-        needed.maintenance.requestList,
-        needed.audit.audit,
-      ),
-    };
-  },
+  create: ({ statements, unitOfWork, listViews }, needed) => ({
+    savedViews: new SavedViewsService(
+      statements,
+      unitOfWork,
+      needed.exports.listExports,
+      listViews,
+    ),
+    viewUse: new ViewUseService(statements, listViews),
+  }),
 });

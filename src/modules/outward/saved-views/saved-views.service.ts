@@ -12,6 +12,7 @@ import {
   validationError,
 } from '../../../core/errors.js';
 import { unknownColumn } from '../../../core/list-inputs.js';
+import type { KnownListViews } from '../../../core/list-views.js';
 import type { Page } from '../../../core/pagination.js';
 import { pageOfRows } from '../../../core/row-lists.js';
 import { deleteRow } from '../../../core/rows.js';
@@ -19,9 +20,7 @@ import type { Fragment, Statements } from '../../../core/sql.js';
 import { indexedKey } from '../../../core/text.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
-import type { ViewedList } from '../../../core/view-reader.js';
 import { lockDepartment } from '../../people/users/users.queries.js';
-import { AUDIT_COLUMNS } from '../../system/audit/audit.csv.js';
 import type { ListExports } from '../exports/list-exports.service.js';
 import { readableViews, requireMayShare, requireMayWrite } from './saved-views.access.js';
 import { MAX_VIEWS, tooManyViews } from './saved-views.errors.js';
@@ -42,7 +41,7 @@ import type {
   SavedView,
   UpdateSavedViewInput,
 } from './saved-views.types.js';
-import { readView, type Spelling } from './view-filters.js';
+import { readView, type Spelling, viewsOf } from './view-filters.js';
 
 /** The fields of a view that clients set. */
 type ViewFields = Pick<ViewRow, 'name' | 'filter' | 'sort' | 'columns' | 'shared' | 'departmentId'>;
@@ -59,6 +58,7 @@ export class SavedViewsService {
     private readonly statements: Statements,
     private readonly unitOfWork: UnitOfWork,
     private readonly exports: Pick<ListExports, 'columnsOf'>,
+    private readonly lists: ReadonlyMap<string, KnownListViews>,
   ) {}
 
   /** A page of the views that the caller reads. @throws AppError VALIDATION_ERROR for an invalid cursor. */
@@ -126,7 +126,7 @@ export class SavedViewsService {
     requireMayWrite(actor, seen);
     const { filter, sort, columns, name } = given;
     const content = defined({ filter, sort, columns });
-    await this.requireContent(caller, seen.list as ViewedList, content, seen);
+    await this.requireContent(caller, seen.list, content, seen);
     const keyed = name === undefined ? {} : { name, nameKey: indexedKey('name', name) };
     return await this.unitOfWork.run(caller, async (unit) => {
       const { statements, now } = unit;
@@ -181,14 +181,14 @@ export class SavedViewsService {
    */
   private async requireContent(
     caller: ActingCaller,
-    list: ViewedList,
+    list: string,
     given: Content,
     whole: Spelling,
   ): Promise<void> {
-    const problems = [...problemsOf(list, given, whole)];
+    const views = viewsOf(this.lists, list);
+    const problems = [...problemsOf(views, given, whole)];
     if (given.columns) {
-      const known =
-        list === 'audit' ? AUDIT_COLUMNS : (await this.exports.columnsOf(caller, list)).keys();
+      const known = (await this.exports.columnsOf(caller, list)) ?? views.columns ?? [];
       const reason = unknownColumn(given.columns, known);
       if (reason !== undefined) problems.push({ field: 'columns', reason });
     }
@@ -198,11 +198,11 @@ export class SavedViewsService {
 }
 
 /** Errors of filter and order, as far as they are given: what stays may have become invalid. */
-function problemsOf(list: ViewedList, given: Content, whole: Spelling): readonly FieldError[] {
+function problemsOf(views: KnownListViews, given: Content, whole: Spelling): readonly FieldError[] {
   const { filter, sort } = given;
   if (filter === undefined && sort === undefined) return [];
   const all = { filter: filter ?? whole.filter, sort: sort === undefined ? whole.sort : sort };
-  const { problems } = readView(list, all);
+  const { problems } = readView(views, all);
   return problems.filter(({ field }) => (field === 'sort' ? true : filter !== undefined));
 }
 

@@ -6,7 +6,7 @@ import { Clearable, Id, Omittable, OneOf, Text, Texts } from '../../../core/cons
 import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged, sorted } from '../../../core/list-inputs.js';
-import { VIEWED_LISTS, type ViewedList } from '../../../core/view-reader.js';
+import { VIEWED_LISTS } from '../../../core/viewed-lists.js';
 import { SavedViewSharing } from '../../../generated/prisma/enums.js';
 
 const SharingType = registerEnum(
@@ -23,8 +23,7 @@ const SharingType = registerEnum(
 /** Maximum number of columns of a view. */
 const MAX_COLUMNS = 40;
 
-const LIST =
-  'Name of the list: `maintenance`, `users`, `departments`, `audit`, `time`, `assets`, `parts` or `schedules`.';
+const LIST = 'Name of the list, such as `maintenance`, `assets` or `schedules`.';
 const FILTER =
   "Parameters of the list's query by name, spelt as in REST; without `sort`, `limit`, `cursor` and `view`.";
 const SORT = 'The order, spelt as in REST. Null for that of the list.';
@@ -103,7 +102,7 @@ export class CreateSavedViewInput {
 
   @Field(() => String, { description: LIST })
   @OneOf(VIEWED_LISTS)
-  list: ViewedList;
+  list: string;
 
   @Field(() => GraphQLJSONObject, { nullable: true, description: `${FILTER} Default: empty.` })
   @Omittable()
@@ -191,7 +190,7 @@ class SavedViewFilter {
   @Field(() => String, { nullable: true, description: LIST })
   @Omittable()
   @OneOf(VIEWED_LISTS)
-  list?: ViewedList;
+  list?: string;
 
   @Field(() => SharingType, {
     nullable: true,

@@ -1,31 +1,16 @@
 import { coerce } from '../../../core/coerce.js';
 import type { FieldError } from '../../../core/errors.js';
 import { unknownReason } from '../../../core/input-reasons.js';
-import type { Operation } from '../../../core/operation.js';
+import type { KnownListViews, ListViews } from '../../../core/list-views.js';
 import { shapeOf } from '../../../core/shape.js';
 import { problemsOf, validated } from '../../../core/validation.js';
-import type { ViewedList } from '../../../core/view-reader.js';
-import { assetOperations } from '../../equipment/assets/assets.operations.js';
-import { partOperations } from '../../equipment/parts/parts.operations.js';
-import { departmentOperations } from '../../people/departments/departments.operations.js';
-import { userOperations } from '../../people/users/users.operations.js';
-import { scheduleOperations } from '../../planning/schedules/schedules.operations.js';
-import { selectsOpen } from '../../requests/maintenance/list/filter.queries.js';
-import { listOperations as requestOperations } from '../../requests/maintenance/list/list.operations.js';
-import { timeOperations } from '../../requests/time/time.operations.js';
-import { auditOperations } from '../../system/audit/audit.operations.js';
 
-/** The lists that have views. */
-export const LISTS: Readonly<Record<ViewedList, Operation>> = {
-  maintenance: requestOperations.list,
-  users: userOperations.list,
-  departments: departmentOperations.list,
-  audit: auditOperations.list,
-  time: timeOperations.list,
-  assets: assetOperations.list,
-  parts: partOperations.list,
-  schedules: scheduleOperations.list,
-};
+/** The views of a list. @throws Error for a list that no module has. */
+export function viewsOf(lists: ReadonlyMap<string, KnownListViews>, list: string): KnownListViews {
+  const views = lists.get(list);
+  if (views === undefined) throw new Error(`no module has views of the list ${list}`);
+  return views;
+}
 
 /** Parameters of a list that are no part of a filter. */
 const NO_FILTER: ReadonlySet<string> = new Set(['sort', 'limit', 'cursor', 'view']);
@@ -44,8 +29,8 @@ export interface ReadView {
 }
 
 /** Reads filter and order by the input class of the list. */
-export function readView(list: ViewedList, { filter, sort }: Spelling): ReadView {
-  const type = LISTS[list].input;
+export function readView(views: ListViews<never>, { filter, sort }: Spelling): ReadView {
+  const type = views.list.input;
   const known = shapeOf(type).map(({ name }) => name);
   const filters = known.filter((name) => !NO_FILTER.has(name));
   const given = Object.entries(filter);
@@ -59,7 +44,7 @@ export function readView(list: ViewedList, { filter, sort }: Spelling): ReadView
     input,
     problems: [
       ...unfit.map(named),
-      ...(isValid ? contradictions(list, input) : problems).map((one) =>
+      ...(isValid ? contradictions(views, input) : problems).map((one) =>
         one.field === 'sort' ? one : named(one),
       ),
     ],
@@ -77,10 +62,6 @@ function whyUnfit(field: string, value: unknown, filters: readonly string[]): Fi
 }
 
 /** Errors of valid parameters that do not go together. */
-function contradictions(list: ViewedList, given: object): FieldError[] {
-  const input: Readonly<Record<string, unknown>> = { ...validated(LISTS[list].input, given) };
-  const byPriority = list === 'maintenance' && String(input.sort).endsWith('priority');
-  if (!byPriority || selectsOpen(input)) return [];
-  const reason = 'by priority needs a filter by status or stage that selects open requests';
-  return [{ field: 'sort', reason }];
+function contradictions(views: ListViews<never>, given: object): readonly FieldError[] {
+  return views.contradictions?.({ ...validated(views.list.input, given) }) ?? [];
 }

@@ -1,17 +1,14 @@
 import { authorizeOperation } from '../../../core/access.js';
 import type { AccountActor } from '../../../core/actor.js';
-import type { ActingContext } from '../../../core/context.js';
+import type { ActingContext, ViewReader } from '../../../core/context.js';
 import { invalid, notFound } from '../../../core/errors.js';
+import type { KnownListViews } from '../../../core/list-views.js';
+import type { Page } from '../../../core/pagination.js';
 import type { Statements } from '../../../core/sql.js';
 import { validated } from '../../../core/validation.js';
-import type { ViewedList, ViewReader } from '../../../core/view-reader.js';
-import type { ListService } from '../../requests/maintenance/list/list.service.js';
-import type { ListMaintenanceRequestsInput } from '../../requests/maintenance/list/list.types.js';
-import type { AuditService } from '../../system/audit/audit.service.js';
-import type { ListExports } from '../exports/list-exports.service.js';
 import { findView, type ViewRow } from './saved-views.queries.js';
 import type { SavedViewCount } from './saved-views.types.js';
-import { LISTS, readView } from './view-filters.js';
+import { readView, viewsOf } from './view-filters.js';
 
 /** Number up to which the rows of a view are counted. */
 const CAP = 1_000;
@@ -20,14 +17,12 @@ const CAP = 1_000;
 export class ViewUseService implements ViewReader {
   constructor(
     private readonly statements: Statements,
-    private readonly lists: Pick<ListExports, 'idsOf'>,
-    private readonly requests: Pick<ListService, 'countUpTo'>,
-    private readonly audit: Pick<AuditService, 'list'>,
+    private readonly lists: ReadonlyMap<string, KnownListViews>,
   ) {}
 
   async parametersOf(
     actor: AccountActor,
-    list: ViewedList,
+    list: string,
     id: number,
     { columns }: { readonly columns: boolean },
   ): Promise<Readonly<Record<string, unknown>>> {
@@ -35,7 +30,7 @@ export class ViewUseService implements ViewReader {
     if (view === undefined || view.list !== list) {
       throw invalid('view', 'is not the id of a view of this list');
     }
-    const input = usable(list, view, 'view');
+    const input = usable(viewsOf(this.lists, list), view, 'view');
     return columns && view.columns !== null ? { ...input, columns: view.columns } : input;
   }
 
@@ -48,28 +43,26 @@ export class ViewUseService implements ViewReader {
   async count(context: ActingContext, id: number): Promise<SavedViewCount> {
     const view = await findView(this.statements, context.actor, id);
     if (view === undefined) throw notFound('The saved view');
-    const list = view.list as ViewedList;
-    authorizeOperation(LISTS[list], context);
-    const input = validated(LISTS[list].input, usable(list, view, 'id'));
-    const found = await this.upTo(context, list, input, CAP + 1);
+    const views = viewsOf(this.lists, view.list);
+    authorizeOperation(views.list, context);
+    const input = validated(views.list.input, usable(views, view, 'id'));
+    const found = await upTo(views, context, input, CAP + 1);
     return { count: Math.min(found, CAP), capped: found > CAP };
   }
+}
 
-  private async upTo(
-    context: ActingContext,
-    list: ViewedList,
-    input: object,
-    most: number,
-  ): Promise<number> {
-    if (list === 'maintenance') {
-      return await this.requests.countUpTo(context, input as ListMaintenanceRequestsInput, most);
-    }
-    const page =
-      list === 'audit'
-        ? await this.audit.list({ ...input, limit: most })
-        : await this.lists.idsOf(context, list, input, most);
-    return page.items.length;
+/** The number of rows, counted up to a number, which may be more than a page has for clients. */
+async function upTo(
+  { list, countUpTo, services }: KnownListViews,
+  context: ActingContext,
+  input: object,
+  most: number,
+): Promise<number> {
+  if (countUpTo !== undefined) {
+    return await countUpTo(services, context, input, most);
   }
+  const page = await list.run(services, context, { ...input, limit: most }, { id: true });
+  return (page as Page<unknown>).items.length;
 }
 
 /**
@@ -77,8 +70,8 @@ export class ViewUseService implements ViewReader {
  *
  * @throws AppError VALIDATION_ERROR on the field for a view that is no longer valid.
  */
-function usable(list: ViewedList, view: ViewRow, field: string) {
-  const { input, problems } = readView(list, view);
+function usable(views: KnownListViews, view: ViewRow, field: string) {
+  const { input, problems } = readView(views, view);
   const [wrong] = problems;
   if (wrong === undefined) return input;
   throw invalid(field, `is no longer valid: ${wrong.field} ${wrong.reason}`);

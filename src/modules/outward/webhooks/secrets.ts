@@ -1,5 +1,4 @@
 import { SecretBox } from '../../../infra/secrets/secret-box.js';
-import { SECRET_PREFIX } from './signatures.js';
 
 /** `lastError` of a delivery whose endpoint's secret cannot be decrypted. */
 export const UNREADABLE_SECRET =
@@ -28,7 +27,7 @@ export class WebhookSecrets {
 
   /** The plain text of a stored secret; undefined when the server's secret has changed. */
   opened(stored: string): string | undefined {
-    return isPlain(stored) ? stored : this.box.open(stored);
+    return this.box.open(stored);
   }
 
   /** The secrets valid at `now`, newest first; empty when the current one cannot be decrypted. */
@@ -40,9 +39,4 @@ export class WebhookSecrets {
     const previous = overlapping && previousSecret !== null && this.opened(previousSecret);
     return previous ? [current, previous] : [current];
   }
-}
-
-/** Returns whether a stored secret is in plain text, as earlier releases stored it. */
-export function isPlain(stored: string): boolean {
-  return stored.startsWith(SECRET_PREFIX);
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /** Prefix of secrets (Standard Webhooks 1.0). */
-export const SECRET_PREFIX = 'whsec_';
+const SECRET_PREFIX = 'whsec_';
 
 /** Length of a secret, in bytes; Standard Webhooks requires 24 to 64. */
 const SECRET_BYTES = 32;

@@ -7,7 +7,7 @@ import type { PrismaClient } from '../../../generated/prisma/client.js';
 import { ForbiddenTargetError, type Outbound } from '../../../infra/outbound.js';
 import type { Queue } from '../../../infra/queue/queue.js';
 import { discardDeliveries } from './deliveries.queue.js';
-import { isPlain, type WebhookSecrets } from './secrets.js';
+import type { WebhookSecrets } from './secrets.js';
 import { newSecret } from './signatures.js';
 import { endpointSnapshot, toEndpointResponse } from './webhooks.mapper.js';
 import { lockEndpoint } from './webhooks.queries.js';
@@ -35,28 +35,14 @@ export class WebhooksService {
   ) {}
 
   /**
-   * Encrypts secrets that earlier releases stored in plain text; runs at start.
-   *
-   * @returns the ids of endpoints whose secret cannot be decrypted. Deliveries to them fail until
-   *   the secret is rotated.
+   * The ids of endpoints whose secret cannot be decrypted. Deliveries to them fail until the secret is
+   * rotated.
    */
-  async sealSecrets(): Promise<number[]> {
+  async unreadableSecrets(): Promise<number[]> {
     const stored = await this.prisma.webhookEndpoint.findMany({
-      select: { id: true, secret: true, previousSecret: true },
+      select: { id: true, secret: true },
       orderBy: { id: 'asc' },
     });
-    const sealed = (text: string) => (isPlain(text) ? this.secrets.sealed(text) : text);
-    for (const { id, secret, previousSecret } of stored) {
-      if (!isPlain(secret) && !(previousSecret !== null && isPlain(previousSecret))) continue;
-      await this.prisma.webhookEndpoint.updateMany({
-        // A secret that was rotated concurrently is encrypted already.
-        where: { id, secret, previousSecret },
-        data: {
-          secret: sealed(secret),
-          previousSecret: previousSecret === null ? null : sealed(previousSecret),
-        },
-      });
-    }
     return stored
       .filter(({ secret }) => this.secrets.opened(secret) === undefined)
       .map(({ id }) => id);

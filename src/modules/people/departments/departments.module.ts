@@ -14,6 +14,9 @@ export const departments = defineModule({
   needs: [systemSettings, users],
   permissions: ['department.create', 'department.read', 'department.update', 'department.delete'],
   operations: departmentOperations,
+  views: {
+    departments: { list: departmentOperations.list },
+  },
   resolvers: [DepartmentsResolver, UserDepartmentResolver],
   loaders: { departmentById, usersByDepartment },
   subscribers: departmentSubscribers,

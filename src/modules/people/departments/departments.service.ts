@@ -188,28 +188,6 @@ export class DepartmentsService {
     });
   }
 
-  /**
-   * Updates the name keys of departments of earlier versions, which folded names less; runs at
-   * start. A department whose new key is taken keeps its name and its key until it is renamed.
-   *
-   * @returns the ids of the unchanged departments.
-   */
-  async foldStoredNames(): Promise<readonly number[]> {
-    const kept: number[] = [];
-    const rows = await this.prisma.department.findMany({ orderBy: { id: 'asc' } });
-    for (const { id, name, nameKey: stored } of rows) {
-      const key = nameKey(name);
-      if (key === stored) continue;
-      await this.prisma.department
-        .updateMany({ where: { id, nameKey: stored }, data: { nameKey: key } })
-        .catch((error: unknown) => {
-          if (prismaCode(error) !== 'P2002') throw error;
-          kept.push(id);
-        });
-    }
-    return kept;
-  }
-
   private async validate(
     unit: Unit,
     input: { name?: string; headId?: number | null },

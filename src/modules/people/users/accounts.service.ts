@@ -1,7 +1,6 @@
 import type { AccountActor } from '../../../core/actor.js';
 import { changesAnything, changesBetween } from '../../../core/changes.js';
-import type { ActingCaller, Caller } from '../../../core/context.js';
-import { canonicalEmail } from '../../../core/email.js';
+import type { ActingCaller } from '../../../core/context.js';
 import {
   AppError,
   forbidden,
@@ -31,7 +30,6 @@ import {
 } from './users.events.js';
 import { accountSnapshot, toFullUser } from './users.mapper.js';
 import { storedPermissions } from './users.permissions.js';
-import { lockEmailCanonicalisation, lockUsersWithNonAsciiEmail } from './users.queries.js';
 import { canonicalOrInvalid, emailTaken, type UsersService } from './users.service.js';
 import { ACCOUNT_TRANSITIONS, type AccountAction } from './users.transitions.js';
 import type { SetUserPermissionsInput, UpdateUserInput, User } from './users.types.js';
@@ -201,47 +199,6 @@ export class AccountsService {
    */
   async deactivate(caller: ActingCaller, id: number): Promise<User> {
     return await this.step(caller, 'deactivate', id);
-  }
-
-  /**
-   * Converts e-mail addresses stored by earlier releases to their canonical form; runs at start. An
-   * address without a canonical form, or whose canonical form another account has, is not changed:
-   * its owner logs in with the exact stored text.
-   *
-   * @returns the number of changed accounts, and the ids of the accounts that were not changed.
-   */
-  async canonicaliseEmails(
-    caller: Caller,
-  ): Promise<{ changed: number; unchanged: readonly number[] }> {
-    return await this.unitOfWork.run(caller, async (unit) => {
-      const { tx } = unit;
-      await lockEmailCanonicalisation(unit.statements);
-      const unchanged: number[] = [];
-      let changed = 0;
-      // An ASCII address with a canonical form is stored in that form already.
-      for (const { id, email: before } of await lockUsersWithNonAsciiEmail(unit.statements)) {
-        const email = canonicalEmail(before);
-        if (email === before) continue;
-        const taken = email !== undefined && (await tx.user.count({ where: { email } })) > 0;
-        if (email === undefined || taken) {
-          unchanged.push(id);
-          continue;
-        }
-        await tx.user.update({
-          where: { id },
-          data: { email, ...ACCEPTED_EMAIL, updatedAt: unit.now },
-        });
-        changed += 1;
-        unit.audit({
-          action: 'user.email_canonicalised',
-          targetType: 'user',
-          targetId: id,
-          metadata: { before: { email: before }, after: { email } },
-        });
-        unit.emit(userChanged, { id });
-      }
-      return { changed, unchanged };
-    });
   }
 
   private async step(caller: ActingCaller, step: AccountAction, id: number): Promise<User> {

@@ -23,6 +23,7 @@ import { UsersResolver } from './users.resolver.js';
 import { usersSamples } from './users.samples.js';
 import { UsersService } from './users.service.js';
 import { userSubscribers } from './users.subscribers.js';
+import type { ListUsersInput } from './users.types.js';
 
 /** User accounts: reading, creation, changes and states (specification 4.5). */
 export const users = defineModule({
@@ -40,6 +41,18 @@ export const users = defineModule({
     'user.activity',
   ],
   operations: userOperations,
+  views: {
+    users: {
+      list: userOperations.list,
+      // Counted once: the cache of pages would keep it for nobody.
+      countUpTo: async (
+        { users: service }: { readonly users: UsersService },
+        _context,
+        input: ListUsersInput,
+        limit,
+      ) => (await service.freshList({ ...input, limit })).items.length,
+    },
+  },
   resolvers: [UsersResolver, AuditPeopleResolver, ActivityPeopleResolver, LogPeopleResolver],
   loaders: { userById, phoneByUser },
   events: { userChanged, accountLeft, accountStandingChanged, emailReplaced, accountSecurity },

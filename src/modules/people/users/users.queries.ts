@@ -4,9 +4,8 @@ import { anyOf, db, type Parameters, prepared, type Statements } from '../../../
 import type { User as UserRow } from '../../../generated/prisma/client.js';
 import { COLUMNS } from '../../../generated/tables.js';
 
-/** Advisory lock keys: creation of the super_admin, and canonicalisation of e-mail addresses. */
+/** Advisory lock key of the creation of the super_admin. */
 const SUPER_ADMIN_LOCK = 1835102830;
-const EMAILS_LOCK = 1835102831;
 
 /** The accounts with these ids. */
 export const usersWith = prepared((p: Parameters<{ ids: readonly number[] }>) =>
@@ -62,21 +61,4 @@ const lockKey = prepared(
 /** Serialises the creation of the super_admin by replicas that start at the same time. */
 export async function lockSuperAdminCreation(statements: Statements): Promise<void> {
   await statements.all(lockKey({ key: SUPER_ADMIN_LOCK }));
-}
-
-/** Serialises the canonicalisation of e-mail addresses by replicas that start at the same time. */
-export async function lockEmailCanonicalisation(statements: Statements): Promise<void> {
-  await statements.all(lockKey({ key: EMAILS_LOCK }));
-}
-
-const lockNonAscii = prepared(
-  () => sql<Pick<UserRow, 'id' | 'email'>>`
-  SELECT id, email FROM users WHERE email ~ '[^ -~]' ORDER BY id FOR UPDATE`,
-);
-
-/** The accounts whose address has characters outside ASCII, locked, by id. */
-export async function lockUsersWithNonAsciiEmail(
-  statements: Statements,
-): Promise<Pick<UserRow, 'id' | 'email'>[]> {
-  return await statements.all(lockNonAscii({}));
 }

@@ -57,6 +57,9 @@ export const schedules = defineModule({
     requestChecklists,
   ],
   operations: scheduleOperations,
+  views: {
+    schedules: { list: scheduleOperations.list },
+  },
   resolvers: [
     SchedulesResolver,
     ScheduleFieldsResolver,

@@ -19,7 +19,6 @@ import { commentsSamples } from './comments.samples.js';
 import { CommentsService } from './comments.service.js';
 import { commentSubscribers } from './comments.subscribers.js';
 import { LiveTimelineService } from './live-timeline.service.js';
-import { StoredActivity } from './stored-activity.service.js';
 import { TimelineResolver, WatchingResolver } from './timeline.resolver.js';
 import { TimelineService } from './timeline.service.js';
 import { WatchingService } from './watching.service.js';
@@ -40,7 +39,7 @@ export const comments = defineModule({
   events: { requestCommented, mentionsAdded },
   subscribers: commentSubscribers,
   samples: commentsSamples,
-  create: ({ prisma, statements, database, unitOfWork }, needed) => {
+  create: ({ prisma, statements, unitOfWork }, needed) => {
     const { audience, clocks, dueSteps, requestAnswers } = needed.maintenance;
     const { files } = needed.files;
     const timeline = new TimelineService(prisma, statements);
@@ -57,7 +56,6 @@ export const comments = defineModule({
       timeline,
       liveTimeline: new LiveTimelineService(statements, needed.sessions.actors, timeline),
       watching: new WatchingService(unitOfWork, requestAnswers),
-      storedActivity: new StoredActivity(database),
     };
   },
 });

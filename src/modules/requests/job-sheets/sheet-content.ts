@@ -1,5 +1,5 @@
 import { filled } from '../../../core/text.js';
-import type { PdfDocument, PdfNode } from '../../../infra/pdf/pdf-worker.js';
+import type { PdfDocument, PdfNode } from './pdf-worker.js';
 import type { Sheet, SheetContent, SheetPhoto } from './sheet.js';
 import type { SheetFormats } from './sheet-formats.js';
 import { GREY, olderNote, PAGE_WIDTH, RED, rule, section, small, written } from './sheet-parts.js';

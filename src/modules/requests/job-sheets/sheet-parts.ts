@@ -1,4 +1,4 @@
-import type { PdfNode } from '../../../infra/pdf/pdf-worker.js';
+import type { PdfNode } from './pdf-worker.js';
 import type { Newest } from './sheet.js';
 import type { SheetFormats } from './sheet-formats.js';
 

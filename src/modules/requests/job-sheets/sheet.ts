@@ -1,4 +1,3 @@
-import type { PdfDocument } from '../../../infra/pdf/pdf-worker.js';
 import type { StockMovement } from '../../equipment/parts/movements.types.js';
 import type { TimelineEntry } from '../comments/timeline.types.js';
 import type { RequestCosts } from '../maintenance/costs/costs.types.js';
@@ -7,6 +6,7 @@ import type { Purchase } from '../purchases/purchases.types.js';
 import type { RequestChecklist } from '../request-checklists/request-checklists.types.js';
 import type { TimeEntry } from '../time/time.types.js';
 import type { PartName, PublicComment, RequestNames } from './job-sheets.queries.js';
+import type { PdfDocument } from './pdf-worker.js';
 
 /** Newest rows of a list, and whether there are older ones. */
 export interface Newest<T> {

@@ -36,6 +36,7 @@ import { requestsByDepartment } from './list/list.loaders.js';
 import { listOperations } from './list/list.operations.js';
 import { DepartmentRequestsResolver, ListResolver } from './list/list.resolver.js';
 import { ListService } from './list/list.service.js';
+import { requestViews } from './list/list.views.js';
 import { SearchLimit } from './list/search-limit.js';
 import {
   requestsByAsset,
@@ -87,7 +88,6 @@ import { SubmitService } from './submit/submit.service.js';
 import { workloadByUser } from './technicians/technicians.loaders.js';
 import { technicianOperations } from './technicians/technicians.operations.js';
 import { TechniciansResolver } from './technicians/technicians.resolver.js';
-import { MissingStagesService } from './upgrade/missing-stages.service.js';
 
 /**
  * Maintenance requests from submission to completion (specification 4.2;
@@ -128,6 +128,9 @@ export const maintenance = defineModule({
     ...slaOperations,
     linkLocationTexts: linkTextsOperations.locations,
     linkCategoryTexts: linkTextsOperations.categories,
+  },
+  views: {
+    maintenance: requestViews,
   },
   resolvers: [
     ListResolver,
@@ -227,7 +230,6 @@ export const maintenance = defineModule({
       audience: new AudienceService(statements, clock),
       linkTexts: new LinkTextsService(statements, unitOfWork),
       technicians: needed.users.users,
-      missingStages: new MissingStagesService(database),
       sweepSeconds: config.sweepSeconds,
       clockSeconds: config.clockSeconds,
       predictionSeconds: config.predictionSeconds,

@@ -21,6 +21,9 @@ export const time = defineModule({
   name: 'time',
   needs: [systemSettings, users, departments, maintenance, attachments],
   operations: { ...timeOperations, rates: rateOperations.list, setRate: rateOperations.set },
+  views: {
+    time: { list: timeOperations.list },
+  },
   resolvers: [TimeResolver, RequestTimeResolver, RatesResolver],
   loaders: { timeByRequest },
   subscribers: timeSubscribers,

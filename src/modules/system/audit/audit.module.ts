@@ -1,5 +1,6 @@
 import { defineModule } from '../../../infra/infrastructure.js';
 import { exportFiles } from '../../outward/export-files/export-files.module.js';
+import { AUDIT_COLUMNS } from './audit.csv.js';
 import { auditJobs } from './audit.jobs.js';
 import { auditOperations } from './audit.operations.js';
 import { AuditResolver } from './audit.resolver.js';
@@ -15,6 +16,9 @@ export const audit = defineModule({
   needs: [exportFiles],
   permissions: ['audit.read', 'audit.export'],
   operations: auditOperations,
+  views: {
+    audit: { list: auditOperations.list, columns: AUDIT_COLUMNS },
+  },
   resolvers: [AuditResolver],
   jobs: auditJobs,
   samples: auditSamples,

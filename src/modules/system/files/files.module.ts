@@ -1,6 +1,6 @@
-import { ImagePipeline } from '../../../infra/images/images.js';
 import { defineModule } from '../../../infra/infrastructure.js';
 import { fileJobs } from './files.jobs.js';
+import { ImagePipeline } from './images/images.js';
 import { StoredFiles } from './stored-files.js';
 import { SweepService } from './sweep.service.js';
 import { ThingPictures } from './thing-pictures.service.js';

@@ -4,6 +4,10 @@ import { AppError, notFound, prismaCode } from '../../../core/errors.js';
 import type { Unit } from '../../../core/unit.js';
 import type { ByteRange, FileAnswer, IncomingFile } from '../../../core/upload.js';
 import { tooLarge } from '../../../http/multipart.js';
+import type { Logger } from '../../../infra/logging/logger.js';
+import { giveBack } from '../../../infra/storage/bytes.js';
+import type { Storage } from '../../../infra/storage/storage.js';
+import { displayName, newFilename } from './file-names.js';
 import {
   type ImagePipeline,
   type ImageUse,
@@ -12,11 +16,7 @@ import {
   VARIANT_SIDES,
   type Variant,
   variantsOf,
-} from '../../../infra/images/images.js';
-import type { Logger } from '../../../infra/logging/logger.js';
-import { giveBack } from '../../../infra/storage/bytes.js';
-import type { Storage } from '../../../infra/storage/storage.js';
-import { displayName, newFilename } from './file-names.js';
+} from './images/images.js';
 import type { PictureSize } from './stored-file.types.js';
 
 /** The folders of the storage, by the use of their files. */

@@ -2,10 +2,10 @@ import type { Clock } from '../../../core/clock.js';
 import type { Caller } from '../../../core/context.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { PrismaClient } from '../../../generated/prisma/client.js';
-import type { ImageUse } from '../../../infra/images/images.js';
 import type { Logger } from '../../../infra/logging/logger.js';
 import type { Storage } from '../../../infra/storage/storage.js';
 import { deleteUnlinkedAttachments } from './files.queries.js';
+import type { ImageUse } from './images/images.js';
 import { FOLDERS, NEVER, type StoredFiles, VARIANT_FOLDERS } from './stored-files.js';
 
 /** Time limit for linking an upload to a request, in milliseconds (docs/behaviour/files.md). */

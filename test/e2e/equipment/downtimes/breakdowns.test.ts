@@ -220,7 +220,10 @@ it('GraphQL has the content of the event as an object', async () => {
       { after: start },
       { token: admin.token },
     );
-    const { nodes } = answer.data.events;
+    // A transaction under way at the start holds the position back: events before may come again.
+    const nodes = answer.data.events.nodes.filter(
+      ({ details }: { details: { assetId?: number } }) => details.assetId === assetId,
+    );
     return nodes.length === 0 ? undefined : nodes;
   });
   expect(nodes).toEqual([

@@ -14,7 +14,6 @@ let head: Person;
 let person: Person;
 
 const prisma = () => app.database.prisma;
-const LATER = { code: 451, text: '4.3.0 later' };
 
 beforeAll(async () => {
   smtp = await startSmtp();
@@ -50,57 +49,6 @@ async function put(queue: string, data: object): Promise<void> {
   await prisma().$executeRaw`
     INSERT INTO pgboss.job (name, data) VALUES (${queue}, ${JSON.stringify(data)}::jsonb)`;
 }
-
-/** Waits until no job of a queue is left. */
-const done = (queue: string) =>
-  eventually(async () => {
-    const [row] = await prisma().$queryRaw<[{ open: number }]>`
-      SELECT count(*)::int AS open FROM pgboss.job WHERE name = ${queue} AND state < 'completed'`;
-    return row.open === 0 ? true : undefined;
-  });
-
-it('a notification that waits in the queue of the version before is mailed, once', async () => {
-  smtp.behave({ onMail: () => LATER });
-  await approve();
-  const { id, turn } = await eventually(async () => {
-    const row = await prisma().mail.findFirst({ where: { attempts: 1 } });
-    return row ?? undefined;
-  });
-  await prisma().mail.update({ where: { id }, data: { dueAt: new Date() } });
-  smtp.behave({});
-  await put('notification-mails', { mailId: id, turn: turn - 1 });
-  await put('notification-mails', { mailId: id, turn });
-  await done('notification-mails');
-  await put('notification-mails', { mailId: id, turn });
-  await done('notification-mails');
-  expect(smtp.received.map(({ headers }) => headers['message-id'])).toEqual([
-    `<${id}@example.org>`,
-  ]);
-  expect(await prisma().mail.findMany()).toMatchObject([{ status: 'sent', attempts: 2 }]);
-});
-
-it('a mail about an account that waits in the queue of the version before is sent, once', async () => {
-  smtp.behave({ onMail: () => LATER });
-  await askForReset();
-  const { id } = await eventually(async () => {
-    const row = await prisma().accountMail.findFirst({ where: { attempts: 1 } });
-    return row ?? undefined;
-  });
-  const [job] = await prisma().$queryRaw<[{ sealed: string }]>`
-    SELECT data->>'sealed' AS sealed FROM pgboss.job
-    WHERE name = 'mails' AND state < 'completed' AND data->>'mailId' = ${id}`;
-  smtp.behave({});
-  const { sealed } = job;
-  await put('account-mails', { mailId: id, attempt: 0, sealed });
-  await put('account-mails', { mailId: id, attempt: 1, sealed });
-  await done('account-mails');
-  await put('account-mails', { mailId: id, attempt: 1, sealed });
-  await done('account-mails');
-  expect(smtp.received.map(({ headers }) => headers['message-id'])).toEqual([
-    `<${id}@example.org>`,
-  ]);
-  expect(await prisma().accountMail.findMany()).toMatchObject([{ status: 'sent', attempts: 2 }]);
-});
 
 it('a mail about an account that was encrypted with another secret is dropped', async () => {
   const id = randomUUID();

@@ -247,30 +247,3 @@ describe.each(bothOr('graphql'))('through %s', (via) => {
     expect((await call('departments', { sort: 'name', cursor })).code).toBe('VALIDATION_ERROR');
   });
 });
-
-it('names that an earlier version took twice are kept, reported, and given to nobody else', async () => {
-  const { prisma } = app.database;
-  const old = (name: string) =>
-    prisma.department.create({ data: { name, nameKey: name.toLowerCase() } });
-  const first = await old('Gasse Straße');
-  const second = await old('Gasse Strasse');
-  const other = await old('Weiße Halle');
-  expect(await app.services.departments.foldStoredNames()).toEqual([first.id]);
-  const keys = await prisma.department.findMany({
-    where: { id: { in: [first.id, second.id, other.id] } },
-    orderBy: { id: 'asc' },
-  });
-  expect(keys.map(({ nameKey }) => nameKey)).toEqual([
-    'gasse straße',
-    'gasse strasse',
-    'weisse halle',
-  ]);
-  const call = (name: string, input: Record<string, unknown>) =>
-    invoke(app, 'rest', name, input, actors.administrator.token);
-  expect((await call('createDepartment', { name: 'GASSE STRASSE' })).code).toBe('CONFLICT');
-  const same = { id: first.id, name: 'Gasse Straße', description: 'Changed' };
-  expect((await call('updateDepartment', same)).data).toMatchObject(same);
-  const renamed = { id: first.id, name: 'Gasse' };
-  expect((await call('updateDepartment', renamed)).data).toMatchObject(renamed);
-  expect(await app.services.departments.foldStoredNames()).toEqual([]);
-});

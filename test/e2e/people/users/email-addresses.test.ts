@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../../../src/config/config.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { bothOr, invoke, turnsOf } from '../../../support/interfaces.js';
-import { nobody, PASSWORD, type Person } from '../../../support/seed.js';
+import { PASSWORD, type Person } from '../../../support/seed.js';
 
 let app: TestApp;
 let admin: Person;
@@ -91,38 +91,6 @@ describe.each(bothOr('rest'))('an e-mail address, through %s', (via) => {
       expect([login.code, login.data?.user.id]).toEqual(['OK', id]);
       const changed = await invoke(app, via, 'updateUser', { id, phone: '12345' }, admin.token);
       expect([changed.code, changed.data?.email]).toEqual(['OK', email]);
-    }
-  });
-});
-
-describe('the addresses of an earlier version', () => {
-  it('get their canonical form at the start, each with an audit record', async () => {
-    const email = `${randomUUID()}@münchen.example`;
-    const canonical = email.replace('münchen', 'xn--mnchen-3ya');
-    const { id } = await app.seed.person('technician', { email });
-    expect((await app.services.accounts.canonicaliseEmails(nobody)).changed).toBe(1);
-    expect((await app.services.accounts.canonicaliseEmails(nobody)).changed).toBe(0);
-    const { prisma } = app.database;
-    const row = await prisma.user.findUniqueOrThrow({ where: { id } });
-    expect(row.email).toBe(canonical);
-    const record = await prisma.auditRecord.findFirstOrThrow({
-      where: { action: 'user.email_canonicalised', targetId: String(id) },
-    });
-    expect(record.metadata).toEqual({ before: { email }, after: { email: canonical } });
-    const login = await invoke(app, 'rest', 'login', { email, password: PASSWORD });
-    expect(login.data.user.id).toBe(id);
-  });
-
-  it('stay, and go on logging in, where another account has that form', async () => {
-    const email = `${randomUUID()}@zürich.example`;
-    const canonical = email.replace('zürich', 'xn--zrich-kva');
-    const old = await app.seed.person('technician', { email });
-    const other = await app.seed.person('technician', { email: canonical });
-    const { unchanged } = await app.services.accounts.canonicaliseEmails(nobody);
-    expect(unchanged).toContain(old.id);
-    for (const { id, email } of [old, other]) {
-      const login = await invoke(app, 'rest', 'login', { email, password: PASSWORD });
-      expect(login.data.user.id).toBe(id);
     }
   });
 });

@@ -137,7 +137,7 @@ it('jobs that are done together stay in the trace of the request that each comes
 it('names the service and sends the headers of the collector', () => {
   expect(collector.spans[0]?.resource).toMatchObject({
     'service.name': 'service-under-test',
-    'service.version': '0.1.0',
+    'service.version': '0.2.0',
     'service.instance.id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     'deployment.environment.name': 'test',
   });

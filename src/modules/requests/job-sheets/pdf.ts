@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { unavailable } from '../../core/errors.js';
+import { unavailable } from '../../../core/errors.js';
 import type { PdfDocument } from './pdf-worker.js';
 
 /** Beside this file, with the same extension: that of the sources in tests. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, type Parameters, prepared, type Statements } from './sql.js';
+import { db, type Parameters, prepared, type Statements } from '../core/sql.js';
 
 /** A stored event that waits for a durable subscriber. */
 export interface WaitingEvent {

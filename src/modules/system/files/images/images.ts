@@ -1,6 +1,6 @@
 import { subtle } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { unavailable } from '../../core/errors.js';
+import { unavailable } from '../../../../core/errors.js';
 import { FairTurns } from './fair-turns.js';
 import { damaged, type FormatName, type PictureHeader, readHeader } from './image-header.js';
 

@@ -1,4 +1,4 @@
-import { Line, type TurnTaker, UsedTime } from '../../core/turns.js';
+import { Line, type TurnTaker, UsedTime } from '../../../../core/turns.js';
 
 /** The limits of fair turns; times in milliseconds. */
 export interface FairTurnsLimits {

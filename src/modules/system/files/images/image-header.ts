@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata } from 'sharp';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../../../core/errors.js';
 import { readJpeg } from './jpeg-structure.js';
 import { withoutTexts } from './png-structure.js';
 

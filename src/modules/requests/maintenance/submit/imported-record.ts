@@ -1,10 +1,28 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../../core/errors.js';
-import { validated } from '../../core/validation.js';
-import type { ImportedRecord } from '../../modules/requests/maintenance/submit/import.service.js';
-import { CreateMaintenanceRequestInput } from '../../modules/requests/maintenance/submit/submit.types.js';
-import { type DateRules, readDate } from './dates.js';
-import type { ColumnMapping, ImportOptions } from './options.js';
+import { AppError } from '../../../../core/errors.js';
+import { validated } from '../../../../core/validation.js';
+import type { ImportedRecord } from './import.service.js';
+import { type DateRules, readDate } from './imported-dates.js';
+import { CreateMaintenanceRequestInput } from './submit.types.js';
+
+/** The mapping of columns to fields. */
+export interface ColumnMapping {
+  readonly title: string;
+  /** One column unchanged, or several as lines of `name: value`. */
+  readonly description: readonly string[];
+  readonly created: string | undefined;
+  readonly category: string | undefined;
+  readonly location: string | undefined;
+  readonly priority: string | undefined;
+  /** The column with the tag of the asset. */
+  readonly asset: string | undefined;
+}
+
+/** The way in which rows become requests. */
+export interface RecordOptions {
+  readonly columns: ColumnMapping;
+  readonly status: 'completed' | 'pending';
+}
 
 /** A row of the file by column name. */
 export type Row = Readonly<Record<string, string>>;
@@ -24,7 +42,7 @@ export class RecordReader {
   private readonly seen = new Map<string, number>();
 
   constructor(
-    private readonly options: Pick<ImportOptions, 'columns' | 'status'>,
+    private readonly options: RecordOptions,
     private readonly source: string,
     private readonly departmentId: number,
     private readonly dates: DateRules,

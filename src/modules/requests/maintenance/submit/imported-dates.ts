@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
-import { DATE_OUT_OF_RANGE, isAcceptedDate } from '../../core/dates.js';
-import type { DateFormat } from './options.js';
+import { DATE_OUT_OF_RANGE, isAcceptedDate } from '../../../../core/dates.js';
+
+/** The format of dates: year first (ISO 8601), day first or month first. */
+export type DateFormat = 'iso' | 'dmy' | 'mdy';
 
 /** Rules for parsing dates. */
 export interface DateRules {
