@@ -79,7 +79,7 @@ const Sort = registerEnum('AssetHistorySort', sorts, 'The orders of the history 
 
 /** Filter of the history. */
 @InputType()
-export class AssetHistoryFilter {
+class AssetHistoryFilter {
   @Field(() => Kind, { nullable: true })
   @Omittable()
   kind?: AssetHistoryKind;

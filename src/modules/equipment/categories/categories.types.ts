@@ -181,7 +181,7 @@ export class UpdateCategoryInput {
 
 /** Filter of the list of categories; all conditions must hold. */
 @InputType()
-export class CategoryFilter {
+class CategoryFilter {
   @Field(() => Int, { nullable: true, description: 'The children of this category.' })
   @Omittable()
   @Id()

@@ -99,7 +99,7 @@ export class UpdateDowntimeInput extends DowntimeFields {
 
 /** Filter of the list of downtimes; all conditions must hold. */
 @InputType()
-export class DowntimeFilter {
+class DowntimeFilter {
   @Field(() => Int, { nullable: true, description: 'Those of this asset.' })
   @Omittable()
   @Id()

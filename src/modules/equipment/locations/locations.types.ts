@@ -198,7 +198,7 @@ export class UpdateLocationInput {
 
 /** Filter of the list of locations; all conditions must hold. */
 @InputType()
-export class LocationFilter {
+class LocationFilter {
   @Field(() => Int, { nullable: true, description: 'The children of this location.' })
   @Omittable()
   @Id()

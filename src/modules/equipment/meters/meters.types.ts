@@ -207,7 +207,7 @@ export class AddMeterReadingInput {
 
 /** Filter of the list of meters; all conditions must hold. */
 @InputType()
-export class MeterFilter {
+class MeterFilter {
   @Field(() => Int, { nullable: true, description: 'Those of this asset.' })
   @Omittable()
   @Id()

@@ -211,7 +211,7 @@ export class UpdatePartInput {
 
 /** Filter of the list of parts; all conditions must hold. */
 @InputType()
-export class PartFilter {
+class PartFilter {
   @Field(() => String, {
     nullable: true,
     description: 'Words that must all occur in number or name, also as a part of a word.',

@@ -72,7 +72,7 @@ export const NotificationConnection = connectionOf(Notification);
 
 /** Filter of the list of notifications. */
 @InputType()
-export class NotificationFilter {
+class NotificationFilter {
   @Field(() => Boolean, { nullable: true, description: 'Only unread ones, or only read ones.' })
   @Omittable()
   unread?: boolean;

@@ -186,7 +186,7 @@ const Sort = registerEnum('SavedViewSort', sorts, 'The orders of the list of sav
 
 /** Filter of the list of saved views; all conditions must hold. */
 @InputType()
-export class SavedViewFilter {
+class SavedViewFilter {
   @Field(() => String, { nullable: true, description: LIST })
   @Omittable()
   @OneOf(VIEWED_LISTS)

@@ -258,7 +258,7 @@ export class ListWebhookEndpointsInput extends paged(NoInput) {}
 
 /** Filter of the list of deliveries. */
 @InputType()
-export class WebhookDeliveryFilter {
+class WebhookDeliveryFilter {
   @Field(() => DeliveryStatusType, { nullable: true })
   @Omittable()
   status?: WebhookDeliveryStatus;

@@ -98,7 +98,7 @@ export class UpdateDelegationInput {
 
 /** Filter of the list of delegations. */
 @InputType()
-export class DelegationFilter {
+class DelegationFilter {
   @Field(() => Int, { nullable: true })
   @Omittable()
   @Id()

@@ -116,7 +116,7 @@ export class UpdateDepartmentInput {
 
 /** Filter of the list of departments. */
 @InputType()
-export class DepartmentFilter {
+class DepartmentFilter {
   @Field(() => String, { nullable: true, description: 'A part of the name.' })
   @Omittable()
   @Text(1, 100)

@@ -113,7 +113,7 @@ export class AcceptInvitationInput extends named(AcceptanceInput) {}
 
 /** Filter of the list of invitations. */
 @InputType()
-export class InvitationFilter {
+class InvitationFilter {
   @Field(() => Boolean, { nullable: true, description: 'True if it can be accepted now.' })
   @Omittable()
   pending?: boolean;

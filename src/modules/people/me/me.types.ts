@@ -16,7 +16,7 @@ import { NoInput } from '../../../core/operation.js';
 import { type Role, Theme, type UserStatus } from '../../../generated/prisma/enums.js';
 import { Avatar } from '../avatars/avatars.types.js';
 import { NewPassword } from '../users/new-accounts.types.js';
-import { RoleType, UserStatusType } from '../users/users.types.js';
+import { EMAIL_STANDING, RoleType, UserStatusType } from '../users/users.types.js';
 
 const ThemeType = registerEnum('Theme', Theme, 'Colour theme of the frontend.', {
   light: 'Dark on light.',
@@ -120,10 +120,7 @@ export class CurrentUser {
   @Field(() => UserStatusType)
   status: UserStatus;
 
-  @Field(() => Date, {
-    nullable: true,
-    description: 'Time at which the address was verified, or entered by an authorised user.',
-  })
+  @Field(() => Date, EMAIL_STANDING.verifiedAt)
   emailVerifiedAt: Date | null;
 
   @Field(() => String, {
@@ -132,18 +129,10 @@ export class CurrentUser {
   })
   pendingEmail: string | null;
 
-  @Field(() => Date, {
-    nullable: true,
-    description:
-      'When mail to the address was given up: none is sent until it changes or is to be tried again.',
-  })
+  @Field(() => Date, EMAIL_STANDING.bouncedAt)
   emailBouncedAt: Date | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Reason why mail to the address has stopped, with the status codes of the mail server.',
-  })
+  @Field(() => String, EMAIL_STANDING.bounceReason)
   emailBounceReason: string | null;
 
   @Field(() => UserProfile, { description: 'Profile data that the user entered.' })

@@ -39,6 +39,24 @@ const sorts = {
 } as const;
 const Sort = registerEnum('UserSort', sorts, 'The orders of the list of users.');
 
+/** The fields that say whether mail reaches the address of an account. */
+export const EMAIL_STANDING = {
+  verifiedAt: {
+    nullable: true,
+    description: 'Time at which the address was verified, or entered by an authorised user.',
+  },
+  bouncedAt: {
+    nullable: true,
+    description:
+      'When mail to the address was given up: none is sent until it changes or is to be tried again.',
+  },
+  bounceReason: {
+    nullable: true,
+    description:
+      'Reason why mail to the address has stopped, with the status codes of the mail server.',
+  },
+} as const;
+
 /**
  * A user account. An actor who may read an object may read id and name of the users it refers to;
  * the other fields are null unless the actor holds `user.read` or is that user.
@@ -90,24 +108,13 @@ export class User {
   @NullIfHidden()
   isSuspended: boolean | null;
 
-  @Field(() => Date, {
-    nullable: true,
-    description: 'Time at which the address was verified, or entered by an authorised user.',
-  })
+  @Field(() => Date, EMAIL_STANDING.verifiedAt)
   emailVerifiedAt: Date | null;
 
-  @Field(() => Date, {
-    nullable: true,
-    description:
-      'When mail to the address was given up: none is sent until it changes or is to be tried again.',
-  })
+  @Field(() => Date, EMAIL_STANDING.bouncedAt)
   emailBouncedAt: Date | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Reason why mail to the address has stopped, with the status codes of the mail server.',
-  })
+  @Field(() => String, EMAIL_STANDING.bounceReason)
   emailBounceReason: string | null;
 
   @Field(() => Boolean, {

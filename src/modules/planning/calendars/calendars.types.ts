@@ -217,7 +217,7 @@ export class CalendarPreview {
 
 /** Filter of the list of calendars. */
 @InputType()
-export class CalendarFilter {
+class CalendarFilter {
   @Field(() => Boolean, { nullable: true, description: 'Archived ones instead; default: false.' })
   archived: boolean = false;
 }

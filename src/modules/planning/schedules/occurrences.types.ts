@@ -123,7 +123,7 @@ export const ScheduleOccurrenceConnection = connectionOf(ScheduleOccurrence);
 
 /** Filter of the list of occurrences; all conditions must hold. */
 @InputType()
-export class ScheduleOccurrenceFilter {
+class ScheduleOccurrenceFilter {
   @Field(() => Date, {
     nullable: true,
     description: 'Due at this time or later; default: now, of one schedule 30 days ago.',

@@ -166,7 +166,7 @@ const Sort = registerEnum(
 
 /** Filter of the list of schedules; all conditions must hold. */
 @InputType()
-export class ScheduleFilter {
+class ScheduleFilter {
   @Field(() => ScheduleStateType, { nullable: true, description: 'Those in this state.' })
   @Omittable()
   state?: ScheduleState;

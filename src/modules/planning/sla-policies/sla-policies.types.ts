@@ -333,7 +333,7 @@ export class UpdateSlaPolicyInput extends SlaPolicyOptions {
 
 /** Filter of the list of policies. */
 @InputType()
-export class SlaPolicyFilter {
+class SlaPolicyFilter {
   @Field(() => Boolean, { nullable: true, description: 'Archived ones instead; default: false.' })
   archived: boolean = false;
 }

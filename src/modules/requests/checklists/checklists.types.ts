@@ -108,7 +108,7 @@ export class UpdateChecklistInput {
 
 /** Filter of the list of checklists; all conditions must hold. */
 @InputType()
-export class ChecklistFilter {
+class ChecklistFilter {
   @Field(() => Boolean, { nullable: true, description: 'Archived ones instead; default: false.' })
   archived: boolean = false;
 

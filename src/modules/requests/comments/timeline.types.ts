@@ -65,7 +65,7 @@ const Sort = registerEnum('TimelineSort', sorts, 'The orders of the timeline of 
 
 /** Filter of the timeline. */
 @InputType()
-export class TimelineFilter {
+class TimelineFilter {
   @Field(() => Kind, { nullable: true })
   @Omittable()
   kind?: TimelineKind;

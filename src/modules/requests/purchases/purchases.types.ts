@@ -166,7 +166,7 @@ export class CancelPurchaseInput extends PurchaseStepInput {
 
 /** Filter of the list of purchases; all conditions must hold. */
 @InputType()
-export class PurchaseFilter {
+class PurchaseFilter {
   @Field(() => Int, { nullable: true, description: 'Those of this request.' })
   @Omittable()
   @Id()
