@@ -132,14 +132,14 @@ export default {
     ),
     never(
       'prisma-in-services',
-      'only services, access files, loaders, queries, mappers, caches, core and infra use the database',
+      'only services, access files, loaders, queries, mappers, caches, checks, core and infra use the database',
       '^(src|rest-facade)/',
       PRISMA,
       {
         except: [
           '^src/(app|core|infra|cli|demonstration|generated)/',
           '^src/http/request-context[.]ts$',
-          '^src/modules/.+[.](service|access|loaders|queries|mapper|cache)[.]ts$',
+          '^src/modules/.+[.](service|access|loaders|queries|mapper|cache|checks)[.]ts$',
         ],
         but: PRISMA_ENUMS,
       },

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import { first, statement } from '../../core/sql.js';
+import { bounded, type Check, failed, ok, warning } from '../../infra/checks.js';
 import { clockSkew, SKEW_WARNED } from '../../infra/database/clock.js';
 import type { Database } from '../../infra/database/database.js';
 import { systemCodeOf } from '../../infra/logging/failure-log.js';
 import { countDeadLetters } from '../../infra/queue/queue.js';
 import { QUEUE_SCHEMA } from '../../infra/queue/queue-schema.js';
 import type { Storage } from '../../infra/storage/storage.js';
-import { AuditVerificationService } from '../../modules/system/audit/verification.service.js';
-import { bounded, type Check, failed, ok, warning } from './check.js';
-import { checkMissingFiles, checkOrphans } from './file-checks.js';
+import { checkStock } from '../../modules/equipment/parts/parts.checks.js';
+import { checkSchedules } from '../../modules/planning/schedules/schedules.checks.js';
+import { checkCounts } from '../../modules/system/analytics/analytics.checks.js';
+import { checkAuditTrail } from '../../modules/system/audit/audit.checks.js';
+import { checkMissingFiles, checkOrphans } from '../../modules/system/files/files.checks.js';
+import { checkPartitions } from '../../modules/system/time-partitions/time-partitions.checks.js';
 import { checkMigrations } from './migration-check.js';
-import { checkPartitions } from './partition-checks.js';
-import { checkSchedules } from './schedule-check.js';
 
 /** Time limit of checks that read whole tables, in milliseconds. */
 const LONG = 600_000;
@@ -86,69 +88,6 @@ export async function checkData(sources: DataSources): Promise<Check[]> {
 /** Returns whether a statement failed because a table, column, function or type does not exist. */
 function isMissing(error: unknown): boolean {
   return MISSING.has(systemCodeOf(error) ?? '');
-}
-
-async function checkAuditTrail({ statements }: Database): Promise<Check> {
-  const found = await new AuditVerificationService(statements).verify();
-  if (found.firstBroken !== null) {
-    const { sequence, message } = found.firstBroken;
-    return failed(
-      'audit trail',
-      `the chain breaks at position ${sequence}: ${message}`,
-      'Find out who can write to the database besides the service; compare with a backup.',
-    );
-  }
-  return ok(
-    'audit trail',
-    `${found.verified} records verified, ${found.pending} not sealed yet` +
-      `${found.headHash === null ? '' : `, head ${found.headHash}`}`,
-  );
-}
-
-/**
- * Compares the stored counts of the analytics and of totals with the requests, in one statement.
- */
-async function checkCounts({ statements }: Database): Promise<Check> {
-  const differences = statement(sql<{ wrong: number }>`
-    SELECT count(*)::int AS wrong FROM (
-      SELECT department_id, status, priority FROM (
-        SELECT department_id, status::text, priority::text, count(*) FROM maintenance_requests
-        GROUP BY 1, 2, 3
-        UNION ALL
-        SELECT 0, status::text, priority::text, count(*) FROM maintenance_requests GROUP BY 1, 2, 3
-        UNION ALL
-        SELECT department_id, status, priority, -count FROM request_rollups
-        WHERE grain = 'month' AND measure = 'standing'
-        UNION ALL
-        SELECT scope.department_id, status, priority, -count FROM request_rollup_changes AS change
-        CROSS JOIN LATERAL (VALUES (change.department_id), (0)) AS scope (department_id)
-        WHERE measure = 'standing'
-      ) AS counts
-      GROUP BY 1, 2, 3 HAVING sum(count) <> 0
-    ) AS differences`);
-  const wrong = (await first(statements, differences))?.wrong;
-  if (wrong === 0) return ok('counts of requests', 'as many as there are requests');
-  return failed(
-    'counts of requests',
-    `${wrong} counts of a department, status and priority differ from the requests`,
-    'Requests were changed with triggers switched off: run SELECT recount_requests() in the database.',
-  );
-}
-
-/** Compares the stock of each part with the sum of its movements, in one statement. */
-async function checkStock({ statements }: Database): Promise<Check> {
-  const differences = statement(sql<{ sku: string }>`
-    SELECT part.sku FROM parts AS part
-    LEFT JOIN (SELECT part_id, sum(delta) AS total FROM stock_movements GROUP BY part_id) AS moved
-      ON moved.part_id = part.id
-    WHERE part.on_hand <> coalesce(moved.total, 0) ORDER BY part.id LIMIT 10`);
-  const wrong = await statements.all(differences);
-  if (wrong.length === 0) return ok('stock', 'as much as the movements add up to');
-  return failed(
-    'stock',
-    `differs from the sum of the movements: ${wrong.map(({ sku }) => sku).join(', ')}`,
-    'The tables were changed besides the service: count these parts.',
-  );
 }
 
 async function checkDeadLetters({ prisma, statements }: Database): Promise<Check> {

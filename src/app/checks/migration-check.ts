@@ -1,6 +1,6 @@
+import { type Check, failed, ok, warning } from '../../infra/checks.js';
 import type { Database } from '../../infra/database/database.js';
 import { type MigrationState, migrationState } from '../../infra/migrations/migrations.js';
-import { type Check, failed, ok, warning } from './check.js';
 
 /** Command that applies migrations; also available in the container image. */
 const COMMAND = 'node dist/src/cli/migrate.js';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { type Check, failed, ok } from '../../app/checks/check.js';
 import { ConfigError, readConfig } from '../../config/config.js';
+import { type Check, failed, ok } from '../../infra/checks.js';
 import { runPlain } from '../support/session.js';
 import { UsageError } from '../support/usage-error.js';
 import { diagnose } from './diagnose.js';

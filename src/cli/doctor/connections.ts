@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { bounded, type Check, failed, ok } from '../../app/checks/check.js';
 import type { Config } from '../../config/config.js';
+import { bounded, type Check, failed, ok } from '../../infra/checks.js';
 import { serverTables } from '../../infra/database/table-store.js';
 import { IdentityProvider } from '../../infra/identity/identity-provider.js';
 import { createLogger } from '../../infra/logging/logger.js';

@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { type Check, failed, ok, warning } from '../../app/checks/check.js';
 import type { Config } from '../../config/config.js';
+import { type Check, failed, ok, warning } from '../../infra/checks.js';
 import { isSecretGenerated, secretFile } from '../transfer/secret.js';
 
 /** Figures of a file system (statfs(2)). */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { bounded, type Check, failed, ok, warning } from '../../app/checks/check.js';
 import { checkData } from '../../app/checks/data-checks.js';
 import type { Config } from '../../config/config.js';
 import { first, statement } from '../../core/sql.js';
+import { bounded, type Check, failed, ok, warning } from '../../infra/checks.js';
 import { ControlError, connectControl } from '../../infra/control-socket.js';
 import { DataDirInUseError } from '../../infra/database/data-dir-lock.js';
 import { type Database, openDatabase } from '../../infra/database/database.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkSchedules } from '../../../../src/app/checks/schedule-check.js';
+import { checkSchedules } from '../../../../src/modules/planning/schedules/schedules.checks.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { type Crew, seedCrew } from '../../../support/crew.js';
 import { bothOr } from '../../../support/interfaces.js';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { first, statement } from '../../core/sql.js';
-import type { Database } from '../../infra/database/database.js';
-import { startOfPeriodAfter } from '../../modules/system/time-partitions/partition-periods.js';
+import { first, statement } from '../../../core/sql.js';
+import { type Check, ok, warning } from '../../../infra/checks.js';
+import type { Database } from '../../../infra/database/database.js';
+import { startOfPeriodAfter } from './partition-periods.js';
 import {
   occupiedOf,
   PARTITIONED_TABLES,
   type PartitionedTable,
   partitionsOf,
-} from '../../modules/system/time-partitions/time-partitions.queries.js';
-import { type Check, ok, warning } from './check.js';
+} from './time-partitions.queries.js';
 
 const NAME = 'partitions';
 

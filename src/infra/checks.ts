@@ -1,4 +1,4 @@
-import { reasonOf } from '../../infra/logging/failure-log.js';
+import { reasonOf } from './logging/failure-log.js';
 
 /** The result of one check of `npm run ops -- doctor`. */
 export interface Check {

@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
-import type { Database } from '../../infra/database/database.js';
-import type { Storage } from '../../infra/storage/storage.js';
-import type { ImageUse } from '../../modules/system/files/images/images.js';
-import { FOLDERS } from '../../modules/system/files/stored-files.js';
-import { type Check, failed, ok, warning } from './check.js';
+import { type Check, failed, ok, warning } from '../../../infra/checks.js';
+import type { Database } from '../../../infra/database/database.js';
+import type { Storage } from '../../../infra/storage/storage.js';
+import type { ImageUse } from './images/images.js';
+import { FOLDERS } from './stored-files.js';
 
 /** Rows or files for each statement. */
 const BATCH = 200;

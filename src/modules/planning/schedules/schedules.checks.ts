@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { statement } from '../../core/sql.js';
-import type { Database } from '../../infra/database/database.js';
-import { OPEN_STAGES } from '../../modules/requests/maintenance/steps/steps.transitions.js';
-import { type Check, failed, ok } from './check.js';
+import { statement } from '../../../core/sql.js';
+import { type Check, failed, ok } from '../../../infra/checks.js';
+import type { Database } from '../../../infra/database/database.js';
+import { OPEN_STAGES } from '../../requests/maintenance/steps/steps.transitions.js';
 
 const OPEN = sql.raw(OPEN_STAGES.map((stage) => `'${stage}'`).join(', '));
 
