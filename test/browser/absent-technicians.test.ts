@@ -63,8 +63,7 @@ it('a head hands the open work of a suspended technician over, what fails stays 
 });
 
 it('the list filters by technicians who are suspended or inactive', async () => {
-  const { page } = await test.signIn(crew.head);
-  await page.goto('/requests?assigneeInactive=true');
+  const { page } = await test.signIn(crew.head, { at: '/requests?assigneeInactive=true' });
   await page.getByText('Account of the technician: Suspended or inactive').waitFor();
 });
 
@@ -75,8 +74,7 @@ it('a technician can call the submitter', async () => {
   await database.prisma.user.update({ where: { id: employee.id }, data: { phone: '+49 30 1234' } });
   const placed = { requesterId: employee.id, departmentId, assigneeId: technician.id };
   const { id } = await seed.request(placed, 'assigned');
-  const { page, problems } = await test.signIn(technician, { phone: true });
-  await page.goto(`/requests/${id}`);
+  const { page, problems } = await test.signIn(technician, { at: `/requests/${id}`, phone: true });
   const call = page.getByRole('link', { name: /\+49 30 1234/ });
   await call.waitFor();
   expect(await call.getAttribute('href')).toBe('tel:+49301234');
@@ -90,8 +88,9 @@ it('has mail to an address tried again', async () => {
     where: { id: crew.employee.id },
     data: { emailBouncedAt: new Date(), emailBounceReason: '550 5.1.1' },
   });
-  const { page, problems } = await test.signIn(administrator);
-  await page.goto(`/people/${crew.employee.id}`);
+  const { page, problems } = await test.signIn(administrator, {
+    at: `/people/${crew.employee.id}`,
+  });
   const notice = page.getByRole('alert').filter({ hasText: 'No mail is sent to this address' });
   await notice.getByText('550 5.1.1').waitFor();
   await notice.getByRole('button', { name: 'Try again' }).click();

@@ -39,8 +39,7 @@ afterAll(() => test?.stop());
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
 it('tells in sentences who did what, with links, and without renewed sessions', async () => {
-  const { page, problems } = await test.signIn(administrator);
-  await page.goto('/system/audit');
+  const { page, problems } = await test.signIn(administrator, { at: '/system/audit' });
   const row = page
     .getByRole('row')
     .filter({ hasText: `${nameOf(head)} approved request ${request}` });
@@ -60,8 +59,7 @@ it('tells in sentences who did what, with links, and without renewed sessions', 
 });
 
 it('proposes the values of its filters', async () => {
-  const { page, problems } = await test.signIn(administrator);
-  await page.goto('/system/audit');
+  const { page, problems } = await test.signIn(administrator, { at: '/system/audit' });
   await page.getByRole('combobox', { name: 'Action' }).click();
   await page
     .getByRole('group', { name: 'Requests' })
@@ -79,8 +77,11 @@ it('proposes the values of its filters', async () => {
 });
 
 it('the activity of a person tells what they did', async () => {
-  const { page, problems } = await test.signIn(administrator, { phone: true, locale: 'de-DE' });
-  await page.goto(`/people/${head.id}`);
+  const { page, problems } = await test.signIn(administrator, {
+    at: `/people/${head.id}`,
+    phone: true,
+    locale: 'de-DE',
+  });
   const section = page.getByRole('region', { name: 'Aktivität' });
   const entry = section.getByRole('listitem').filter({ hasText: `Meldung ${request} genehmigt` });
   await entry.getByRole('link', { name: `Meldung ${request}` }).waitFor();

@@ -35,8 +35,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Steps on the ticke
 
 it('a head approves what is ticked at once', async () => {
   const ids = await submit(['Tap drips', 'Lamp is dark', 'Door sticks']);
-  const { page, problems } = await test.signIn(crew.head);
-  await page.goto('/requests');
+  const { page, problems } = await test.signIn(crew.head, { at: '/requests' });
   await page.getByRole('checkbox', { name: 'Tick Tap drips' }).check();
   await page.getByRole('checkbox', { name: 'Tick Door sticks' }).check();
   await bar(page).getByText('2 ticked').waitFor();
@@ -53,8 +52,7 @@ it('a head approves what is ticked at once', async () => {
 
 it('tries many first, and tells why some fail', async () => {
   const ids = await submit(Array.from({ length: 25 }, (_, index) => `Chair ${index + 1}`));
-  const { page } = await test.signIn(crew.head);
-  await page.goto('/requests');
+  const { page } = await test.signIn(crew.head, { at: '/requests' });
   await page.getByText('Chair 25', { exact: true }).waitFor();
   await page.getByRole('checkbox', { name: 'Tick all that are shown' }).check();
   await page.getByRole('checkbox', { name: 'Tick Tap drips' }).uncheck();
@@ -91,8 +89,7 @@ it('stands on a phone, and not before employees', async () => {
   await bar(page).getByRole('button', { name: 'Approve' }).waitFor();
   expect(await cutTexts(page, 'main section[aria-label^=Steps] button')).toEqual([]);
   expect(await violationsOf(page)).toEqual([]);
-  const { page: own } = await test.signIn(crew.employee);
-  await own.goto('/requests');
+  const { page: own } = await test.signIn(crew.employee, { at: '/requests' });
   await own.getByText('Window rattles').first().waitFor();
   expect(await own.getByRole('checkbox', { name: /^Tick/ }).count()).toBe(0);
 });

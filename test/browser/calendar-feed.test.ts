@@ -62,8 +62,7 @@ it('makes an address, copies it, replaces and ends it, on a phone', async () => 
 });
 
 it('is there in German', async () => {
-  const { page, problems } = await test.signIn(crew.head, { locale: 'de-DE' });
-  await page.goto('/account');
+  const { page, problems } = await test.signIn(crew.head, { at: '/account', locale: 'de-DE' });
   const section = page.getByRole('region', { name: 'Kalender', exact: true });
   await section.getByRole('button', { name: 'Adresse anlegen' }).click();
   await section.getByText('Sie wird nur einmal gezeigt').waitFor();

@@ -19,8 +19,10 @@ const read = async (path: string) => {
 };
 
 it('creates a calendar, tries it out before it is saved, changes, archives and restores it', async () => {
-  const { page, problems } = await test.signIn(administrator, { timezoneId: 'Europe/London' });
-  await page.goto('/system/settings?tab=calendars');
+  const { page, problems } = await test.signIn(administrator, {
+    at: '/system/settings?tab=calendars',
+    timezoneId: 'Europe/London',
+  });
   await page.getByText('No calendar yet').waitFor();
   await page.getByRole('link', { name: 'New calendar' }).click();
   await page.getByLabel('Name').fill('Workshop');
@@ -98,8 +100,7 @@ it('creates a calendar, tries it out before it is saved, changes, archives and r
 
 it('proposes 40 working hours for confirming when a calendar is chosen, and goes back', async () => {
   await test.app.seed.calendar({ name: 'Office' });
-  const { page, problems } = await test.signIn(administrator);
-  await page.goto('/system/settings?tab=rules');
+  const { page, problems } = await test.signIn(administrator, { at: '/system/settings?tab=rules' });
   const length = page.getByRole('group', {
     name: 'The service confirms a completed request after',
   });
@@ -123,8 +124,9 @@ it('creates a policy with its match, targets and escalations, and shows it in wo
   const department = await seed.department('Boiler house');
   const category = await seed.category({ name: 'Heat' });
   const told = await seed.person('technician', { firstName: 'Hana', lastName: 'Berg' });
-  const { page, problems } = await test.signIn(administrator);
-  await page.goto('/system/settings?tab=policies');
+  const { page, problems } = await test.signIn(administrator, {
+    at: '/system/settings?tab=policies',
+  });
   await page.getByRole('link', { name: 'New policy' }).click();
   await page.getByLabel('Name').fill('Heat at once');
   await page.getByRole('button', { name: 'Add an escalation' }).click();

@@ -37,8 +37,10 @@ it('is answered on a phone by one tap an item, and what failed is followed up', 
   const requestId = await assigned();
   const { id: checklistId } = await test.app.seed.checklist(ITEMS, { name: 'Machine' });
   await test.app.seed.requestChecklist(requestId, checklistId);
-  const { page, problems } = await test.signIn(crew.technician, { phone: true });
-  await page.goto(`/requests/${requestId}`);
+  const { page, problems } = await test.signIn(crew.technician, {
+    at: `/requests/${requestId}`,
+    phone: true,
+  });
   const section = page.getByRole('region', { name: 'Checklist' });
   await section.getByText('0 of 5 done').waitFor();
   expect(await violationsOf(page)).toEqual([]);
@@ -111,14 +113,16 @@ it('is read in German by those who may not answer, and not shown to its submitte
   const approver = await test.app.seed.person('developer', {
     permissions: ['maintenance.read'],
   });
-  const { page, problems } = await test.signIn(approver, { locale: 'de-DE', dark: true });
-  await page.goto(`/requests/${requestId}`);
+  const { page, problems } = await test.signIn(approver, {
+    at: `/requests/${requestId}`,
+    locale: 'de-DE',
+    dark: true,
+  });
   const section = page.getByRole('region', { name: 'Checkliste' });
   await section.getByText('0 von 1 erledigt').waitFor();
   expect(await section.getByRole('button').count()).toBe(0);
   expect(await violationsOf(page)).toEqual([]);
-  const theirs = await test.signIn(crew.employee);
-  await theirs.page.goto(`/requests/${requestId}`);
+  const theirs = await test.signIn(crew.employee, { at: `/requests/${requestId}` });
   await theirs.page.getByRole('heading', { name: 'Yearly service' }).waitFor();
   await theirs.page.getByRole('heading', { name: 'History' }).waitFor();
   expect(await theirs.page.getByRole('region', { name: 'Checklist' }).count()).toBe(0);
@@ -127,8 +131,9 @@ it('is read in German by those who may not answer, and not shown to its submitte
 
 it('is made in the settings, given by a category, and chosen by a lead', async () => {
   const administrator = await test.app.seed.person('administrator');
-  const { page, problems } = await test.signIn(administrator);
-  await page.goto('/system/settings?tab=checklists&checklist=new');
+  const { page, problems } = await test.signIn(administrator, {
+    at: '/system/settings?tab=checklists&checklist=new',
+  });
   await page.getByRole('textbox', { name: 'Name' }).fill('Lift');
   const first = page.getByRole('group', { name: 'Item 1' });
   await first.getByLabel('What to check or to record').fill('Door closes');

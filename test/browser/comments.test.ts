@@ -109,8 +109,7 @@ it('people talk about a request live, with mentions, photos, edits and internal 
 });
 
 it('a comment keeps its draft when the page is left, and Ctrl+Enter sends it', async () => {
-  const { page, problems } = await test.signIn(employee);
-  await page.goto(`/requests/${id}`);
+  const { page, problems } = await test.signIn(employee, { at: `/requests/${id}` });
   const field = page.getByLabel('Comment', { exact: true });
   await field.fill('It hums before it stops.');
   await page.getByRole('link', { name: 'Home', exact: true }).click();

@@ -82,8 +82,7 @@ it('delegates approving to a colleague, changes it and ends it', async () => {
 
 it('is not offered to those who have nothing to delegate', async () => {
   const { seed } = test.app;
-  const { page } = await test.signIn(await seed.person('technician'));
-  await page.goto('/account');
+  const { page } = await test.signIn(await seed.person('technician'), { at: '/account' });
   await page.getByRole('heading', { name: 'Sessions' }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(await page.getByRole('heading', { name: 'Delegation' }).count()).toBe(0);

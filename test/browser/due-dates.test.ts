@@ -51,8 +51,7 @@ const written = (page: Page, text: RegExp | string) =>
   page.getByRole('main').getByText(text).first().waitFor();
 
 it('a submitter wishes a day, which those who decide see', async () => {
-  const { page, problems } = await test.signIn(employee, { phone: true });
-  await page.goto('/requests/new');
+  const { page, problems } = await test.signIn(employee, { at: '/requests/new', phone: true });
   await page.getByLabel('What is it about?').fill('Tap drips');
   await page.getByLabel('What is broken or needed?').fill('In the kitchen.');
   await page.getByLabel('Wanted by').fill(dayIn(9));
@@ -110,8 +109,7 @@ it('a lead sets, moves and clears the date of a request', async () => {
 });
 
 it('a lead promises a date with the submission, in German', async () => {
-  const { page, problems } = await test.signIn(head, { locale: 'de-DE' });
-  await page.goto('/requests/new');
+  const { page, problems } = await test.signIn(head, { at: '/requests/new', locale: 'de-DE' });
   await page.getByLabel('Worum geht es?').fill('Licht flackert');
   await page.getByLabel('Was ist kaputt oder fehlt?').fill('Im Flur.');
   await page.getByLabel('Gewünscht bis').fill(dayIn(3));

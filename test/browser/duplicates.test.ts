@@ -33,8 +33,7 @@ it('finds the original among requests with a similar title, by keys alone', asyn
   const original = await request('Projector shows no picture');
   await request('Window does not close');
   const repeated = await request('No picture from the projector');
-  const { page, problems } = await test.signIn(head);
-  await page.goto(`/requests/${repeated}`);
+  const { page, problems } = await test.signIn(head, { at: `/requests/${repeated}` });
   await page.getByRole('button', { name: 'More steps' }).click();
   await page.getByRole('menuitem', { name: 'Mark as duplicate' }).click();
   // Candidates are there before anything is typed, with what tells them apart.
@@ -59,8 +58,7 @@ it('finds the original among requests with a similar title, by keys alone', asyn
 it('finds the original by its number and by words', async () => {
   const original = await request('Kettle is out of order');
   const repeated = await request('Tea');
-  const { page } = await test.signIn(head);
-  await page.goto(`/requests/${repeated}`);
+  const { page } = await test.signIn(head, { at: `/requests/${repeated}` });
   await page.getByRole('button', { name: 'More steps' }).click();
   await page.getByRole('menuitem', { name: 'Mark as duplicate' }).click();
   const field = page.getByRole('combobox', { name: 'Original' });
@@ -80,8 +78,7 @@ it.each([{}, { phone: true, dark: true }])(
     const { prisma } = test.app.database;
     const title = look.phone ? 'Dishwasher leaks on the floor' : 'Elevator stops between floors';
     const id = await request(title);
-    const { page, problems } = await test.signIn(head, look);
-    await page.goto('/requests/new');
+    const { page, problems } = await test.signIn(head, { ...look, at: '/requests/new' });
     await page.getByLabel('What is it about?').fill(title.replace('s ', ' '));
     const similar = page.getByRole('region', { name: 'Is it one of these?' });
     await similar.getByRole('link', { name: new RegExp(title) }).waitFor();
@@ -105,8 +102,7 @@ it('proposes nothing that the person may not read, and never keeps them from sub
   const other = await seed.person('employee', { departmentId });
   await request('Coffee machine is jammed', employee);
   const own = await request('Coffee machine leaks', other);
-  const { page, problems } = await test.signIn(other);
-  await page.goto('/requests/new');
+  const { page, problems } = await test.signIn(other, { at: '/requests/new' });
   await page.getByLabel('What is it about?').fill('Coffee machine is jammed');
   const similar = page.getByRole('region', { name: 'Is it one of these?' });
   await similar.getByRole('link', { name: new RegExp(`#${own}`) }).waitFor();

@@ -42,8 +42,7 @@ it('a list is printed as a table, also on paper that is narrower than a desktop'
   const person = await test.app.seed.person('super_admin');
   const { id: departmentId } = await test.app.seed.department();
   await test.app.seed.request({ requesterId: person.id, departmentId });
-  const { page } = await test.signIn(person, { dark: true });
-  await page.goto('/requests');
+  const { page } = await test.signIn(person, { at: '/requests', dark: true });
   const table = page.getByRole('table', { name: 'Requests' });
   await table.getByRole('row').nth(1).waitFor();
   await page.setViewportSize({ width: 700, height: 990 });

@@ -207,8 +207,7 @@ it('an employee reports that it stands still, and the technician completes it wi
 
   await call('approveMaintenanceRequest', { id });
   await call('assignMaintenanceRequest', { id, technicianId: technician.id });
-  const worker = await test.signIn(technician);
-  await worker.page.goto(`/requests/${id}`);
+  const worker = await test.signIn(technician, { at: `/requests/${id}` });
   await worker.page.getByRole('button', { name: 'Complete' }).click();
   const dialog = worker.page.getByRole('dialog');
   await dialog.getByLabel('The machine still stands').check();
@@ -232,8 +231,7 @@ it('a report link is made once it is switched on, replaced and deleted', async (
   await link.getByRole('button', { name: 'Create a link' }).click();
   await link.getByText('Reports by link are switched off').waitFor();
 
-  const admin = await test.signIn(administrator);
-  await admin.page.goto(`/places/${room}`);
+  const admin = await test.signIn(administrator, { at: `/places/${room}` });
   const place = section(admin.page, 'Report by link');
   await place.getByRole('link', { name: 'To the settings' }).click();
   await admin.page.getByLabel('Report problems by link').check();
@@ -300,8 +298,9 @@ it('a person to whom the head has delegated replaces a machine, and nobody else 
 
 it('a category that somebody else has changed is saved at the second attempt', async () => {
   const { id } = await test.app.seed.category({ name: 'Heating' });
-  const { page, problems } = await test.signIn(administrator);
-  await page.goto('/system/settings?tab=categories');
+  const { page, problems } = await test.signIn(administrator, {
+    at: '/system/settings?tab=categories',
+  });
   await page.getByRole('button', { name: 'Edit Heating' }).click();
   await call('updateCategory', { id, name: 'Warmth' }, administrator);
   const dialog = page.getByRole('dialog');

@@ -56,8 +56,7 @@ async function withAuthenticator({ context, page }: Visitor): Promise<void> {
 
 it('enrols an authenticator app by its QR code, and shows recovery codes once', async () => {
   const person = await employee();
-  const { page, problems } = await test.signIn(person);
-  await page.goto('/account');
+  const { page, problems } = await test.signIn(person, { at: '/account' });
   await press(page, 'Set up an authenticator app');
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
   const secret = (await page.locator('code').first().textContent()) ?? '';
@@ -126,8 +125,7 @@ it('asks anew who it is where that is needed, and loses nothing that was typed',
 });
 
 it('keeps what was typed when the proof is refused', async () => {
-  const { page } = await test.signIn(await employee());
-  await page.goto('/account');
+  const { page } = await test.signIn(await employee(), { at: '/account' });
   test.app.advance(11 * MINUTE);
   await press(page, 'Add a passkey');
   await page.getByLabel('Name', { exact: true }).fill('My laptop');
@@ -191,8 +189,7 @@ it("resets another's factors, and sets the roles that need one", async () => {
   const person = await employee();
   await enrol(test.app, person);
   const admin = await test.app.seed.person('super_admin', { firstName: 'Ada' });
-  const { page, problems } = await test.signIn(admin);
-  await page.goto(`/people/${person.id}`);
+  const { page, problems } = await test.signIn(admin, { at: `/people/${person.id}` });
   await press(page, 'Reset second factor');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Reset second factor', exact: true }).click();

@@ -37,8 +37,7 @@ it('has language, region and zone of the device until one is chosen', async () =
   const german = await test.signIn(person, { ...BERLIN, locale: 'de-DE' });
   await german.page.getByRole('heading', { level: 1, name: /^Guten Tag/ }).waitFor();
 
-  const british = await test.signIn(person, { ...BERLIN, locale: 'en-GB' });
-  await british.page.goto('/account');
+  const british = await test.signIn(person, { at: '/account', ...BERLIN, locale: 'en-GB' });
   const zone = british.page.getByRole('combobox', { name: 'Time zone' });
   expect(await zone.inputValue()).toBe('As on this device (Europe/Berlin)');
   await british.page.goto('/requests?createdFrom=2026-01-31');
@@ -64,8 +63,10 @@ it('has language, region and zone of the device until one is chosen', async () =
 
 it('filters by days of the zone', async () => {
   const person = await withRequests();
-  const { page } = await test.signIn(person, BERLIN);
-  await page.goto('/requests?createdFrom=2026-01-31&createdTo=2026-01-31');
+  const { page } = await test.signIn(person, {
+    ...BERLIN,
+    at: '/requests?createdFrom=2026-01-31&createdTo=2026-01-31',
+  });
   await page.getByRole('link', { name: 'After midnight' }).waitFor();
   await page.getByRole('link', { name: 'In the evening' }).waitFor();
   expect(await page.getByRole('link', { name: /Before midnight|The next day/ }).count()).toBe(0);
@@ -84,8 +85,7 @@ async function me({ token }: Person) {
 
 it('invites the people of a list: an error beside its row, and nobody twice', async () => {
   const administrator = await test.app.seed.person('administrator');
-  const { page, problems } = await test.signIn(administrator, { phone: true });
-  await page.goto('/people');
+  const { page, problems } = await test.signIn(administrator, { at: '/people', phone: true });
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
   await dialog.getByText('Several people').click();

@@ -21,8 +21,7 @@ beforeAll(async () => {
 afterAll(() => test?.stop());
 
 it('the technician names a helper, who then sees the request without its steps', async () => {
-  const { page, problems } = await test.signIn(crew.technician);
-  await page.goto(`/requests/${id}`);
+  const { page, problems } = await test.signIn(crew.technician, { at: `/requests/${id}` });
   await page.getByRole('button', { name: 'Name helpers' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Technicians who help' }).fill('Hel');
@@ -39,8 +38,7 @@ it('the technician names a helper, who then sees the request without its steps',
   });
   expect(helperIds).toEqual([helper.id]);
 
-  const theirs = await test.signIn(helper);
-  await theirs.page.goto(`/requests/${id}`);
+  const theirs = await test.signIn(helper, { at: `/requests/${id}` });
   await theirs.page.getByRole('heading', { name: 'Lift stands still' }).waitFor();
   await theirs.page.getByText('Internal: not for the person who submitted it').waitFor();
   expect(await theirs.page.getByRole('button', { name: 'Start work' }).count()).toBe(0);
@@ -49,8 +47,7 @@ it('the technician names a helper, who then sees the request without its steps',
 });
 
 it('the person who submitted it sees who helps, and cannot change it', async () => {
-  const { page, problems } = await test.signIn(crew.employee);
-  await page.goto(`/requests/${id}`);
+  const { page, problems } = await test.signIn(crew.employee, { at: `/requests/${id}` });
   await page.getByText('Hel Per').first().waitFor();
   expect(await page.getByRole('button', { name: /helpers/ }).count()).toBe(0);
   expect(problems).toEqual([]);

@@ -85,8 +85,7 @@ it('asks before a login replaces a session, and takes no code of another browser
   const { code } = sentOn(await callback(test.app, query, cookie));
 
   const victim = await test.app.seed.person('technician');
-  const { page } = await test.signIn(victim);
-  await page.goto(`/login?code=${code}`);
+  const { page } = await test.signIn(victim, { at: `/login?code=${code}` });
   await page.getByRole('heading', { level: 1, name: 'You are signed in' }).waitFor();
   await page.getByText(`Your session belongs to ${victim.email}.`).waitFor();
   await page.getByRole('button', { name: 'Sign in again' }).click();

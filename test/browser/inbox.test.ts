@@ -79,8 +79,7 @@ it('tells of a step as it happens, and leads to the request', async () => {
 it('announces what comes while it is looked at, and moves nothing by itself', async () => {
   const [first, second] = [await submitted('Tap drips'), await submitted('Door sticks')];
   await told('decided', { step: 'approve' }, first.id, new Date());
-  const { page, problems } = await test.signIn(employee);
-  await page.goto('/inbox');
+  const { page, problems } = await test.signIn(employee, { at: '/inbox' });
   const items = page.getByRole('main').getByRole('listitem');
   await items.first().waitFor();
   await page.getByRole('main').getByText('Live', { exact: true }).waitFor();
@@ -172,8 +171,7 @@ describe('the texts', () => {
     await told('security', { event: 'something.new' }, null);
     const { id: foreign } = await test.app.seed.request({ requesterId: head.id, departmentId });
     await told('assigned', { step: 'assign' }, foreign);
-    const { page, problems } = await test.signIn(employee);
-    await page.goto('/inbox');
+    const { page, problems } = await test.signIn(employee, { at: '/inbox' });
     const items = page.getByRole('main').getByRole('listitem');
     await items.first().waitFor();
     const texts = (await items.allTextContents()).reverse();
@@ -199,8 +197,7 @@ describe('the texts', () => {
     const scheduleId: number = schedule.body.data.id;
     await told('schedule_paused', { scheduleId, reason: 'no_asset' }, null);
     await test.app.database.prisma.notification.updateMany({ data: { userId: head.id } });
-    const { page, problems } = await test.signIn(head);
-    await page.goto('/inbox');
+    const { page, problems } = await test.signIn(head, { at: '/inbox' });
     await page.getByRole('link', { name: 'To the schedule' }).click();
     await page.waitForURL(`**/plan/${scheduleId}`);
     await page.getByRole('heading', { name: 'Check the lift' }).waitFor();
@@ -214,8 +211,7 @@ describe('the texts', () => {
     await told('decided', { step: 'reject' }, id);
     const { prisma } = test.app.database;
     await prisma.user.update({ where: { id: employee.id }, data: { language: 'de' } });
-    const { page } = await test.signIn(employee);
-    await page.goto('/inbox');
+    const { page } = await test.signIn(employee, { at: '/inbox' });
     await page.getByText('Hana Lind hat die Meldung abgelehnt.').waitFor();
     await page.goto('/account/notifications');
     await page.getByRole('heading', { level: 1, name: 'Benachrichtigungen einstellen' }).waitFor();
@@ -232,8 +228,7 @@ describe('the preferences', () => {
   };
 
   it('count at once by kind, and times when they are saved', async () => {
-    const { page, problems } = await test.signIn(employee);
-    await page.goto('/account');
+    const { page, problems } = await test.signIn(employee, { at: '/account' });
     await page.getByRole('link', { name: 'Notifications: kinds and times' }).click();
     await page.getByText('This service sends no mail.').waitFor();
     await page.getByLabel('E-mail: On hold').selectOption('Once a day');

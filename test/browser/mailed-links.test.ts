@@ -49,8 +49,7 @@ it('sets a forgotten password by the link of a mail, which does not stay in the 
 
 it('changes the address of the account, which counts when it is confirmed', async () => {
   const person = await test.app.seed.person('technician');
-  const { page, problems } = await test.signIn(person);
-  await page.goto('/account');
+  const { page, problems } = await test.signIn(person, { at: '/account' });
   await page.getByLabel('New e-mail address').fill('moved@example.org');
   const section = page.locator('form', { has: page.getByLabel('New e-mail address') });
   await section.getByLabel('Current password').fill(PASSWORD);
@@ -69,8 +68,7 @@ it('changes the address of the account, which counts when it is confirmed', asyn
 
 it('asks anew who it is for another address, keeps what was typed, and takes it back', async () => {
   const person = await test.app.seed.person('technician');
-  const { page, problems } = await test.signIn(person);
-  await page.goto('/account');
+  const { page, problems } = await test.signIn(person, { at: '/account' });
   const section = page.locator('form', { has: page.getByLabel('New e-mail address') });
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
   await page.getByLabel('New e-mail address').fill('elsewhere@example.org');
@@ -100,8 +98,7 @@ it('asks anew who it is for another address, keeps what was typed, and takes it 
 it('invites a person, who has an account then, and revokes another invitation', async () => {
   const administrator = await test.app.seed.person('administrator');
   await test.app.seed.department('Facilities');
-  const { page, problems } = await test.signIn(administrator);
-  await page.goto('/people');
+  const { page, problems } = await test.signIn(administrator, { at: '/people' });
   await page.getByRole('link', { name: 'Invitations' }).click();
   for (const email of ['noor@example.org', 'later@example.org']) {
     await page.getByRole('button', { name: 'Invite somebody' }).first().click();

@@ -28,8 +28,7 @@ async function written(requestId: number) {
 
 it('takes the first person by Enter, moves by arrows, closes by Escape and sends by Ctrl+Enter', async () => {
   const id = await request('Pump stands still');
-  const { page, problems } = await test.signIn(crew.head);
-  await page.goto(`/requests/${id}`);
+  const { page, problems } = await test.signIn(crew.head, { at: `/requests/${id}` });
   const field = page.getByRole('textbox', { name: 'Comment', exact: true });
   await field.pressSequentially('Please call @');
   const options = page.getByRole('listbox', { name: 'People' }).getByRole('option');
@@ -69,8 +68,11 @@ it('takes the first person by Enter, moves by arrows, closes by Escape and sends
 
 it('takes a person by a tap on a phone, where the keys work as well', async () => {
   const id = await request('Fan is loud');
-  const { page, problems } = await test.signIn(crew.employee, { phone: true, dark: true });
-  await page.goto(`/requests/${id}`);
+  const { page, problems } = await test.signIn(crew.employee, {
+    at: `/requests/${id}`,
+    phone: true,
+    dark: true,
+  });
   const field = page.getByRole('textbox', { name: 'Comment', exact: true });
   await field.tap();
   await field.pressSequentially('@');

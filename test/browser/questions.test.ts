@@ -104,8 +104,7 @@ it('confirms by Yes and reopens by No from home, with the reason', async () => {
 
 it('says who decides next, and asks on the request whether it is fixed', async () => {
   const id = await submitted('Window is stuck');
-  const { page } = await test.signIn(crew.employee);
-  await page.goto(`/requests/${id}`);
+  const { page } = await test.signIn(crew.employee, { at: `/requests/${id}` });
   await page.getByText('Hugo Lind, head of Facilities, decides next.').waitFor();
   await step(crew.head, id, 'approve');
   await page.getByText('decides next').waitFor({ state: 'hidden' });
@@ -121,13 +120,13 @@ it('says who decides next, and asks on the request whether it is fixed', async (
 
 it('who may read people calls the submitter, who sees the name of the technician only', async () => {
   const id = await assigned('Heater is cold');
-  const ada = await test.signIn(await test.app.seed.person('administrator'));
-  await ada.page.goto(`/requests/${id}`);
+  const ada = await test.signIn(await test.app.seed.person('administrator'), {
+    at: `/requests/${id}`,
+  });
   const call = ada.page.getByRole('link', { name: 'Call +49 30 1234' });
   expect(await call.getAttribute('href')).toBe('tel:+49301234');
   expect(await ada.page.getByText('decides next').count()).toBe(0);
-  const ella = await test.signIn(crew.employee);
-  await ella.page.goto(`/requests/${id}`);
+  const ella = await test.signIn(crew.employee, { at: `/requests/${id}` });
   const people = ella.page.getByRole('region', { name: 'People' });
   await people.getByText('Tove Dahl').waitFor();
   expect(await people.getByText('+49 30 99').count()).toBe(0);

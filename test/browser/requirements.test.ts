@@ -35,8 +35,9 @@ async function requestOf(categoryName: string, title: string): Promise<number> {
 
 it('an administrator says what a category requires', async () => {
   await test.app.seed.category({ name: 'Boilers' });
-  const { page, problems } = await test.signIn(administrator);
-  await page.goto('/system/settings?tab=categories');
+  const { page, problems } = await test.signIn(administrator, {
+    at: '/system/settings?tab=categories',
+  });
   await page.getByRole('button', { name: 'Edit Boilers' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'A photo from after the work, to complete' }).check();
@@ -61,8 +62,10 @@ it('a technician sees on a phone what is missing, adds it and completes', async 
     { kind: 'check', label: 'Burner', required: true },
   ]);
   await test.app.seed.requestChecklist(id, checklistId);
-  const { page, problems } = await test.signIn(crew.technician, { phone: true });
-  await page.goto(`/requests/${id}`);
+  const { page, problems } = await test.signIn(crew.technician, {
+    at: `/requests/${id}`,
+    phone: true,
+  });
   const finger = new Finger(page);
   const notice = page.getByRole('alert', { name: 'Missing before it can be completed' });
   await notice.waitFor();
@@ -121,8 +124,7 @@ it('a head sees the costs as they arise, the amounts of time, and the movements 
   const part = await seedPart(prisma, head.id, {
     ...{ name: 'Hinge', sku: 'HNG-1', onHand: 8, unitCost: 450n, departmentId },
   });
-  const { page, problems } = await test.signIn(head);
-  await page.goto(`/requests/${id}`);
+  const { page, problems } = await test.signIn(head, { at: `/requests/${id}` });
   await section(page, 'Time').waitFor();
   const dialog = page.getByRole('dialog');
   const sent = await test.app.rest('POST', `/api/maintenance/${id}/time`, {
@@ -155,8 +157,7 @@ it('a head sees the costs as they arise, the amounts of time, and the movements 
 });
 
 it('the threshold of a department is written in whole units of the currency', async () => {
-  const { page, problems } = await test.signIn(administrator);
-  await page.goto('/people/departments');
+  const { page, problems } = await test.signIn(administrator, { at: '/people/departments' });
   await page.getByRole('button', { name: 'Change Facilities' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Purchases approved at once up to (EUR)').fill('150.5');

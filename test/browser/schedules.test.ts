@@ -76,8 +76,7 @@ it('a head sets up the inspections of a building, with the dates beside the form
 });
 
 it('dates are skipped with a reason, and requested early', async () => {
-  const { page, problems } = await test.signIn(crew.head);
-  await page.goto(`/equipment/${assetId}`);
+  const { page, problems } = await test.signIn(crew.head, { at: `/equipment/${assetId}` });
   await section(page, 'Maintenance plan').getByRole('link', { name: 'New schedule' }).click();
   await page.getByText('B-1 Boiler').waitFor();
   await page.getByLabel('Title').fill('Boiler service');
@@ -136,8 +135,7 @@ it('the plan of all schedules stands on a phone as well', async () => {
 });
 
 it('an employee sees no schedule', async () => {
-  const { page } = await test.signIn(crew.employee);
-  await page.goto('/plan');
+  const { page } = await test.signIn(crew.employee, { at: '/plan' });
   await page.getByText('No schedules yet').waitFor();
   expect(await page.getByRole('link', { name: 'New schedule' }).count()).toBe(0);
 });

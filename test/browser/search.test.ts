@@ -27,8 +27,7 @@ const field = (page: Page) => page.getByRole('dialog').getByRole('textbox');
 const marks = (page: Page) => page.getByRole('dialog').locator('mark').allTextContents();
 
 it('/ opens the search, whose results show what was found and open by Enter', async () => {
-  const { page, problems } = await test.signIn(crew.head);
-  await page.goto('/requests');
+  const { page, problems } = await test.signIn(crew.head, { at: '/requests' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('body').press('/');
   await field(page).fill('strasse rohr');
@@ -44,8 +43,7 @@ it('/ opens the search, whose results show what was found and open by Enter', as
 });
 
 it('opens again, and finds by a number and by a beginning', async () => {
-  const { page } = await test.signIn(crew.head);
-  await page.goto('/');
+  const { page } = await test.signIn(crew.head, { at: '/' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('body').press('/');
   await field(page).fill(`#${leak}`);
@@ -61,8 +59,12 @@ it('opens again, and finds by a number and by a beginning', async () => {
 });
 
 it('on a phone opens by its button, in German, and tells the requester nothing of internal comments', async () => {
-  const { page } = await test.signIn(crew.employee, { phone: true, dark: true, locale: 'de-DE' });
-  await page.goto('/');
+  const { page } = await test.signIn(crew.employee, {
+    at: '/',
+    phone: true,
+    dark: true,
+    locale: 'de-DE',
+  });
   await page.getByRole('button', { name: 'Suchen oder springen…' }).click();
   await field(page).fill('schliessblech');
   await page.getByText('Nichts gefunden.').waitFor();

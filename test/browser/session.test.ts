@@ -112,8 +112,7 @@ it('keeps the session when a page is reloaded again and again before it stands',
 });
 
 it('renews a token that has expired in the middle of the work', async () => {
-  const { page, problems } = await test.signIn(await employee());
-  await page.goto('/account');
+  const { page, problems } = await test.signIn(await employee(), { at: '/account' });
   await heading({ page }, 'My account');
   await page.getByLabel('Job title').fill('Plumber');
   test.app.advance(16 * MINUTE);
@@ -142,8 +141,7 @@ it('logs out of all tabs', async () => {
 
 it('asks for the password when the session has ended, and then sends what was typed', async () => {
   const person = await employee();
-  const { page, problems } = await test.signIn(person);
-  await page.goto('/account');
+  const { page, problems } = await test.signIn(person, { at: '/account' });
   await heading({ page }, 'My account');
   await page.getByLabel('Job title').fill('Electrician');
   const { prisma } = test.app.database;

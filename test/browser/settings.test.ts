@@ -13,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => test?.stop());
 
 it('changes the rules of requests, and shows what somebody else has saved meanwhile', async () => {
-  const { page, problems } = await test.signIn(administrator);
-  await page.goto('/system/settings?tab=rules');
+  const { page, problems } = await test.signIn(administrator, { at: '/system/settings?tab=rules' });
   const reopen = page.getByLabel('Days in which a completed request can be reopened');
   await reopen.waitFor();
   expect(await reopen.inputValue()).toBe('14');
@@ -49,8 +48,7 @@ it('changes the rules of requests, and shows what somebody else has saved meanwh
 });
 
 it('chooses the events of a webhook', async () => {
-  const { page, problems } = await test.signIn(administrator);
-  await page.goto('/system/settings');
+  const { page, problems } = await test.signIn(administrator, { at: '/system/settings' });
   await page.getByRole('button', { name: 'New webhook' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Address').fill('https://93.184.215.14/hooks');
@@ -101,8 +99,9 @@ it('shows what a delivery sent, and what was answered to each attempt', async ()
       ],
     },
   });
-  const { page, problems } = await test.signIn(administrator);
-  await page.goto(`/system/settings?endpoint=${endpoint.id}`);
+  const { page, problems } = await test.signIn(administrator, {
+    at: `/system/settings?endpoint=${endpoint.id}`,
+  });
   await page.getByRole('button', { name: 'Details of maintenance.status_changed' }).click();
   await page.getByText('{"event":"maintenance.status_changed","data":{"id":7}}').waitFor();
   await page.getByText('<b>unknown</b> request', { exact: true }).waitFor();

@@ -51,8 +51,7 @@ async function promise(): Promise<void> {
 it('shows nothing of due dates where nothing is promised', async () => {
   const { id } = await submit('Before');
   await send(`/maintenance/${id}/hold`, { reason: 'vendor' });
-  const { page, problems } = await test.signIn(administrator);
-  await page.goto(`/requests/${id}`);
+  const { page, problems } = await test.signIn(administrator, { at: `/requests/${id}` });
   await page.getByRole('heading', { name: 'Details' }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(await page.getByText('Due dates').count()).toBe(0);
@@ -64,8 +63,9 @@ it('applies the policies to the open requests of a running house', async () => {
   const { prisma } = test.app.database;
   const { id } = await submit('From before');
   await promise();
-  const { page, problems } = await test.signIn(administrator);
-  await page.goto('/system/settings?tab=policies');
+  const { page, problems } = await test.signIn(administrator, {
+    at: '/system/settings?tab=policies',
+  });
   await page.getByRole('button', { name: 'Apply to open requests' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
   await page.getByText(/^[12] requests? gets? (its|their) due dates?\.$/).waitFor();

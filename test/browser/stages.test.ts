@@ -212,8 +212,7 @@ it('shows the board by stage, marks what is on hold and filters by both', async 
   await step(head, id, 'assign', { technicianId: technician.id });
   await step(technician, id, 'start');
   await step(technician, id, 'hold', { reason: 'parts' });
-  const { page, problems } = await test.signIn(head);
-  await page.goto('/requests?view=board');
+  const { page, problems } = await test.signIn(head, { at: '/requests?view=board' });
   const column = page.getByRole('region', { name: 'In progress' });
   await column.getByRole('link', { name: /Lift is loud/ }).waitFor();
   expect(await column.getByText('On hold').count()).toBe(1);

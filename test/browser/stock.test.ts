@@ -26,8 +26,7 @@ const idle = (page: Page) =>
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 it('a head makes a part and receives it', async () => {
-  const { page, problems } = await test.signIn(crew.head);
-  await page.goto('/parts');
+  const { page, problems } = await test.signIn(crew.head, { at: '/parts' });
   await page.getByRole('button', { name: 'New part' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Number').fill('BRG-6204');
@@ -49,8 +48,7 @@ it('a head makes a part and receives it', async () => {
 });
 
 it('a technician takes a part, gives one back, and asks for a purchase', async () => {
-  const { page, problems } = await test.signIn(crew.technician);
-  await page.goto(`/requests/${requestId}`);
+  const { page, problems } = await test.signIn(crew.technician, { at: `/requests/${requestId}` });
   await page.getByRole('button', { name: 'Take a part' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Part' }).fill('brg-6204');
@@ -77,8 +75,7 @@ it('a technician takes a part, gives one back, and asks for a purchase', async (
 });
 
 it('the job sheet opens in a new tab', async () => {
-  const { page, problems } = await test.signIn(crew.employee);
-  await page.goto(`/requests/${requestId}`);
+  const { page, problems } = await test.signIn(crew.employee, { at: `/requests/${requestId}` });
   const [tab, answer] = await Promise.all([
     page.waitForEvent('popup'),
     page.waitForResponse(/report\.pdf$/),

@@ -22,8 +22,7 @@ afterAll(() => test?.stop());
 
 it('a head gives equipment a picture, which its page and its label show, and removes it', async () => {
   const { id } = await test.app.seed.asset({ name: 'Pump', departmentId });
-  const { page, problems } = await test.signIn(head);
-  await page.goto(`/equipment/${id}`);
+  const { page, problems } = await test.signIn(head, { at: `/equipment/${id}` });
   const dialog = page.getByRole('dialog');
   const edit = page.getByRole('button', { name: 'Edit' });
   await edit.click();
@@ -55,8 +54,7 @@ it('a head gives equipment a picture, which its page and its label show, and rem
 });
 
 it('a place is made with a picture; what is no picture is refused at the field', async () => {
-  const { page } = await test.signIn(administrator);
-  await page.goto('/places');
+  const { page } = await test.signIn(administrator, { at: '/places' });
   await page.getByRole('button', { name: 'New place' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Boiler room');

@@ -38,8 +38,7 @@ describe.each(DEVICES)('on a %s', (device) => {
   const options = { phone: device === 'phone' };
 
   it('an employee finds an asset and what is around it, and changes nothing', async () => {
-    const { page, problems } = await test.signIn(employee, options);
-    await page.goto('/equipment');
+    const { page, problems } = await test.signIn(employee, { ...options, at: '/equipment' });
     await page.getByRole('searchbox', { name: /^Tag, name/ }).fill('boil');
     await page.getByRole('link', { name: 'Boiler', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Boiler' }).waitFor();
@@ -60,8 +59,7 @@ describe.each(DEVICES)('on a %s', (device) => {
   });
 
   it('a head adds a part, in the place of the whole, and retires it', async () => {
-    const { page, problems } = await test.signIn(head, options);
-    await page.goto(`/equipment/${asset}`);
+    const { page, problems } = await test.signIn(head, { ...options, at: `/equipment/${asset}` });
     await page.getByRole('button', { name: 'More steps' }).click();
     await page.getByRole('menuitem', { name: 'Add a part' }).click();
     const dialog = page.getByRole('dialog');
@@ -82,8 +80,7 @@ describe.each(DEVICES)('on a %s', (device) => {
   });
 
   it('an administrator creates a place by keyboard alone, and archives it', async () => {
-    const { page, problems } = await test.signIn(administrator, options);
-    await page.goto('/places');
+    const { page, problems } = await test.signIn(administrator, { ...options, at: '/places' });
     await page.getByRole('treeitem', { name: /Main building/ }).waitFor();
     await page.getByRole('tree').focus();
     await page.keyboard.press('ArrowDown');
@@ -108,8 +105,7 @@ describe.each(DEVICES)('a new request on a %s', (device) => {
   const options = { phone: device === 'phone' };
 
   it('takes an asset by its tag, its place, and a place that is not in the list', async () => {
-    const { page, problems } = await test.signIn(employee, options);
-    await page.goto('/requests/new');
+    const { page, problems } = await test.signIn(employee, { ...options, at: '/requests/new' });
     const equipment = page.getByRole('combobox', { name: 'Which equipment?' });
     const where = page.getByRole('combobox', { name: 'Where?' });
     await equipment.fill('P-1');
@@ -136,8 +132,10 @@ describe.each(DEVICES)('a new request on a %s', (device) => {
   });
 
   it('is led to by an asset, and chooses another place from the levels by keyboard', async () => {
-    const { page, problems } = await test.signIn(employee, options);
-    await page.goto(`/equipment/${asset}`);
+    const { page, problems } = await test.signIn(employee, {
+      ...options,
+      at: `/equipment/${asset}`,
+    });
     await page.getByRole('link', { name: 'Report a problem' }).click();
     const where = page.getByRole('combobox', { name: 'Where?' });
     await expect.poll(() => where.inputValue()).toBe('Main building / Boiler room');
@@ -160,8 +158,7 @@ describe.each(DEVICES)('a new request on a %s', (device) => {
 
 it('classifies a request by its equipment, and finds it by the place', async () => {
   const { id } = await test.app.seed.request({ requesterId: employee.id, departmentId });
-  const { page, problems } = await test.signIn(head);
-  await page.goto(`/requests/${id}`);
+  const { page, problems } = await test.signIn(head, { at: `/requests/${id}` });
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'Equipment' }).fill('boiler');
   await page.getByRole('treeitem', { name: 'P-1 · Boiler' }).click();
@@ -174,8 +171,7 @@ it('classifies a request by its equipment, and finds it by the place', async () 
 });
 
 it('imports equipment after a trial, and lists the errors by row', async () => {
-  const { page, problems } = await test.signIn(head);
-  await page.goto('/equipment');
+  const { page, problems } = await test.signIn(head, { at: '/equipment' });
   await page.getByRole('link', { name: 'Import' }).click();
   const choose = async (text: string) =>
     await page
@@ -196,8 +192,9 @@ it('imports equipment after a trial, and lists the errors by row', async () => {
 });
 
 it('manages categories among the settings', async () => {
-  const { page, problems } = await test.signIn(administrator);
-  await page.goto('/system/settings?tab=categories');
+  const { page, problems } = await test.signIn(administrator, {
+    at: '/system/settings?tab=categories',
+  });
   await page.getByRole('button', { name: 'New category' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Heating');
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();

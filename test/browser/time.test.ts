@@ -24,8 +24,10 @@ const entries = () =>
   });
 
 it('a technician times the work on a phone, corrects it, and adds the way', async () => {
-  const { page, problems } = await test.signIn(crew.technician, { phone: true });
-  await page.goto(`/requests/${id}`);
+  const { page, problems } = await test.signIn(crew.technician, {
+    at: `/requests/${id}`,
+    phone: true,
+  });
   await page.getByRole('button', { name: 'Start timer' }).click();
   await page.getByText('Your timer runs.').waitFor();
   await page.goto('/equipment');
@@ -70,8 +72,7 @@ it('a technician times the work on a phone, corrects it, and adds the way', asyn
 });
 
 it('a head deletes time and sets a rate; the person who submitted it sees no time', async () => {
-  const { page, problems } = await test.signIn(crew.head);
-  await page.goto(`/requests/${id}`);
+  const { page, problems } = await test.signIn(crew.head, { at: `/requests/${id}` });
   const time = page.getByRole('region', { name: 'Time', exact: true });
   await time
     .getByRole('button', { name: /^Delete the time of Tove Dahl/ })
@@ -82,8 +83,7 @@ it('a head deletes time and sets a rate; the person who submitted it sees no tim
   expect(await entries()).toHaveLength(1);
 
   const administrator = await test.app.seed.person('administrator');
-  const theirs = await test.signIn(administrator);
-  await theirs.page.goto(`/people/${crew.technician.id}`);
+  const theirs = await test.signIn(administrator, { at: `/people/${crew.technician.id}` });
   await theirs.page.getByRole('button', { name: 'Set a rate' }).click();
   const dialog = theirs.page.getByRole('dialog');
   await dialog.getByLabel('Rate').fill('48.50');
@@ -94,8 +94,7 @@ it('a head deletes time and sets a rate; the person who submitted it sees no tim
     { userId: crew.technician.id, rate: 4_850 },
   ]);
 
-  const submitter = await test.signIn(crew.employee);
-  await submitter.page.goto(`/requests/${id}`);
+  const submitter = await test.signIn(crew.employee, { at: `/requests/${id}` });
   await submitter.page.getByRole('heading', { name: 'Lift stands still' }).waitFor();
   await submitter.page.waitForLoadState('networkidle');
   expect(await submitter.page.getByRole('region', { name: 'Time', exact: true }).count()).toBe(0);

@@ -30,8 +30,7 @@ const meWith = async (token: string) =>
   (await test.app.rest('GET', '/api/me', { token })).body.code as string;
 
 it('makes an API token, shows it once, and ends it', async () => {
-  const { page, problems } = await test.signIn(technician);
-  await page.goto('/account');
+  const { page, problems } = await test.signIn(technician, { at: '/account' });
   await page.getByText('There is no token.').waitFor();
   await page.getByRole('button', { name: 'New token' }).click();
   const dialog = page.getByRole('dialog');
@@ -59,8 +58,7 @@ it('makes an API token, shows it once, and ends it', async () => {
 });
 
 it('shows the link of an invitation once, where no mail is sent', async () => {
-  const { page, problems } = await test.signIn(administrator);
-  await page.goto('/people');
+  const { page, problems } = await test.signIn(administrator, { at: '/people' });
   await page.getByRole('link', { name: 'Invitations' }).click();
   await page.getByRole('button', { name: 'Invite somebody' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -88,8 +86,7 @@ it('shows the link of an invitation once, where no mail is sent', async () => {
 
 it('lists sessions with their devices, and ends all others', async () => {
   const other = await test.signIn(technician);
-  const { page } = await test.signIn(technician);
-  await page.goto('/account');
+  const { page } = await test.signIn(technician, { at: '/account' });
   const section = page.getByRole('region', { name: 'Sessions' });
   await section.getByText('Chrome on Linux').first().waitFor();
   await section.getByRole('button', { name: 'End all others' }).click();
@@ -103,8 +100,7 @@ it('lists sessions with their devices, and ends all others', async () => {
 });
 
 it('makes a service account and a token of it', async () => {
-  const { page, problems } = await test.signIn(administrator);
-  await page.goto('/people');
+  const { page, problems } = await test.signIn(administrator, { at: '/people' });
   await page.getByRole('button', { name: 'New service account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name of the program').fill('Boiler room');

@@ -209,8 +209,7 @@ it('shows technicians what is assigned to them', async () => {
   const owner = { requesterId: employee.id, departmentId, assigneeId: technician.id };
   const { id } = await test.app.seed.request(owner, 'assigned', { title: 'Mine to do' });
   await test.app.seed.request(owner, 'completed', { title: 'Mine and done' });
-  const { page } = await test.signIn(technician);
-  await page.goto('/requests');
+  const { page } = await test.signIn(technician, { at: '/requests' });
   await page.getByRole('link', { name: 'Mine to do' }).waitFor();
   expect(await page.getByRole('link', { name: 'Mine and done' }).count()).toBe(0);
   const quick = page.getByRole('navigation', { name: 'Quick filters' });
@@ -231,8 +230,7 @@ it('takes steps in the rows of the list, by the menu and by keys', async () => {
     where: { id: { in: [first, second] } },
     data: { priority: 'urgent', createdAt: new Date(Date.UTC(2020, 0, 1)) },
   });
-  const { page, problems } = await test.signIn(head);
-  await page.goto('/requests');
+  const { page, problems } = await test.signIn(head, { at: '/requests' });
   await page.getByRole('link', { name: 'Row two' }).waitFor();
   await page.getByRole('button', { name: 'Steps: Row one' }).click();
   await page.getByRole('menuitem', { name: 'Why not?' }).click();
@@ -270,8 +268,7 @@ it('takes steps in the rows of the list, by the menu and by keys', async () => {
 });
 
 it('lists its keys on every page, keeps them from fields, and turns them off', async () => {
-  const { page, problems } = await test.signIn(head);
-  await page.goto('/people/departments');
+  const { page, problems } = await test.signIn(head, { at: '/people/departments' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('body').press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
@@ -304,8 +301,7 @@ it('moves a card on the board by dragging, and by the menu of the card', async (
   const lead = await seed.person('department_head', { departmentId: ownId });
   const owner = { requesterId: employee.id, departmentId: ownId };
   const { id } = await seed.request(owner, 'pending', { title: 'To be dragged' });
-  const { page, problems } = await test.signIn(lead);
-  await page.goto('/requests?view=board');
+  const { page, problems } = await test.signIn(lead, { at: '/requests?view=board' });
   const column = (name: string) => page.getByRole('region', { name, exact: true });
   const card = page.getByRole('link', { name: /To be dragged/ });
   await card.hover();

@@ -84,8 +84,7 @@ it('asks before the back button leaves an open dialog', async () => {
 });
 
 it('asks before a page with changed permissions is left, and lets a saved one go', async () => {
-  const { page, problems } = await test.signIn(superAdmin);
-  await page.goto(`/people/${crew.employee.id}`);
+  const { page, problems } = await test.signIn(superAdmin, { at: `/people/${crew.employee.id}` });
   const box = page.getByLabel('Read the analytics');
   await box.check();
   const navigation = page.getByRole('navigation').first();
@@ -101,8 +100,7 @@ it('asks before a page with changed permissions is left, and lets a saved one go
 });
 
 it('asks before signing out, and discards only on request', async () => {
-  const { page } = await test.signIn(crew.employee);
-  await page.goto('/account');
+  const { page } = await test.signIn(crew.employee, { at: '/account' });
   const name = page.getByLabel('First name');
   await name.fill('Somebody');
   const signOut = async () => {
@@ -121,8 +119,7 @@ it('asks before signing out, and discards only on request', async () => {
 });
 
 it('asks the browser to confirm that a changed page is closed', async () => {
-  const { page } = await test.signIn(crew.employee);
-  await page.goto('/account');
+  const { page } = await test.signIn(crew.employee, { at: '/account' });
   const name = page.getByLabel('First name');
   await name.click();
   await page.keyboard.type('x');

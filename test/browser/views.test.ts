@@ -37,8 +37,9 @@ async function save(body: object, who: Person): Promise<number> {
 }
 
 it('a head saves what the page shows, shares it, opens the list with it, and deletes it', async () => {
-  const { page, problems } = await test.signIn(crew.head);
-  await page.goto('/requests?priority=urgent&sort=createdAt');
+  const { page, problems } = await test.signIn(crew.head, {
+    at: '/requests?priority=urgent&sort=createdAt',
+  });
   await page.getByText('Pipe leaks').waitFor();
   await page.getByRole('button', { name: 'Save view' }).click();
   const dialog = page.getByRole('dialog');
@@ -82,8 +83,7 @@ it('a head saves what the page shows, shares it, opens the list with it, and del
   await page.waitForURL(/saved=none/);
 
   // Colleagues find it, and do not change it.
-  const colleague = await test.signIn(crew.technician);
-  await colleague.page.goto('/requests');
+  const colleague = await test.signIn(crew.technician, { at: '/requests' });
   await tab(colleague.page, 'All urgent ones').click();
   await colleague.page.getByRole('button', { name: 'View “All urgent ones”' }).click();
   await colleague.page.getByRole('menuitem', { name: 'Open this list with it' }).waitFor();

@@ -120,8 +120,7 @@ it('offers the steps that the service allows and no others', async () => {
   const { seed } = test.app;
   const pending = await seed.request({ requesterId: employee.id, departmentId });
   const offered = async (person: Person) => {
-    const { page } = await test.signIn(person);
-    await page.goto(`/requests/${pending.id}`);
+    const { page } = await test.signIn(person, { at: `/requests/${pending.id}` });
     await page.getByRole('heading', { name: 'History' }).waitFor();
     const actions = page.getByRole('main').getByRole('group', { name: 'Steps' });
     const buttons = await actions.getByRole('button').allTextContents();
@@ -147,14 +146,15 @@ it('offers the steps that the service allows and no others', async () => {
       'Why not?',
     ],
   });
-  const { page } = await test.signIn(technician);
-  await page.goto(`/requests/${pending.id}`);
+  const { page } = await test.signIn(technician, { at: `/requests/${pending.id}` });
   await page.getByRole('heading', { name: `There is no request ${pending.id} for you` }).waitFor();
 });
 
 it('keeps a draft with its photo over a reload, and sends it once when the connection is back', async () => {
-  const { page, context, problems } = await test.signIn(employee, { phone: true });
-  await page.goto('/requests/new');
+  const { page, context, problems } = await test.signIn(employee, {
+    at: '/requests/new',
+    phone: true,
+  });
   await fillRequest(page, 'Lamp is dark');
   await choose(page, 'Choose photos', await photo('navy'));
   await page.getByRole('img', { name: 'navy.jpg' }).waitFor();
@@ -182,8 +182,7 @@ it('keeps a draft with its photo over a reload, and sends it once when the conne
 });
 
 it('keeps a photo with the draft while it is still being uploaded', async () => {
-  const { page, context } = await test.signIn(employee, { phone: true });
-  await page.goto('/requests/new');
+  const { page, context } = await test.signIn(employee, { at: '/requests/new', phone: true });
   await fillRequest(page, 'Roof leaks');
   const network = await context.newCDPSession(page);
   await network.send('Network.emulateNetworkConditions', {
@@ -210,14 +209,12 @@ it('shows a conflict of two people as a choice and loses nothing that was typed'
     title: 'Door sticks',
     location: 'Hall 1',
   });
-  const first = await test.signIn(employee);
-  await first.page.goto(`/requests/${request.id}`);
+  const first = await test.signIn(employee, { at: `/requests/${request.id}` });
   await first.page.getByRole('button', { name: 'Edit' }).click();
   const dialog = first.page.getByRole('dialog');
   await dialog.getByLabel('What is it about?').fill('Door sticks badly');
 
-  const second = await test.signIn(employee);
-  await second.page.goto(`/requests/${request.id}`);
+  const second = await test.signIn(employee, { at: `/requests/${request.id}` });
   await second.page.getByRole('button', { name: 'Edit' }).click();
   await second.page.getByRole('dialog').getByLabel('What is it about?').fill('Door is stuck');
   await second.page.getByRole('dialog').getByLabel('Where?').fill('Hall 2');
@@ -242,8 +239,7 @@ it('shows a conflict of two people as a choice and loses nothing that was typed'
 it('says that a step is no longer possible when somebody was faster', async () => {
   const { seed, rest } = test.app;
   const request = await seed.request({ requesterId: employee.id, departmentId }, 'pending');
-  const { page } = await test.signIn(head);
-  await page.goto(`/requests/${request.id}`);
+  const { page } = await test.signIn(head, { at: `/requests/${request.id}` });
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByLabel('Note').fill('Typed with care.');
   const cancelled = await rest('DELETE', `/api/v1/maintenance/${request.id}`, {
@@ -262,8 +258,7 @@ it('says that a step is no longer possible when somebody was faster', async () =
 });
 
 it('says beside a photo why the service refuses it, and sends the draft without it', async () => {
-  const { page } = await test.signIn(employee);
-  await page.goto('/requests/new');
+  const { page } = await test.signIn(employee, { at: '/requests/new' });
   await fillRequest(page, 'Refused photo');
   // The first bytes of a JPEG, which neither the browser nor the service can read.
   const broken = {
@@ -281,8 +276,7 @@ it('says beside a photo why the service refuses it, and sends the draft without 
 });
 
 it('renews an access token that has expired during an upload, and makes a large photo smaller', async () => {
-  const { page } = await test.signIn(employee);
-  await page.goto('/requests/new');
+  const { page } = await test.signIn(employee, { at: '/requests/new' });
   await fillRequest(page, 'Large photo');
   let refused = 0;
   await page.route('**/api/v1/uploads', async (route) => {

@@ -23,6 +23,12 @@ export interface VisitOptions {
   readonly installed?: boolean;
 }
 
+/** How a browser is opened with a session. */
+export interface SignInOptions extends VisitOptions {
+  /** The page that is opened first. Default: the home page, once it stands. */
+  readonly at?: string;
+}
+
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
@@ -47,8 +53,8 @@ export interface ConsoleTest {
   readonly app: TestApp;
   /** Opens a browser without a session, until the test ends. */
   visit(options?: VisitOptions): Promise<Visitor>;
-  /** Opens a browser with a new session, past the login form; the home page stands. */
-  signIn(person: Person, options?: VisitOptions): Promise<Visitor>;
+  /** Opens a browser with a new session, past the login form, on the page `at`. */
+  signIn(person: Person, options?: SignInOptions): Promise<Visitor>;
   stop(): Promise<void>;
 }
 
@@ -71,9 +77,10 @@ export async function startConsole(
   return {
     app,
     visit,
-    signIn: async (person, options) => {
+    signIn: async (person, { at, ...options } = {}) => {
       const visitor = await visit(options);
-      await openSession(app, visitor, person.email, origin ?? app.url);
+      await openSession(app, visitor, person.email, origin ?? app.url, at);
+      if (at !== undefined) return visitor;
       await visitor.page.getByRole('heading', { level: 1, name: /^(Hello|Guten Tag)/ }).waitFor();
       return visitor;
     },
@@ -98,13 +105,14 @@ export async function fillLogin(page: Page, email: string, password = PASSWORD):
 }
 
 /**
- * Logs in as the console does, and opens the home page with what the console keeps in a browser.
+ * Logs in as the console does, and opens a page with what the console keeps in a browser.
  */
 async function openSession(
   app: TestApp,
   { context, page }: Visitor,
   email: string,
   origin: string,
+  at = '/',
 ): Promise<void> {
   const { status, headers } = await app.rest('POST', '/api/auth/login', {
     headers: {
@@ -117,7 +125,7 @@ async function openSession(
   const lines = headers.getSetCookie().filter((line) => line.startsWith('refresh_token='));
   await context.addCookies(lines.map((line) => cookieOf(line, origin)));
   const mark = await page.addInitScript(() => localStorage.setItem('session', '1'));
-  await page.goto('/');
+  await page.goto(at);
   await mark.dispose();
 }
 
