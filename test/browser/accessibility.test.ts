@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.js';
 import { type ConsoleTest, startConsole, type VisitOptions } from '../support/browser.js';
+import { FULL } from '../support/full.js';
 import type { Person } from '../support/seed.js';
 
 let test: ConsoleTest;
@@ -149,15 +150,28 @@ async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
+/** The screen of a phone: each page has to fit it, also one that is tried in another look. */
+const NARROW = { width: 390, height: 844 };
+
+/** By how many pixels a page is wider than the screen. */
+const excessWidth = (page: Page): Promise<number> =>
+  page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+
 const LOOKS: readonly (readonly [string, VisitOptions])[] = [
   ['desktop, light', {}],
   ['phone, dark', { phone: true, dark: true }],
 ];
 
-describe.each(LOOKS)('%s', (_name, options) => {
+/** The pages that are tried in a look: all in the full run, otherwise each page in one of them, in turns. */
+const inTurn = <T>(pages: readonly T[], look: string): T[] =>
+  pages.filter((_page, index) => FULL || LOOKS[index % LOOKS.length]?.[0] === look);
+
+describe.each(LOOKS)('%s', (look, options) => {
   it('has no violation on the pages without a session', async () => {
     const { page, problems } = await test.visit(options);
-    for (const address of ['/login', '/register', ...LINKED]) {
+    for (const address of inTurn(['/login', '/register', ...LINKED], look)) {
       await page.goto(address);
       await settled(page);
       expect([address, await violationsOf(page)]).toEqual([address, []]);
@@ -168,15 +182,17 @@ describe.each(LOOKS)('%s', (_name, options) => {
   it('has no violation on any page, and none is wider than the screen', async () => {
     const { page, problems } = await test.signIn(person, options);
     const found: Record<string, string[]> = {};
-    for (const [name, address] of PAGES) {
+    for (const [name, address] of inTurn(PAGES, look)) {
       await page.goto(address());
       await settled(page);
       const violations = await violationsOf(page);
-      const overflow = await page.evaluate<number>(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
-      if (overflow > 0) violations.push(`wider than the screen by ${overflow} pixels`);
       if (violations.length > 0) found[name] = violations;
+      const size = page.viewportSize() ?? NARROW;
+      for (const each of new Set([size, NARROW])) {
+        await page.setViewportSize(each);
+        await expect.poll(() => excessWidth(page), { message: `${name}: too wide` }).toBe(0);
+      }
+      await page.setViewportSize(size);
     }
     expect(found).toEqual({});
     expect(problems).toEqual([]);
@@ -184,8 +200,7 @@ describe.each(LOOKS)('%s', (_name, options) => {
 });
 
 it('has no violation in the dialogs', async () => {
-  const { page } = await test.signIn(person);
-  await page.goto('/people');
+  const { page } = await test.signIn(person, { at: '/people' });
   await page.getByRole('button', { name: 'New person' }).click();
   await page.getByRole('dialog').waitFor();
   expect(await violationsOf(page)).toEqual([]);
@@ -213,8 +228,7 @@ it('has no violation in the dialogs', async () => {
 it.each(LOOKS)(
   '%s: has no violation in the menu of steps and their dialogs',
   async (_name, options) => {
-    const { page } = await test.signIn(person, options);
-    await page.goto(`/requests/${ids.request}`);
+    const { page } = await test.signIn(person, { ...options, at: `/requests/${ids.request}` });
     const more = page.getByRole('button', { name: 'More steps' });
     for (const step of [
       'Put on hold',
@@ -242,7 +256,6 @@ it.each(LOOKS)(
 
 it('can be used by the keyboard alone: skip link, navigation, command palette', async () => {
   const { page } = await test.signIn(person);
-  await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const first = page.locator('a, button, input').first();
   expect(await first.textContent()).toBe('Skip to content');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConsoleTest, fillLogin, startConsole } from '../support/browser.js';
+import { FULL } from '../support/full.js';
 import type { Person } from '../support/seed.js';
 
 let console_: ConsoleTest;
@@ -129,6 +130,19 @@ const PAGES: readonly (readonly [string, string, readonly string[]])[] = [
   ['/people/1', 'user.read', ['super_admin', 'administrator']],
 ];
 
+/**
+ * True if the role opens the page: every role in the full run; otherwise one of those that may, and
+ * one of those that may not, other ones from page to page.
+ */
+function isTried(row: (typeof PAGES)[number], role: string): boolean {
+  const [, , allowed] = row;
+  const alike = Object.keys(ENTRIES).filter(
+    (each) => allowed.includes(each) === allowed.includes(role),
+  );
+  const turn = alike[PAGES.indexOf(row) % alike.length];
+  return FULL || turn === role;
+}
+
 it.each(Object.keys(ENTRIES))(
   '%s sees the entries of the navigation and opens the pages that the role has the permission for',
   async (role) => {
@@ -137,7 +151,7 @@ it.each(Object.keys(ENTRIES))(
     const names = await navigation.getByRole('link').allTextContents();
     const tools = ['super_admin', 'developer'].includes(role) ? ['GraphiQL', 'REST reference'] : [];
     expect(names).toEqual([...(ENTRIES[role] ?? []), ...tools]);
-    for (const [address, permission, roles] of PAGES) {
+    for (const [address, permission, roles] of PAGES.filter((row) => isTried(row, role))) {
       await page.goto(address);
       const heading = page.getByRole('heading', { level: 1 });
       await heading.waitFor();
@@ -231,8 +245,7 @@ describe('without a session', () => {
 });
 
 it('has GraphiQL, with the session of the browser and without another host', async () => {
-  const { page, problems } = await console_.signIn(personOf('employee'));
-  await page.goto('/graphiql');
+  const { page, problems } = await console_.signIn(personOf('employee'), { at: '/graphiql' });
   await page.getByText('permissions').first().waitFor();
   const answer = page.waitForResponse(
     (response) => response.request().postData()?.includes('query Me') ?? false,
@@ -291,7 +304,6 @@ it('has the REST reference on a phone, in the colours of the system', async () =
 });
 
 it('shows an address that is no page as such', async () => {
-  const { page } = await console_.signIn(personOf('employee'));
-  await page.goto('/requests/new/more');
+  const { page } = await console_.signIn(personOf('employee'), { at: '/requests/new/more' });
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
 });
