@@ -3,8 +3,7 @@
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
-  `Checks the references of the documents, and the wording of documents, comments,
-descriptions of the interfaces and texts of errors.
+  `Checks the references of documents, and the wording of documents, comments, descriptions and error texts.
 
   npm run check -- docs
 

@@ -9,8 +9,7 @@
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
-  `Checks that folders import each other in one direction, that no folder has more files or lines than it may
-have, and that ARCHITECTURE.md names the modules and their rooms.
+  `Checks the directions of imports, the sizes of folders, and that ARCHITECTURE.md names each module and room.
 
   npm run check -- imports
 

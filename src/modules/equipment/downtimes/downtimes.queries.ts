@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AccountActor, inScope } from '../../../core/actor.js';
 import type { RowOrder } from '../../../core/row-lists.js';
-import { type RowOf, rowWithId, withColumns } from '../../../core/rows.js';
+import { lockRow, type RowOf, rowWithId, withColumns } from '../../../core/rows.js';
 import { columnsOf, type Fragment, first, type Statements, statement } from '../../../core/sql.js';
 import { visibleIn } from '../../requests/maintenance/maintenance.access.js';
 import { OPEN_STATUSES } from '../../requests/maintenance/steps/steps.transitions.js';
@@ -97,7 +97,7 @@ export async function lockedDowntime(
   const found = await rowWithId(statements, downtimeRows(actor), id);
   if (found === undefined) return undefined;
   const asset = await lockForDowntime(statements, found.assetId);
-  await statements.all(statement(sql`SELECT id FROM downtimes WHERE id = ${id} FOR UPDATE`));
+  await lockRow(statements, 'downtimes', id);
   const row = await rowWithId(statements, downtimeRows(actor), id);
   return asset === undefined || row === undefined ? undefined : { asset, row };
 }

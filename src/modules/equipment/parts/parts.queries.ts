@@ -53,7 +53,7 @@ export async function lockedPart(statements: Statements, id: number): Promise<Pa
 
 /** Locks a part against new movements, and returns whether it has any. */
 export async function hasMovements(statements: Statements, id: number): Promise<boolean> {
-  await statements.all(statement(sql`SELECT id FROM parts WHERE id = ${id} FOR UPDATE`));
+  await lockRow(statements, 'parts', id);
   const row = await first(
     statements,
     statement(sql<{ used: boolean }>`

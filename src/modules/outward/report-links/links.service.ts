@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ActingCaller } from '../../../core/context.js';
 import { AppError, notFound } from '../../../core/errors.js';
+import { lockRow } from '../../../core/rows.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import { requireLeadsThing } from '../../equipment/open-reports/open-reports.access.js';
@@ -12,7 +13,6 @@ import {
 import type { UsersService } from '../../people/users/users.service.js';
 import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import { reportAccountOf } from './report-accounts.js';
-import { lockThing } from './report-links.queries.js';
 
 /** Bytes of a code; guesses are hopeless. */
 const CODE_BYTES = 16;
@@ -99,7 +99,8 @@ async function ledThing(
   id: number,
 ): Promise<LinkedThing> {
   const { statements } = unit;
-  await lockThing(statements, type, id);
+  // Against the end of the thing, and other changes of its link.
+  await lockRow(statements, type === 'asset' ? 'assets' : 'locations', id, 'NO KEY UPDATE');
   const [thing] = await findThings(statements, type, [id]);
   if (thing === undefined) throw notFound(`The ${type}`);
   unit.actFor(requireLeadsThing(actor, thing));

@@ -1,9 +1,10 @@
 import { SERVICE_DOMAIN } from '../../../core/email.js';
+import { lockRow } from '../../../core/rows.js';
 import type { Unit } from '../../../core/unit.js';
 import { userChanged } from '../../people/users/users.events.js';
 import { accountSnapshot } from '../../people/users/users.mapper.js';
 import type { UsersService } from '../../people/users/users.service.js';
-import { accountFor, lockDepartment } from './report-links.queries.js';
+import { accountFor } from './report-links.queries.js';
 
 /** Name of the accounts that submit what is reported by link. */
 const NAME = 'Reports by link';
@@ -18,7 +19,7 @@ export async function reportAccountOf(
   departmentId: number,
 ): Promise<number> {
   // Two first links of a department would make two accounts.
-  await lockDepartment(unit.statements, departmentId);
+  await lockRow(unit.statements, 'departments', departmentId, 'NO KEY UPDATE');
   const known = await accountFor(unit.statements, departmentId);
   if (known !== undefined) return known;
   const row = await users.insert(unit, {

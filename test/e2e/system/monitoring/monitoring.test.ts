@@ -163,7 +163,7 @@ describe('metrics', () => {
     for (const line of [
       /^dependency_up\{dependency="database"\} 1$/m,
       /^dependency_up\{dependency="storage"\} 1$/m,
-      /^service_info\{version="0\.1\.0",configuration="[0-9a-f]{8}"\} 1$/m,
+      /^service_info\{version="0\.2\.0",configuration="[0-9a-f]{8}"\} 1$/m,
       /^operations_total\{operation="maintenanceRequest",outcome="NOT_FOUND"\} [1-9]/m,
       /^operation_seconds_total\{operation="maintenanceRequest"\} \d/m,
       /^disk_free_bytes [1-9]/m,

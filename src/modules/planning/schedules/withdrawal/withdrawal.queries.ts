@@ -56,11 +56,6 @@ export async function withdrawnLinks(
   );
 }
 
-/** Deletes an occurrence; its request keeps schedule and key. */
-export async function deleteOccurrence(statements: Statements, id: number): Promise<void> {
-  await statements.all(statement(sql`DELETE FROM schedule_occurrences WHERE id = ${id}`));
-}
-
 /** The total of a meter as it was at a time, by the readings that remain. */
 export async function totalAt(statements: Statements, meterId: number, at: Date): Promise<number> {
   const row = await first(

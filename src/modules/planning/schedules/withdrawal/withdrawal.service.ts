@@ -1,3 +1,4 @@
+import { deleteRow } from '../../../../core/rows.js';
 import type { Unit } from '../../../../core/unit.js';
 import type { DueStepsService } from '../../../requests/maintenance/steps/due-steps.service.js';
 import { isTouched, lockedRequest } from '../../../requests/maintenance/steps/untouched.queries.js';
@@ -11,7 +12,6 @@ import {
   setProgress,
 } from '../schedules.queries.js';
 import {
-  deleteOccurrence,
   lockAllOfMeter,
   multiplesBeyond,
   type OfReading,
@@ -81,7 +81,7 @@ export class WithdrawalService {
   private async end(unit: Unit, { id, state, requestId }: OfReading): Promise<boolean> {
     const { statements } = unit;
     if (state !== 'generated') {
-      await deleteOccurrence(statements, id);
+      await deleteRow(statements, 'scheduleOccurrences', id);
       return true;
     }
     const request = requestId === null ? undefined : await lockedRequest(statements, requestId);
@@ -91,7 +91,7 @@ export class WithdrawalService {
       return false;
     }
     // Before the step: the chain of the schedule does not count from it.
-    await deleteOccurrence(statements, id);
+    await deleteRow(statements, 'scheduleOccurrences', id);
     if (isOpen) await this.steps.cancel(unit, request, REASON);
     return true;
   }
