@@ -2,6 +2,7 @@ import { useQuery, useSubscription } from '@apollo/client/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { liveState } from '../api/live.ts';
+import { LIVE_QUERY } from '../api/live-query.ts';
 import { NotificationArrivedDocument, UnreadCountDocument } from './inbox-count.generated.ts';
 
 /** Interval of polling the count without live updates, in milliseconds. */
@@ -18,6 +19,7 @@ export function useUnreadCount(): { readonly unread: number; readonly label: str
 function useCount() {
   const isLive = useSyncExternalStore(liveState.subscribe, liveState.get) === 'on';
   const { data, refetch } = useQuery(UnreadCountDocument, {
+    ...LIVE_QUERY,
     pollInterval: isLive ? 0 : INTERVAL,
     skipPollAttempt: () => document.hidden,
   });

@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
+import { LIVE_QUERY } from '../api/live-query.ts';
 
 /** A page of a keyset list, the format of every list of the service. */
 export interface Connection<Node> {
@@ -28,6 +29,8 @@ export interface ConnectionOptions {
   readonly skip?: boolean;
   /** Polling interval in milliseconds; 0: never. */
   readonly pollInterval?: number;
+  /** True if it is read again when a change is told. */
+  readonly live?: boolean;
 }
 
 /**
@@ -38,12 +41,13 @@ export function useConnection<Data, Variables extends { after?: string | null },
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   connectionOf: (data: Data) => Connection<Node>,
-  { skip = false, pollInterval = 0 }: ConnectionOptions = {},
+  { skip = false, pollInterval = 0, live = false }: ConnectionOptions = {},
 ): ConnectionState<Node> {
   const query = useQuery(document as TypedDocumentNode<Data, Record<string, unknown>>, {
     variables: variables as Record<string, unknown>,
     skip,
     pollInterval,
+    ...(live && LIVE_QUERY),
     notifyOnNetworkStatusChange: true,
   });
   const data = (query.data ?? query.previousData) as Data | undefined;

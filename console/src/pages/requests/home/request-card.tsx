@@ -4,6 +4,7 @@ import { useThrottledCallback } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LIVE_QUERY } from '../../../api/live-query.ts';
 import { PriorityLabel } from '../../../parts/badges.tsx';
 import { DueLabel } from '../../../parts/due/due-label.tsx';
 import { useFormat } from '../../../parts/format.ts';
@@ -48,6 +49,7 @@ export function RequestCard({ list, onCount, withProgress = false }: RequestCard
   const { filter, orderBy, key } = list;
   const { data, error, refetch } = useQuery(HomeRequestsDocument, {
     variables: { filter, orderBy, first: SHOWN },
+    ...LIVE_QUERY,
   });
   const follow = useThrottledCallback(() => void refetch().catch(() => undefined), REST);
   useSubscription(HomeChangesDocument, { onData: follow, ignoreResults: true });

@@ -1,5 +1,6 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { useThrottledCallback } from '@mantine/hooks';
+import { LIVE_QUERY } from '../../../api/live-query.ts';
 import { useViewer } from '../../../session/viewer.ts';
 import { askOf } from '../maintenance/asks.ts';
 import {
@@ -20,6 +21,7 @@ export function useQuestions(enabled: boolean): {
   const { userId } = useViewer();
   const { data, refetch } = useQuery(HomeQuestionsDocument, {
     variables: { me: userId },
+    ...LIVE_QUERY,
     skip: !enabled,
   });
   const read = () => void refetch().catch(() => undefined);

@@ -10,7 +10,9 @@ import {
 
 /** The timeline of a request, newest first, with live updates. */
 export function useTimeline(requestId: number): ConnectionState<TimelineRowFragment> {
-  const list = useConnection(RequestTimelineDocument, { requestId }, ({ timeline }) => timeline);
+  const list = useConnection(RequestTimelineDocument, { requestId }, ({ timeline }) => timeline, {
+    live: true,
+  });
   const { refetch } = list;
   useSubscription(TimelineAdditionsDocument, {
     variables: { requestId },
