@@ -102,7 +102,7 @@ it.each([
     'Promised= 10 h',
   ]);
   await dialog
-    .getByText('Counted from 75 % of the time promised: 0 like requests', { exact: false })
+    .getByText('At risk once 75 % of the promised time have passed', { exact: false })
     .waitFor();
   await dialog.getByText('Always, version 1 (Asia/Tokyo)').waitFor();
   await dialog.getByText('Mon–Sun: 00:00–24:00').waitFor();

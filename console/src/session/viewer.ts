@@ -54,12 +54,13 @@ export function useSeesAll(): boolean {
   return SEE_ALL.has(useViewer().role);
 }
 
-/** First and last name, or the e-mail address without a name. */
+/** First and last name; without a name the e-mail address, or else the number. */
 export function nameOf(person: {
+  readonly id?: number;
   readonly firstName?: string | null;
   readonly lastName?: string | null;
   readonly email?: string | null;
 }): string {
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ');
-  return name || (person.email ?? '');
+  return name || person.email || (person.id === undefined ? '' : `#${person.id}`);
 }
