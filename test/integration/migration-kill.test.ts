@@ -127,4 +127,6 @@ it.each([
     const { pending, unfinished, failed, changed } = await migrationState(database);
     expect([pending, unfinished, failed, changed]).toEqual([[], [], [], []]);
   },
+  // Starts databases one after the other, which a busy machine takes minutes for.
+  600_000,
 );

@@ -163,4 +163,5 @@ it('is what a walk day by day finds, for random rules, zones, closed days and ou
       expected.filter((one) => one.endsWith('generated')),
     );
   }
-});
+  // A walk over years, which a busy machine takes minutes for.
+}, 600_000);
