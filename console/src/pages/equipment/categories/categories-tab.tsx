@@ -2,13 +2,12 @@ import { useMutation } from '@apollo/client/react';
 import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconArchive, IconEdit, IconPlus, IconRestore, IconTag } from '../../../icons/icons.ts';
+import { IconEdit, IconPlus, IconTag } from '../../../icons/icons.ts';
 import { PriorityLabel } from '../../../parts/badges.tsx';
-import { Confirm } from '../../../parts/confirm.tsx';
 import { DataList } from '../../../parts/data-list.tsx';
-import { notifyDone } from '../../../parts/notify.ts';
 import { useConnection } from '../../../parts/use-connection.ts';
 import { UsedOrArchived } from '../../../parts/used-or-archived.tsx';
+import { Archiving } from '../../system/system-settings/archiving.tsx';
 import {
   CategoriesDocument,
   type CategoryRowFragment,
@@ -22,7 +21,6 @@ export function CategoriesTab() {
   const { t } = useTranslation(['things', 'common']);
   const [archived, setArchived] = useState(false);
   const [edited, setEdited] = useState<CategoryRowFragment | 'new'>();
-  const [asked, setAsked] = useState<CategoryRowFragment>();
   const list = useConnection(
     CategoriesDocument,
     { filter: { archived } },
@@ -62,7 +60,7 @@ export function CategoriesTab() {
             label: t('categories.actions'),
             hideLabel: true,
             align: 'right',
-            render: (row) => <Actions row={row} onEdit={setEdited} onAsk={setAsked} />,
+            render: (row) => <Actions row={row} onEdit={setEdited} />,
           },
         ]}
       />
@@ -72,7 +70,6 @@ export function CategoriesTab() {
           {...(edited !== 'new' && { category: edited })}
         />
       )}
-      {asked && <ArchiveDialog category={asked} onClose={() => setAsked(undefined)} />}
     </Stack>
   );
 }
@@ -80,68 +77,36 @@ export function CategoriesTab() {
 interface ActionsProps {
   readonly row: CategoryRowFragment;
   readonly onEdit: (row: CategoryRowFragment) => void;
-  readonly onAsk: (row: CategoryRowFragment) => void;
 }
 
-function Actions({ row, onEdit, onAsk }: ActionsProps) {
+function Actions({ row, onEdit }: ActionsProps) {
   const { t } = useTranslation('things');
+  const [remove] = useMutation(DeleteCategoryDocument, { refetchQueries: CATEGORY_LISTS });
+  const [update] = useMutation(UpdateCategoryDocument, { refetchQueries: CATEGORY_LISTS });
+  const { id, name, version } = row;
   const archived = row.archivedAt !== null;
-  const Step = archived ? IconRestore : IconArchive;
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
       {!archived && (
         <ActionIcon
           variant="subtle"
-          aria-label={t('categories.edit', { name: row.name })}
+          aria-label={t('categories.edit', { name })}
           onClick={() => onEdit(row)}
         >
           <IconEdit size={18} />
         </ActionIcon>
       )}
-      <ActionIcon
-        variant="subtle"
-        color={archived ? undefined : 'red'}
-        aria-label={t(archived ? 'restoreTitle' : 'archiveTitle', { name: row.name })}
-        onClick={() => onAsk(row)}
-      >
-        <Step size={18} />
-      </ActionIcon>
-    </Group>
-  );
-}
-
-interface ArchiveProps {
-  readonly category: CategoryRowFragment;
-  readonly onClose: () => void;
-}
-
-/** Archives a category, or restores an archived one. */
-function ArchiveDialog({ category, onClose }: ArchiveProps) {
-  const { t } = useTranslation('things');
-  const [remove] = useMutation(DeleteCategoryDocument, { refetchQueries: CATEGORY_LISTS });
-  const [update] = useMutation(UpdateCategoryDocument, { refetchQueries: CATEGORY_LISTS });
-  const { id, name, version } = category;
-  const archived = category.archivedAt !== null;
-  return (
-    <Confirm
-      opened
-      onClose={onClose}
-      title={t(archived ? 'restoreTitle' : 'archiveTitle', { name })}
-      action={t(archived ? 'restore' : 'archive')}
-      dangerous={!archived}
-      onConfirm={async () => {
-        if (archived) {
-          const input = { id, expectedVersion: version, archived: false };
-          await update({ variables: { input } });
-          notifyDone(t('saved'));
-          return;
+      <Archiving
+        name={name}
+        archived={archived}
+        hint={t('archiveHint')}
+        onArchive={async () =>
+          (await remove({ variables: { id } })).data?.deleteCategory.archivedAt != null
         }
-        const { data } = await remove({ variables: { id } });
-        // What nothing refers to is gone.
-        notifyDone(t(data?.deleteCategory.archivedAt ? 'archived' : 'deleted', { name }));
-      }}
-    >
-      {t(archived ? 'restoreHint' : 'archiveHint')}
-    </Confirm>
+        onRestore={async () => {
+          await update({ variables: { input: { id, expectedVersion: version, archived: false } } });
+        }}
+      />
+    </Group>
   );
 }

@@ -8,7 +8,11 @@ import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { Section } from '../../../parts/section.tsx';
-import { RecordEditor, useSaveRecord } from '../../system/system-settings/record-editor.tsx';
+import {
+  changedSince,
+  RecordEditor,
+  useSaveRecord,
+} from '../../system/system-settings/record-editor.tsx';
 import { CalendarPreview } from './calendar-preview.tsx';
 import { type CalendarValues, hoursOf, problemsOf, valuesOf } from './calendar-values.ts';
 import {
@@ -126,10 +130,7 @@ function useCalendarForm(calendar: CalendarDetailFragment | undefined) {
     const hours = hoursOf(values);
     if (hours === undefined) return;
     // A list that is as it was need not be sent: it can be long.
-    void saveRecord(
-      { name: values.name.trim(), ...hours },
-      (field) => JSON.stringify(values[field]) !== JSON.stringify(first[field]),
-    );
+    void saveRecord({ name: values.name.trim(), ...hours }, changedSince(first, values));
   };
   return { form, submission, save };
 }

@@ -8,7 +8,11 @@ import { useSubmission } from '../../../parts/form.ts';
 import { ButtonLink } from '../../../parts/links.tsx';
 import { Message } from '../../../parts/states.tsx';
 import { useConnection } from '../../../parts/use-connection.ts';
-import { RecordEditor, useSaveRecord } from '../../system/system-settings/record-editor.tsx';
+import {
+  changedSince,
+  RecordEditor,
+  useSaveRecord,
+} from '../../system/system-settings/record-editor.tsx';
 import { type CalendarRowFragment, CalendarsDocument } from '../calendars/calendars.generated.ts';
 import {
   CreatePolicyDocument,
@@ -106,10 +110,7 @@ function Editor({ calendars, rank, policy }: EditorProps) {
     done: t('saved'),
   });
   const save = (values: PolicyValues) =>
-    void saveRecord(
-      inputOf(values),
-      (field) => JSON.stringify(values[field]) !== JSON.stringify(first[field]),
-    );
+    void saveRecord(inputOf(values), changedSince(first, values));
   return (
     <PolicyForm
       form={form}

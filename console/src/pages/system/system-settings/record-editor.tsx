@@ -88,3 +88,11 @@ export function useSaveRecord<Input extends object>(saving: Saving<Input>) {
     await navigate({ search: recordSearch(kind) });
   };
 }
+
+/** Tells of a field whether it differs from the values that the form began with. */
+export function changedSince(
+  first: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): (field: string) => boolean {
+  return (field) => JSON.stringify(values[field]) !== JSON.stringify(first[field]);
+}
