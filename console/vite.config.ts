@@ -23,7 +23,7 @@ const SHARED = /console\/src\/session\/session\.ts$|vite\/preload-helper/;
 
 /** What the page of report links shares with the console: it reads nothing else of it. */
 const LIGHT =
-  /console\/src\/(api\/(refusal|send-form|service-error)|i18n\/device|parts\/(photo-plan|random-key|shrink-photo|site-data))\.ts$/;
+  /console\/src\/(api\/(answer-error|send-form|service-error)|i18n\/device|parts\/(photo-plan|random-key|shrink-photo|site-data))\.ts$/;
 
 /** Parts of the login and of the home page that most other pages have, too. */
 const PARTS = new RegExp(
