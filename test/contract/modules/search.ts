@@ -14,7 +14,7 @@ export const search: ModuleContract = {
     },
     searchEverything: {
       ...query('GET /search/all', 'FoundEverywhere', 'q: String!'),
-      access: ['maintenance.read', 'user.read'],
+      access: ['maintenance.read', 'user.read', 'user.manage'],
       scope: 'maintenance.read|user.read',
     },
   },
