@@ -58,13 +58,26 @@ describe('the encoding', () => {
     ['UTF-16, little endian', Uint8Array.of(0xff, 0xfe, ...Buffer.from('tag\n1', 'utf16le'))],
     ['without its mark', Uint8Array.from(Buffer.from('tag\n1', 'utf16le'))],
     ['UTF-16, big endian', Uint8Array.of(0xfe, 0xff, 0x30, 0x42)],
-    ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0)],
   ])('is refused with what to do: %s', async (_name, file) => {
     expect(await refusal(file)).toEqual(onFile('is UTF-16 or no CSV file: save as CSV UTF-8'));
   });
 });
 
+describe('the ends of lines', () => {
+  it('may be CR alone', async () => {
+    expect(await rowsOf('sep=;\rtag;name\r1;a\r\r2;b\r')).toEqual([
+      [2, '1', 'a'],
+      [4, '2', 'b'],
+    ]);
+    expect(await rowsOf('tag,name\n1,a\rb\n')).toEqual([[2, '1', 'a\rb']]);
+  });
+});
+
 describe('the separator', () => {
+  it('is the tab where the header has most of it', async () => {
+    expect(await rowsOf('tag\tname\n1\ta,b;c')).toEqual([[2, '1', 'a,b;c']]);
+  });
+
   it.each([
     ['commas', 'tag,name\n1,a;b', 'a;b'],
     ['semicolons', 'tag;name\n1;a,b', 'a,b'],
@@ -262,15 +275,23 @@ describe('the header', () => {
     [
       'an unknown column',
       'tag,nmae\n',
-      'has the column nmae, which is not known here; did you mean name?',
+      'has the column nmae, which is not known here; did you mean name?; known: tag, name, purchasedOn',
     ],
     [
       'an attribute without a name',
       'tag,attribute: \n',
-      'has the column attribute:, which is not known here',
+      'has the column attribute:, which is not known here; known: tag, name, purchasedOn',
     ],
-    ['a column twice', 'tag,name,NAME\n', 'has the column NAME twice'],
-    ['an attribute twice', 'tag,attribute:A,attribute: a\n', 'has the column attribute: a twice'],
+    [
+      'a column twice',
+      'tag,name,NAME\n',
+      'has the column NAME twice; known: tag, name, purchasedOn',
+    ],
+    [
+      'an attribute twice',
+      'tag,attribute:A,attribute: a\n',
+      'has the column attribute: a twice; known: tag, name, purchasedOn',
+    ],
     ['no required column', 'name\nx', 'has no column tag'],
     ['nothing', '', 'has no row with the names of the columns'],
     ['nothing but white space', ' \r\n;;\r\n', 'has no row with the names of the columns'],
@@ -279,10 +300,39 @@ describe('the header', () => {
     expect(await refusal(text)).toEqual(onFile(reason));
   });
 
+  it('names all of its faults at once', async () => {
+    const failure = await read(utf8('Nr;name;Name;Ort\n1'), COLUMNS, { owner: 'test' }).catch(
+      (error) => error,
+    );
+    const reasons = [
+      'has the column Nr, which is not known here',
+      'has the column Ort, which is not known here',
+      'has the column Name twice',
+      'has no column tag',
+    ];
+    expect(failure.details).toEqual({
+      field: 'file',
+      reason: `${reasons.join('; ')}; known: tag, name, purchasedOn`,
+      errors: reasons.map((reason) => ({ field: 'file', reason })),
+      ...{ unknown: ['Nr', 'Ort'], repeated: ['Name'], missing: ['tag'] },
+      known: ['tag', 'name', 'purchasedOn'],
+    });
+  });
+
+  it('may name the currency or the zone, as exports do', async () => {
+    const written = 'TAG (EUR),name (Europe/Berlin),purchasedOn (America/Argentina/Salta)\n1,a,b';
+    expect(await rowsOf(written)).toEqual([[2, '1', 'a', 'b']]);
+    expect(await refusal('tag,name (old name)\n')).toEqual(
+      onFile(
+        'has the column name (old name), which is not known here; known: tag, name, purchasedOn',
+      ),
+    );
+  });
+
   it('takes a prefix only where there is one', async () => {
     const columns = { names: ['tag'], required: ['tag'] };
     expect(await refusal('tag,attribute:a\n', columns)).toEqual(
-      onFile('has the column attribute:a, which is not known here'),
+      onFile('has the column attribute:a, which is not known here; known: tag'),
     );
   });
 });

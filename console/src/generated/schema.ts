@@ -1045,7 +1045,7 @@ export type HolidayInput = {
 export type ImportInput = {
   /** True to check the file and change nothing; default: false. */
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
-  /** CSV of at most 10 MB, 5,000 rows, 100,000 lines with the empty ones, 256 columns and 250,000 cells; the first row has the names of the columns. */
+  /** CSV or a workbook (`.xlsx`, its first sheet) of at most 10 MB, 5,000 rows, 100,000 lines with the empty ones, 256 columns and 250,000 cells; the first row has the names of the columns. */
   file: Scalars['Upload']['input'];
 };
 

@@ -1,4 +1,4 @@
-import { invalid, shortened } from '../../../../core/errors.js';
+import { AppError, invalid, shortened } from '../../../../core/errors.js';
 import { unknownReason } from '../../../../core/input-reasons.js';
 import { nameKey } from '../../../../core/text.js';
 import type { CellError } from './csv-cells.js';
@@ -59,15 +59,20 @@ export class TableReader {
    *
    * @param row its number in a spreadsheet.
    * @param cells trimmed texts.
-   * @throws AppError VALIDATION_ERROR on `file` for a column that is unknown, repeated or missing.
+   * @param errors places of cells that are errors of a workbook.
+   * @throws AppError VALIDATION_ERROR on `file` for columns that are unknown, repeated or missing: all of them.
    */
-  add(row: number, cells: readonly string[]): void {
+  add(row: number, cells: readonly string[], errors: readonly number[] = []): void {
     if (this.header === undefined) {
       this.header = headerOf(cells, this.columns);
       return;
     }
     this.rows.push({ row, cells: cellsByColumn(cells, this.header) });
     this.errors.push(...surplusOf(row, cells, this.header));
+    for (const index of errors) {
+      const field = nameAt(this.header, index);
+      this.errors.push({ row, field, reason: `is ${cells[index]}, an error of the workbook` });
+    }
   }
 
   /**
@@ -94,29 +99,57 @@ export class TableReader {
   }
 }
 
-/** @throws AppError VALIDATION_ERROR for a column that is unknown, repeated or missing. */
+/** @throws AppError VALIDATION_ERROR for columns that are unknown, repeated or missing: all of them. */
 function headerOf(cells: readonly string[], { names, required, prefix }: TableColumns): Header {
   const known = new Map(names.map((name) => [nameKey(name), name]));
   const seen = new Set<string>();
+  const unknown: string[] = [];
+  const repeated: string[] = [];
   const header = cells.map((cell) => {
     if (cell.length > MAX_NAME) {
       throw invalid('file', `has the column ${shortened(cell)}, whose name is too long`);
     }
     const key = nameKey(cell);
     if (key === '') return undefined;
-    const name = known.get(key) ?? withPrefix(cell, prefix);
-    const shown = shortened(cell);
+    const name = known.get(key) ?? known.get(key.replace(UNIT, '')) ?? withPrefix(cell, prefix);
     if (name === undefined) {
-      throw invalid('file', `has the column ${shown}, which ${unknownReason(cell, names)}`);
+      unknown.push(shortened(cell));
+      return undefined;
     }
     const unique = nameKey(name);
-    if (seen.has(unique)) throw invalid('file', `has the column ${shown} twice`);
+    if (seen.has(unique)) repeated.push(shortened(cell));
     seen.add(unique);
     return name;
   });
-  const missing = required.find((name) => !seen.has(nameKey(name)));
-  if (missing !== undefined) throw invalid('file', `has no column ${missing}`);
+  const missing = required.filter((name) => !seen.has(nameKey(name)));
+  requireNoFaults({ unknown, repeated, missing }, names);
   return header;
+}
+
+/** The currency or time zone after the name of a column, which exports write; folded. */
+const UNIT = / ?\((?:[a-z]{3}|[\w+-]+(?:\/[\w+-]+)+)\)$/;
+
+/** Faults of a header, by the names of the columns as they are written. */
+interface HeaderFaults {
+  readonly unknown: readonly string[];
+  readonly repeated: readonly string[];
+  readonly missing: readonly string[];
+}
+
+function requireNoFaults(faults: HeaderFaults, known: readonly string[]): void {
+  const reasons = [
+    ...faults.unknown.map((name) => `has the column ${name}, which ${unknownReason(name, known)}`),
+    ...faults.repeated.map((name) => `has the column ${name} twice`),
+    ...faults.missing.map((name) => `has no column ${name}`),
+  ];
+  if (reasons.length === 0) return;
+  const isNamed = faults.unknown.length + faults.repeated.length > 0;
+  const reason = `${reasons.join('; ')}${isNamed ? `; known: ${known.join(', ')}` : ''}`;
+  throw new AppError('VALIDATION_ERROR', `file: ${reason}`, {
+    ...{ field: 'file', reason, errors: reasons.map((each) => ({ field: 'file', reason: each })) },
+    ...faults,
+    known,
+  });
 }
 
 /** The column of another name, as the prefix and the trimmed rest; undefined if it is none. */

@@ -22,7 +22,7 @@ export const STEPS_OF_RECORD = 10;
 export class ImportInput {
   @Field(() => GraphQLUpload, {
     description:
-      'CSV of at most 10 MB, 5,000 rows, 100,000 lines with the empty ones, 256 columns and 250,000 cells; ' +
+      'CSV or a workbook (`.xlsx`, its first sheet) of at most 10 MB, 5,000 rows, 100,000 lines with the empty ones, 256 columns and 250,000 cells; ' +
       'the first row has the names of the columns.',
   })
   @FileUpTo(MAX_IMPORT_BYTES)
