@@ -1047,6 +1047,8 @@ export type ImportInput = {
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
   /** CSV or a workbook (`.xlsx`, its first sheet) of at most 10 MB, 5,000 rows, 100,000 lines with the empty ones, 256 columns and 250,000 cells; the first row has the names of the columns. */
   file: Scalars['Upload']['input'];
+  /** Fields by the names of the columns that have them in the file, `attribute:<name>` for further properties, or null for a column that is not read. Other columns have their own names. As a text of JSON in a form. */
+  mapping?: InputMaybe<Scalars['JSONObject']['input']>;
 };
 
 /** An unavailable dependency, or a high share of failed responses. */

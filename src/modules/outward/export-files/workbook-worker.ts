@@ -91,7 +91,7 @@ async function* rowsOf(sheet: WorkbookSheet, port: MessagePort) {
 
 async function write(sheet: WorkbookSheet, port: MessagePort): Promise<void> {
   const options = { name: sheet.name, columns: columnsOf(sheet), freezePane: { rows: 1 } };
-  const file = writeXlsxStream(rowsOf(sheet, port), { ...options, zip64: true });
+  const file = writeXlsxStream(rowsOf(sheet, port), options);
   for await (const part of file) {
     port.postMessage({ part } satisfies WorkbookAnswer);
   }

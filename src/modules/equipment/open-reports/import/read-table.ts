@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { invalid, unavailable } from '../../../../core/errors.js';
 import { Turns, type TurnTaker } from '../../../../core/turns.js';
-import { type Table, type TableColumns, TableReader } from './csv-table.js';
+import { type ColumnMapping, type Table, type TableColumns, TableReader } from './csv-table.js';
 import type { CsvFile, CsvPart, CsvProblem } from './csv-worker.js';
 
 /** Beside this file, with the same extension: that of the sources in tests. */
@@ -42,20 +42,25 @@ const turns = new Turns({
  * begins a cell; a cell that goes on after its closing quote keeps its quotes. An apostrophe before a
  * sign with which formulas begin is removed, because exports write it.
  *
- * @throws AppError VALIDATION_ERROR on `file` for UTF-16 and binary files, a workbook that is broken, old or
+ * @param mapping which columns of the file have which fields.
+ * @throws AppError VALIDATION_ERROR on `mapping` for one that does not fit; on `file` for UTF-16 and binary files, a workbook that is broken, old or
  *   encrypted, a file without a header, a column that is unknown, repeated or missing, and beyond the bounds; as `Turns.run`.
  */
 export async function readTable(
   file: Uint8Array,
   columns: TableColumns,
   taker: TurnTaker,
+  mapping?: ColumnMapping,
 ): Promise<Table> {
-  return await turns.run(taker, async () => await readInThread(file, columns, taker.signal));
+  return await turns.run(taker, async () => {
+    const reader = new TableReader(columns, mapping);
+    return await readInThread(file, reader, taker.signal);
+  });
 }
 
 async function readInThread(
   bytes: Uint8Array,
-  columns: TableColumns,
+  reader: TableReader,
   signal: AbortSignal | undefined,
 ): Promise<Table> {
   const worker = new Worker(FILE, {
@@ -72,7 +77,6 @@ async function readInThread(
     TIMEOUT,
   );
   try {
-    const reader = new TableReader(columns);
     for (;;) {
       const part = await nextPart(worker, ended.signal);
       if ('problem' in part) throw invalid('file', part.problem);
