@@ -118,7 +118,7 @@ export class ExportsService {
   }
 }
 
-/** Returns whether a spreadsheet shows the values of a column in a form of their own. */
+/** Returns whether a spreadsheet shows the values of a column in a separate format. */
 function isTyped(kind: ColumnSource['kind']): kind is 'time' | 'day' | 'money' {
   return kind === 'time' || kind === 'day' || kind === 'money';
 }

@@ -104,7 +104,7 @@ async function* recordsOf(content: string, delimiter: string): AsyncGenerator<st
   let failure: Error | undefined;
   const parser = parse({
     delimiter,
-    // Lines that end with CR alone are those of a file without LF.
+    // Only a file without LF has lines that end with CR.
     record_delimiter: content.includes('\n') ? ['\r\n', '\n'] : ['\r'],
     relax_column_count: true,
     relax_quotes: true,
@@ -275,7 +275,7 @@ function trimmedDecimals(value: number): string {
   return Number.isInteger(value) ? String(BigInt(value)) : value.toFixed(20).replace(/0+$/, '');
 }
 
-/** A day, with the time where it has one; a time alone is without a day. */
+/** A day, with the time where it has one; one of a time has only that. */
 function dateText(at: Date): string {
   if (Number.isNaN(at.getTime())) return '';
   const [day = '', time = ''] = at.toISOString().slice(0, 19).split('T');

@@ -25,7 +25,7 @@ const TIMEOUT = 60_000;
 /** Memory for the objects of a file, in MB. */
 const MEMORY = 512;
 
-const TOO_LARGE = 'has too much in it to be read: save its first sheet alone';
+const TOO_LARGE = 'has too much in it to be read: save only its first sheet';
 
 /** Files that are read: one at a time, shared fairly between their senders. */
 const turns = new Turns({
