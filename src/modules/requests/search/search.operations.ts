@@ -28,8 +28,7 @@ export const searchOperations = {
     kind: 'query',
     // Each group needs what its list needs.
     access: permitted('maintenance.read', 'user.read'),
-    summary:
-      'Search requests, equipment, places, parts, schedules and people, as far as you may list them.',
+    summary: 'Search all of the lists that you may read.',
     input: SearchEverythingInput,
     output: one(FoundEverywhere),
     run: ({ everything }, context, { q }) => everything.find(context, q, search),

@@ -20,7 +20,10 @@ export class SearchResolver {
   }
 
   @Query(() => FoundEverywhere)
-  searchEverything(@Arg('q', () => String) q: string, @Ctx() context: Context) {
+  searchEverything(
+    @Arg('q', () => String, { description: 'As `q` of `GET /api/search`.' }) q: string,
+    @Ctx() context: Context,
+  ) {
     return execute(operations.everything, context, { q });
   }
 }

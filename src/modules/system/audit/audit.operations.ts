@@ -55,7 +55,7 @@ export const auditOperations = {
     kind: 'query',
     counterpart: 'Query.auditRecords',
     access: permitted('audit.export'),
-    summary: 'Export the audit trail as CSV or a workbook, oldest record first.',
+    summary: 'Export the audit trail, oldest record first.',
     input: AuditExportInput,
     output: stream('text/csv', WORKBOOK_TYPE),
     example: {
