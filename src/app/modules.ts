@@ -59,9 +59,9 @@ import { timePartitions } from '../modules/system/time-partitions/time-partition
 export const modules = [
   files,
   timePartitions,
-  mail,
   calendars,
   systemSettings,
+  mail,
   sessions,
   logs,
   exportFiles,

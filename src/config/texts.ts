@@ -290,9 +290,9 @@ export const GROUPS: readonly VariableGroup[] = [
       },
       {
         name: 'PUBLIC_URL',
-        fallback: 'unknown',
+        fallback: 'the setting `publicUrl`',
         example: 'https://maintenance.example.org',
-        text: 'Public URL of the service, without a path, for links in mails; required with `SMTP_URL`.',
+        text: 'Public URL of the service, without a path, for labels, links in mails and passkeys. Unset, it is the setting `publicUrl`.',
       },
       {
         name: 'MAIL_GATHER_SECONDS',

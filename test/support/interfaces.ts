@@ -247,6 +247,9 @@ const ENUM_INPUTS = new Set([
   'ifOpen',
   'mine',
   'shared',
+  'houseLanguage',
+  'include',
+  'format',
 ]);
 
 function spelledForGraphQL(operation: string, field: string, value: unknown): unknown {

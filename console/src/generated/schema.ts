@@ -1041,6 +1041,13 @@ export type HolidayInput = {
   name: Scalars['String']['input'];
 };
 
+/** A language of labels. */
+export type HouseLanguage =
+  /** German. */
+  | 'DE'
+  /** English. */
+  | 'EN';
+
 /** The input of `import`. */
 export type ImportInput = {
   /** True to check the file and change nothing; default: false. */
@@ -2761,10 +2768,19 @@ export type UpdateSystemSettingsInput = {
   defaultCalendarId?: InputMaybe<Scalars['Int']['input']>;
   /** The change fails with VERSION_CONFLICT if the settings have another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** True changes the host of the address although passkeys of the host before end. */
+  force?: InputMaybe<Scalars['Boolean']['input']>;
+  houseLanguage?: InputMaybe<HouseLanguage>;
+  /** An upload of your own of at most 1 MB that is not linked to anything yet; null for none. */
+  houseLogoId?: InputMaybe<Scalars['Int']['input']>;
+  /** For labels and mails; null clears it. */
+  houseName?: InputMaybe<Scalars['String']['input']>;
   /** 0 closes the work of a request with the request, for its crew too. */
   lockDays?: InputMaybe<Scalars['Int']['input']>;
   /** Replaces the list; an empty one asks no role for a second factor. */
   mfaRoles?: InputMaybe<Array<Role>>;
+  /** An http or https address without a path; null for none. Refused where `PUBLIC_URL` is another one. */
+  publicUrl?: InputMaybe<Scalars['String']['input']>;
   /** Number of days for which a request can be reopened; 0 means never. */
   reopenDays?: InputMaybe<Scalars['Int']['input']>;
   /** False ends the tokens of all links; the links themselves stay. */

@@ -5,6 +5,13 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../../generated/schema';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** A language of labels. */
+export type HouseLanguage =
+  /** German. */
+  | 'DE'
+  /** English. */
+  | 'EN';
+
 /** The roles of accounts. */
 export type Role =
   /** Runs the organisation. */
@@ -30,10 +37,19 @@ export type UpdateSystemSettingsInput = {
   defaultCalendarId?: number | null | undefined;
   /** The change fails with VERSION_CONFLICT if the settings have another version. */
   expectedVersion?: number | null | undefined;
+  /** True changes the host of the address although passkeys of the host before end. */
+  force?: boolean | null | undefined;
+  houseLanguage?: HouseLanguage | null | undefined;
+  /** An upload of your own of at most 1 MB that is not linked to anything yet; null for none. */
+  houseLogoId?: number | null | undefined;
+  /** For labels and mails; null clears it. */
+  houseName?: string | null | undefined;
   /** 0 closes the work of a request with the request, for its crew too. */
   lockDays?: number | null | undefined;
   /** Replaces the list; an empty one asks no role for a second factor. */
   mfaRoles?: Array<Role> | null | undefined;
+  /** An http or https address without a path; null for none. Refused where `PUBLIC_URL` is another one. */
+  publicUrl?: string | null | undefined;
   /** Number of days for which a request can be reopened; 0 means never. */
   reopenDays?: number | null | undefined;
   /** False ends the tokens of all links; the links themselves stay. */
