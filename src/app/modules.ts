@@ -12,6 +12,7 @@ import { trees } from '../modules/equipment/trees/trees.module.js';
 import { eventFeed } from '../modules/outward/event-feed/event-feed.module.js';
 import { exportFiles } from '../modules/outward/export-files/export-files.module.js';
 import { listExports } from '../modules/outward/exports/exports.module.js';
+import { labelSheets } from '../modules/outward/label-sheets/label-sheets.module.js';
 import { mail } from '../modules/outward/mail/mail.module.js';
 import { notifications } from '../modules/outward/notifications/notifications.module.js';
 import { reportLinks } from '../modules/outward/report-links/report-links.module.js';
@@ -95,6 +96,7 @@ export const modules = [
   comments,
   search,
   jobSheets,
+  labelSheets,
   calendarFeed,
   listExports,
   savedViews,

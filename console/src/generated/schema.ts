@@ -686,6 +686,24 @@ export type CreateInvitationInput = {
   role: Role;
 };
 
+/** The input of `createLabels`. */
+export type CreateLabelsInput = {
+  /** The assets, in the order of the labels. */
+  assetIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** True makes the missing report links; default false. */
+  createLinks?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Default: a4_63x38. */
+  format?: InputMaybe<LabelFormatName>;
+  /** The things of the branch that get a label; default: the places. */
+  include?: InputMaybe<LabelInclude>;
+  /** The locations, in the order of the labels. */
+  locationIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** A location whose branch gets labels. */
+  locationSubtree?: InputMaybe<Scalars['Int']['input']>;
+  /** Places of the first sheet that are used already; default 0, and below the number on a sheet. */
+  skip?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** The input of `createLocation`. */
 export type CreateLocationInput = {
   /** Unique among all locations. */
@@ -1096,6 +1114,35 @@ export type InvitationStatus =
   /** Revoked, or replaced by a newer one. */
   | 'REVOKED';
 
+/** A format of labels. */
+export type LabelFormatName =
+  /** 63.5 by 38.1 mm, three columns of seven on A4. */
+  | 'A4_63X38'
+  /** 70 by 36 mm, three columns of eight on A4. */
+  | 'A4_70X36'
+  /** 99.1 by 67.7 mm, two columns of four on A4. */
+  | 'A4_99X68'
+  /** 2⅝ by 1 inch, three columns of ten on Letter. */
+  | 'LETTER_67X25'
+  /** 62 by 40 mm, one on each page. */
+  | 'SINGLE_62';
+
+/** The things of a branch that get a label. */
+export type LabelInclude =
+  /** The assets that stand there. */
+  | 'ASSETS'
+  /** The places, then the assets. */
+  | 'BOTH'
+  /** The place and all below it. */
+  | 'PLACES';
+
+/** The kind of a labelled thing. */
+export type LabelledThingType =
+  /** An asset. */
+  | 'ASSET'
+  /** A location. */
+  | 'LOCATION';
+
 /** The kind of object of a link. */
 export type LinkTargetType =
   /** A link of an asset. */
@@ -1473,6 +1520,17 @@ export type MySecurityLogFilter = {
   /** The severity. */
   level?: InputMaybe<LogLevel>;
 };
+
+/** Why a thing has no report link. */
+export type NoLinkReason =
+  /** It is retired or archived. */
+  | 'ENDED'
+  /** The setting `reportLinks` is off. */
+  | 'LINKS_OFF'
+  /** No department is in charge of it. */
+  | 'NO_DEPARTMENT'
+  /** None was asked for. */
+  | 'NO_LINK';
 
 /** The input of `notificationChannels`. */
 export type NotificationChannelsInput = {
