@@ -170,6 +170,10 @@ export const GROUPS: readonly VariableGroup[] = [
         name: 'REGISTRATION_ACTIVE_ROLES',
         text: 'Roles whose accounts are active upon registration, separated by commas; other accounts wait for activation.',
       },
+      {
+        name: 'REPORT_LINK_ADDRESS_LIMIT',
+        text: 'Number of reports by link that are taken from one address in an hour, over all links.',
+      },
     ],
   },
   {

@@ -131,6 +131,14 @@ export type AnswerChecklistItemInput = {
   value?: InputMaybe<Scalars['JSON']['input']>;
 };
 
+/** The input of `answerReport`. */
+export type AnswerReportInput = {
+  /** A photo: JPEG, PNG or WebP of at most 10 MB. */
+  file?: InputMaybe<Scalars['Upload']['input']>;
+  /** The answer. */
+  text: Scalars['String']['input'];
+};
+
 /** The input of `approveMaintenanceRequest`. */
 export type ApproveMaintenanceRequestInput = {
   /** The step fails with VERSION_CONFLICT if the request has another version. */
@@ -519,6 +527,14 @@ export type ConfirmMaintenanceRequestInput = {
   /** The id. */
   id: Scalars['Int']['input'];
   /** A note on the step: up to 2000 characters. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** 1 (bad) to 5 (good). */
+  rating?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The input of `confirmReport`. */
+export type ConfirmReportInput = {
+  /** A note on the work. */
   note?: InputMaybe<Scalars['String']['input']>;
   /** 1 (bad) to 5 (good). */
   rating?: InputMaybe<Scalars['Int']['input']>;
@@ -1864,6 +1880,12 @@ export type ReopenMaintenanceRequestInput = {
   reason: Scalars['String']['input'];
 };
 
+/** The input of `reopenReport`. */
+export type ReopenReportInput = {
+  /** What is not fixed. */
+  reason: Scalars['String']['input'];
+};
+
 /** The input of `replaceAsset`. */
 export type ReplaceAssetInput = {
   /** The first day of use. */
@@ -1903,6 +1925,17 @@ export type ReplayWebhookDeliveriesInput = {
   /** At this time or earlier. */
   to: Scalars['DateTimeISO']['input'];
 };
+
+/** The next thing that a report waits for. */
+export type ReportWaitsFor =
+  /** An answer of the reporter. */
+  | 'ANSWER'
+  /** The reporter, who confirms the work or reopens the report. */
+  | 'CONFIRMATION'
+  /** The department decides about it. */
+  | 'DECISION'
+  /** The work. */
+  | 'WORK';
 
 /** The origin of a request. */
 export type RequestOrigin =
