@@ -291,7 +291,7 @@ export class ConfirmReportInput {
 /** Body of reopening a report. */
 @InputType()
 export class ReopenReportInput {
-  @Field(() => String, { description: 'What is not fixed.' })
+  @Field(() => String, { description: 'The part that is not fixed.' })
   @Text(1, 2000)
   reason: string;
 }
