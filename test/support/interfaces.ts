@@ -249,7 +249,6 @@ const ENUM_INPUTS = new Set([
   'shared',
   'houseLanguage',
   'include',
-  'format',
 ]);
 
 function spelledForGraphQL(operation: string, field: string, value: unknown): unknown {

@@ -708,8 +708,8 @@ export type CreateLabelsInput = {
   assetIds?: InputMaybe<Array<Scalars['Int']['input']>>;
   /** True makes the missing report links; default false. */
   createLinks?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Default: a4_63x38. */
-  format?: InputMaybe<LabelFormatName>;
+  /** One of a4_63x38 (default), a4_70x36, a4_99x68, letter_67x25 and single_62. */
+  format?: InputMaybe<Scalars['String']['input']>;
   /** The things of the branch that get a label; default: the places. */
   include?: InputMaybe<LabelInclude>;
   /** The locations, in the order of the labels. */
@@ -1129,19 +1129,6 @@ export type InvitationStatus =
   | 'PENDING'
   /** Revoked, or replaced by a newer one. */
   | 'REVOKED';
-
-/** A format of labels. */
-export type LabelFormatName =
-  /** 63.5 by 38.1 mm, three columns of seven on A4. */
-  | 'A4_63X38'
-  /** 70 by 36 mm, three columns of eight on A4. */
-  | 'A4_70X36'
-  /** 99.1 by 67.7 mm, two columns of four on A4. */
-  | 'A4_99X68'
-  /** 2⅝ by 1 inch, three columns of ten on Letter. */
-  | 'LETTER_67X25'
-  /** 62 by 40 mm, one on each page. */
-  | 'SINGLE_62';
 
 /** The things of a branch that get a label. */
 export type LabelInclude =
@@ -1882,7 +1869,7 @@ export type ReopenMaintenanceRequestInput = {
 
 /** The input of `reopenReport`. */
 export type ReopenReportInput = {
-  /** What is not fixed. */
+  /** The part that is not fixed. */
   reason: Scalars['String']['input'];
 };
 
@@ -2861,6 +2848,7 @@ export type UpdateSystemSettingsInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** True changes the host of the address although passkeys of the host before end. */
   force?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The language of labels. */
   houseLanguage?: InputMaybe<HouseLanguage>;
   /** An upload of your own of at most 1 MB that is not linked to anything yet; null for none. */
   houseLogoId?: InputMaybe<Scalars['Int']['input']>;

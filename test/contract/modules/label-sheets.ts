@@ -37,9 +37,9 @@ export const labelSheets: ModuleContract = {
   ],
   answers: {
     Labels:
-      'id ^format count pages linksCreated withoutLink:LabelWithoutLink withoutLinkCount pdfUrl htmlUrl expiresAt',
+      'id format count pages linksCreated withoutLink:LabelWithoutLink withoutLinkCount pdfUrl htmlUrl expiresAt',
     LabelWithoutLink: '^type id code name ^reason',
     LabelFormats: 'publicUrl houseName reportLinks formats:LabelFormat',
-    LabelFormat: '^format paper width height columns rows perPage',
+    LabelFormat: 'format paper width height columns rows perPage',
   },
 };

@@ -1,8 +1,8 @@
 import { ArrayMinSize } from 'class-validator';
 import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
-import { Id, Ids, Omittable, WholeNumber } from '../../../core/constraints.js';
+import { Id, Ids, Omittable, OneOf, WholeNumber } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
-import type { LabelFormatName } from './label-formats.js';
+import { LABEL_GEOMETRIES, type LabelFormatName } from './label-formats.js';
 
 /** Maximum number of labels of a document. */
 export const MAX_LABELS = 2000;
@@ -10,21 +10,8 @@ export const MAX_LABELS = 2000;
 /** Maximum number of things without a link in an answer. */
 export const MAX_WITHOUT_LINK = 500;
 
-const formats = {
-  a4_63x38: 'a4_63x38',
-  a4_70x36: 'a4_70x36',
-  a4_99x68: 'a4_99x68',
-  letter_67x25: 'letter_67x25',
-  single_62: 'single_62',
-} as const satisfies Record<LabelFormatName, LabelFormatName>;
-
-const LabelFormatNameType = registerEnum('LabelFormatName', formats, 'A format of labels.', {
-  a4_63x38: '63.5 by 38.1 mm, three columns of seven on A4.',
-  a4_70x36: '70 by 36 mm, three columns of eight on A4.',
-  a4_99x68: '99.1 by 67.7 mm, two columns of four on A4.',
-  letter_67x25: '2⅝ by 1 inch, three columns of ten on Letter.',
-  single_62: '62 by 40 mm, one on each page.',
-});
+/** The names of the formats; they have digits, so that GraphQL has them as texts. */
+const FORMATS = Object.keys(LABEL_GEOMETRIES);
 
 const includes = { places: 'places', assets: 'assets', both: 'both' } as const;
 
@@ -97,8 +84,12 @@ export class CreateLabelsInput {
   @Omittable()
   include?: LabelInclude;
 
-  @Field(() => LabelFormatNameType, { nullable: true, description: 'Default: a4_63x38.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'One of a4_63x38 (default), a4_70x36, a4_99x68, letter_67x25 and single_62.',
+  })
   @Omittable()
+  @OneOf(FORMATS)
   format?: LabelFormatName;
 
   @Field(() => Int, {
@@ -143,7 +134,7 @@ export class Labels {
   @Field(() => Int)
   id: number;
 
-  @Field(() => LabelFormatNameType, { description: 'The format of the labels.' })
+  @Field(() => String, { description: 'The format of the labels.' })
   format: LabelFormatName;
 
   @Field(() => Int, { description: 'Number of labels.' })
@@ -176,7 +167,7 @@ export class Labels {
 /** A format of labels. */
 @ObjectType({ description: 'A format of labels; lengths in millimetres.' })
 export class LabelFormat {
-  @Field(() => LabelFormatNameType, { description: 'Its name.' })
+  @Field(() => String, { description: 'Its name.' })
   format: LabelFormatName;
 
   @Field(() => String, { description: 'The paper: `A4`, `Letter`, `62 mm`.' })

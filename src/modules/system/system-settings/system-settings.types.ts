@@ -219,7 +219,7 @@ export class UpdateSystemSettingsInput {
   @Id()
   houseLogoId?: number | null;
 
-  @Field(() => HouseLanguageType, { nullable: true })
+  @Field(() => HouseLanguageType, { nullable: true, description: 'The language of labels.' })
   @Omittable()
   houseLanguage?: HouseLanguage;
 

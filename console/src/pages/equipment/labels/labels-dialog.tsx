@@ -14,11 +14,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download, saveBlob } from '../../../api/files.ts';
-import type {
-  CreateLabelsInput,
-  LabelFormatName,
-  LabelInclude,
-} from '../../../generated/schema.ts';
+import type { CreateLabelsInput, LabelInclude } from '../../../generated/schema.ts';
 import { IconDownload, IconTag } from '../../../icons/icons.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useErrorText } from '../../../parts/error-text.ts';
@@ -86,7 +82,7 @@ function Choices({ of, needs, onMade }: ChoicesProps) {
   const [create] = useMutation(CreateLabelsDocument);
   const form = useForm({
     initialValues: {
-      format: 'A4_63X38' as LabelFormatName,
+      format: 'a4_63x38',
       include: 'BOTH' as LabelInclude,
       createLinks: needs.reportLinks,
       skip: 0 as number | string,

@@ -11,8 +11,8 @@ export type CreateLabelsInput = {
   assetIds?: Array<number> | null | undefined;
   /** True makes the missing report links; default false. */
   createLinks?: boolean | null | undefined;
-  /** Default: a4_63x38. */
-  format?: LabelFormatName | null | undefined;
+  /** One of a4_63x38 (default), a4_70x36, a4_99x68, letter_67x25 and single_62. */
+  format?: string | null | undefined;
   /** The things of the branch that get a label; default: the places. */
   include?: LabelInclude | null | undefined;
   /** The locations, in the order of the labels. */
@@ -22,19 +22,6 @@ export type CreateLabelsInput = {
   /** Places of the first sheet that are used already; default 0, and below the number on a sheet. */
   skip?: number | null | undefined;
 };
-
-/** A format of labels. */
-export type LabelFormatName =
-  /** 63.5 by 38.1 mm, three columns of seven on A4. */
-  | 'A4_63X38'
-  /** 70 by 36 mm, three columns of eight on A4. */
-  | 'A4_70X36'
-  /** 99.1 by 67.7 mm, two columns of four on A4. */
-  | 'A4_99X68'
-  /** 2⅝ by 1 inch, three columns of ten on Letter. */
-  | 'LETTER_67X25'
-  /** 62 by 40 mm, one on each page. */
-  | 'SINGLE_62';
 
 /** The things of a branch that get a label. */
 export type LabelInclude =
@@ -66,7 +53,7 @@ export type NoLinkReason =
 export type LabelFormatsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LabelFormatsQuery = { labelFormats: { __typename: 'LabelFormats', publicUrl: string | null, reportLinks: boolean, formats: Array<{ __typename: 'LabelFormat', format: Types.LabelFormatName, paper: string, width: number, height: number, perPage: number }> } };
+export type LabelFormatsQuery = { labelFormats: { __typename: 'LabelFormats', publicUrl: string | null, reportLinks: boolean, formats: Array<{ __typename: 'LabelFormat', format: string, paper: string, width: number, height: number, perPage: number }> } };
 
 export type CreateLabelsMutationVariables = Exact<{
   input: Types.CreateLabelsInput;

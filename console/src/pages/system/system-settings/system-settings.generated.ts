@@ -39,6 +39,7 @@ export type UpdateSystemSettingsInput = {
   expectedVersion?: number | null | undefined;
   /** True changes the host of the address although passkeys of the host before end. */
   force?: boolean | null | undefined;
+  /** The language of labels. */
   houseLanguage?: HouseLanguage | null | undefined;
   /** An upload of your own of at most 1 MB that is not linked to anything yet; null for none. */
   houseLogoId?: number | null | undefined;
