@@ -247,6 +247,8 @@ const ENUM_INPUTS = new Set([
   'ifOpen',
   'mine',
   'shared',
+  'houseLanguage',
+  'include',
 ]);
 
 function spelledForGraphQL(operation: string, field: string, value: unknown): unknown {

@@ -64,6 +64,7 @@ export const ACCOUNT_HOLDINGS: Readonly<Record<Holding, 'removed' | 'kept'>> = {
   checklistAnswers: 'kept',
   attachments: 'kept',
   avatar: 'kept',
+  labelSheets: 'kept',
   reportsFor: 'kept',
   invitation: 'kept',
   notifications: 'kept',

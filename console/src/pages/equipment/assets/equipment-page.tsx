@@ -18,7 +18,7 @@ import { useAnyThings } from '../../../parts/things/things.ts';
 import { useConnection } from '../../../parts/use-connection.ts';
 import { ViewTabs } from '../../../parts/views/list-views.tsx';
 import { type ListViews, useListViews } from '../../../parts/views/use-list-views.ts';
-import { SheetButton } from '../labels/labels.tsx';
+import { LabelsButton } from '../labels/labels-dialog.tsx';
 import { useMayAddEquipment } from '../rights.ts';
 import { ScanToPage } from '../scan-to-page.tsx';
 import { ASSET_STATES, EQUIPMENT_SORTS, type EquipmentSearch, equipmentSearch } from '../search.ts';
@@ -103,7 +103,7 @@ export function EquipmentPage() {
       />
       {mayWrite && list.nodes.length > 0 && (
         <Group justify="flex-end">
-          <SheetButton of="assets" ids={list.nodes.slice(0, 200).map(({ id }) => id)} />
+          <LabelsButton of={{ assetIds: list.nodes.slice(0, 2000).map(({ id }) => id) }} />
         </Group>
       )}
       {creating && <AssetDialog onClose={() => setCreating(false)} />}

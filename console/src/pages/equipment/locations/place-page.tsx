@@ -26,6 +26,7 @@ import { LinkSection } from '../../outward/report-links/link-section.tsx';
 import { AssetList } from '../assets/asset-list.tsx';
 import { idOf } from '../id-of.ts';
 import { LabelMenu } from '../labels/labels.tsx';
+import { LabelsButton } from '../labels/labels-dialog.tsx';
 import { OpenReports } from '../open-reports/open-reports.tsx';
 import { RequestsOfThing } from '../requests-of-thing.tsx';
 import { PLACE_LISTS, PlaceDialog } from './place-dialog.tsx';
@@ -160,10 +161,13 @@ function PlaceActions({ place }: PlaceProps) {
         </>
       )}
       {mayLabel && !archived && (
-        <LabelMenu
-          url={`/api/v1/locations/${place.id}/label.svg`}
-          name={place.code ?? place.name}
-        />
+        <>
+          <LabelMenu
+            url={`/api/v1/locations/${place.id}/label.svg`}
+            name={place.code ?? place.name}
+          />
+          <LabelsButton of={{ locationSubtree: place.id }} />
+        </>
       )}
       {mayWrite && (
         <Button
