@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import busboy, { type Busboy } from 'busboy';
+import busboy, { type Busboy, type FileInfo } from 'busboy';
 import { AppError, invalid } from '../core/errors.js';
 import { IncomingFile } from '../core/upload.js';
 import { BODY_PACE, type PaceRule, watchPace } from '../infra/queue/pace.js';
@@ -207,7 +207,7 @@ class FormParser {
       if (info.nameTruncated || info.valueTruncated) reject(invalid(name, 'is too long'));
       this.texts.push([name, value]);
     });
-    parser.on('file', (name, stream, info) => this.collect(name, stream, info.filename, reject));
+    parser.on('file', (name, stream, info) => this.collect(name, stream, info, reject));
     for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
       parser.on(limit, () => reject(invalid('body', 'has too many parts')));
     }
@@ -219,7 +219,7 @@ class FormParser {
   private collect(
     name: string,
     stream: NodeJS.ReadableStream,
-    filename: string | undefined,
+    { filename, mimeType }: FileInfo,
     reject: (error: AppError) => void,
   ): void {
     const limit = this.rules.fileLimit(name);
@@ -239,7 +239,7 @@ class FormParser {
       }
     });
     stream.on('end', () => {
-      const file = new IncomingFile(filename ?? '', Buffer.concat(chunks), this.signal);
+      const file = new IncomingFile(filename ?? '', Buffer.concat(chunks), this.signal, mimeType);
       chunks = [];
       this.files.push([name, file]);
     });

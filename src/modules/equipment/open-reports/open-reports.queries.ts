@@ -31,7 +31,8 @@ export interface LinkedThing extends Thing {
   readonly linksWork: boolean;
 }
 
-const DEPARTMENT_OF_LOCATION = sql`(SELECT above.department_id FROM locations AS above
+/** The department in charge of the location `t`: its own, else that of the nearest place around it. */
+export const DEPARTMENT_OF_LOCATION = sql`(SELECT above.department_id FROM locations AS above
   WHERE above.id = ANY (string_to_array(trim(BOTH '/' FROM t.path), '/')::int[])
     AND above.department_id IS NOT NULL
   ORDER BY above.depth DESC LIMIT 1)`;

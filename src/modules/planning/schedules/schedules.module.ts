@@ -10,6 +10,7 @@ import { checklists } from '../../requests/checklists/checklists.module.js';
 import { maintenance } from '../../requests/maintenance/maintenance.module.js';
 import { requestChecklists } from '../../requests/request-checklists/request-checklists.module.js';
 import { sessions } from '../../sign-in/sessions/sessions.module.js';
+import { files } from '../../system/files/files.module.js';
 import { calendars } from '../calendars/calendars.module.js';
 import { ChainsService } from './due/chains.service.js';
 import { FindingService } from './due/finding.service.js';
@@ -45,6 +46,7 @@ import { WithdrawalService } from './withdrawal/withdrawal.service.js';
 export const schedules = defineModule({
   name: 'schedules',
   needs: [
+    files,
     trees,
     sessions,
     users,
@@ -89,6 +91,7 @@ export const schedules = defineModule({
     return {
       schedules: new SchedulesService({
         ...{ statements, unitOfWork, plans, references, calendars, clock },
+        thingDocuments: needed.files.thingDocuments,
       }),
       occurrences: new ListOccurrencesService(statements, plans, clock),
       occurrenceSteps: new OccurrenceStepsService(unitOfWork, plans, generation),

@@ -15,6 +15,8 @@ export type AssetHistoryFilter = {
 export type AssetHistoryKind =
   /** The cost of a request on it, for leads and approvers of its department. */
   | 'COST'
+  /** A document that was added or removed. */
+  | 'DOCUMENT'
   /** A time in which it was down, at its start. */
   | 'DOWNTIME'
   /** Another place, or another asset that it is a part of. */
@@ -64,6 +66,7 @@ export type AssetHistoryQueryVariables = Exact<{
 
 
 export type AssetHistoryQuery = { assetHistory: { __typename: 'AssetHistoryEntryConnection', totalCount: number, edges: Array<{ __typename: 'AssetHistoryEntryEdge', node: { __typename: 'AssetHistoryEntry', id: string, at: string, kind: Types.AssetHistoryKind, data: Record<string, unknown>, actor: { __typename: 'User', id: number, firstName: string | null, lastName: string | null } | null, request: { __typename: 'MaintenanceRequest', id: number, title: string, stage: Types.MaintenanceStage, currency: string } | null, downtime: { __typename: 'Downtime', id: number, startedAt: string, endedAt: string | null, planned: boolean, reason: string | null } | null, details:
+          | { __typename: 'AssetDocumentChange' }
           | { __typename: 'AssetMove', from: { __typename: 'AssetPlace', locationId: number | null, parentId: number | null, location: { __typename: 'Location', id: number, pathName: string } | null, parent: { __typename: 'Asset', id: number, tag: string, name: string } | null }, to: { __typename: 'AssetPlace', locationId: number | null, parentId: number | null, location: { __typename: 'Location', id: number, pathName: string } | null, parent: { __typename: 'Asset', id: number, tag: string, name: string } | null } }
           | { __typename: 'AssetStateChange', before: Types.AssetState, after: Types.AssetState }
          | null } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };

@@ -38,6 +38,8 @@ export type NotificationKindChannelsInput = {
   decided?: NotificationChannelsInput | null | undefined;
   /** Somebody delegated rights to you. */
   delegated?: NotificationChannelsInput | null | undefined;
+  /** A certificate of a thing that you are in charge of ends within 30 days. */
+  document_expires?: NotificationChannelsInput | null | undefined;
   /** The request of which yours is a duplicate was completed. */
   duplicate_resolved?: NotificationChannelsInput | null | undefined;
   /** A policy notifies you of a request whose due time comes closer or has passed. */
