@@ -8,8 +8,8 @@ import { type BudgetLimits, ByteBudget, type Lease, type Uploader } from './byte
 
 /** The limits of a form. */
 export interface FormRules {
-  /** Maximum size of the file of a field, in bytes; undefined if the field is not a file. */
-  readonly fileLimit: (field: string) => number | undefined;
+  /** Maximum size of the file of a field after these texts, in bytes; undefined for no file. */
+  readonly fileLimit: (field: string, texts: Form['texts']) => number | undefined;
   readonly maxFiles: number;
   /** Maximum size of a text field, in bytes. */
   readonly maxText: number;
@@ -222,7 +222,7 @@ class FormParser {
     { filename, mimeType }: FileInfo,
     reject: (error: AppError) => void,
   ): void {
-    const limit = this.rules.fileLimit(name);
+    const limit = this.rules.fileLimit(name, this.texts);
     let chunks: Buffer[] = [];
     let size = 0;
     stream.on('error', () => {

@@ -28,7 +28,12 @@ import {
 } from './schedule-fields.resolver.js';
 import { scheduleGenerated, scheduleMissed, schedulePaused } from './schedules.events.js';
 import { scheduleJobs } from './schedules.jobs.js';
-import { scheduleById, schedulesByAsset, schedulesByDepartment } from './schedules.loaders.js';
+import {
+  nextServiceByAsset,
+  scheduleById,
+  schedulesByAsset,
+  schedulesByDepartment,
+} from './schedules.loaders.js';
 import { scheduleOperations } from './schedules.operations.js';
 import {
   AssetSchedulesResolver,
@@ -74,7 +79,13 @@ export const schedules = defineModule({
     AssetSchedulesResolver,
     DepartmentSchedulesResolver,
   ],
-  loaders: { complianceBySchedule, scheduleById, schedulesByAsset, schedulesByDepartment },
+  loaders: {
+    complianceBySchedule,
+    nextServiceByAsset,
+    scheduleById,
+    schedulesByAsset,
+    schedulesByDepartment,
+  },
   events: { scheduleGenerated, scheduleMissed, schedulePaused },
   subscribers: scheduleSubscribers,
   jobs: scheduleJobs,

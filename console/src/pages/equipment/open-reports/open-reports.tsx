@@ -3,11 +3,11 @@ import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { MaintenanceRequestFilter } from '../../../generated/schema.ts';
 import { IconUsers } from '../../../icons/icons.ts';
+import { knownList } from '../../../parts/known-list.ts';
 import { TextLink } from '../../../parts/links.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { ShortList } from '../../../parts/short-list.tsx';
 import { Ago } from '../../../parts/time.tsx';
-import type { ConnectionState } from '../../../parts/use-connection.ts';
 import {
   type OpenReportEntryFragment,
   OpenReportTitlesDocument,
@@ -19,27 +19,14 @@ const OPEN = ['SUBMITTED', 'APPROVED', 'ASSIGNED', 'IN_PROGRESS'] as const;
 export interface OpenReportsProps {
   readonly of: { readonly assetId: number } | { readonly locationId: number };
   readonly reports: readonly OpenReportEntryFragment[];
-}
-
-/** A list of rows that are known already. */
-function known<Row>(nodes: readonly Row[]): ConnectionState<Row> {
-  const nothing = () => undefined;
-  const still = { hasMore: false, loadingMore: false, loading: false, stale: false };
-  return {
-    ...still,
-    nodes,
-    totalCount: nodes.length,
-    loadMore: nothing,
-    refetch: nothing,
-    error: undefined,
-  };
+  readonly anchor?: string;
 }
 
 /**
  * The open reports about exactly this asset or place. Everybody reads that there are any; titles
  * and links have those that the viewer sees.
  */
-export function OpenReports({ of, reports }: OpenReportsProps) {
+export function OpenReports({ of, reports, anchor }: OpenReportsProps) {
   const { t } = useTranslation('asset');
   const filter: MaintenanceRequestFilter = { ...of, exact: true, stage: [...OPEN] };
   const { data } = useQuery(OpenReportTitlesDocument, {
@@ -51,8 +38,8 @@ export function OpenReports({ of, reports }: OpenReportsProps) {
     data?.maintenanceRequests.edges.map(({ node }) => [node.id, node.title] as const),
   );
   return (
-    <Section title={t('reports.title')}>
-      <ShortList label={t('reports.title')} list={known(reports)} empty="">
+    <Section title={t('reports.title')} anchor={anchor}>
+      <ShortList label={t('reports.title')} list={knownList(reports)} empty="">
         {({ id, category, stage, since, meTooCount }) => (
           <Group gap="xs" justify="space-between">
             <div style={{ minWidth: 0 }}>
