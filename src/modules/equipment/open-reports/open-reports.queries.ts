@@ -152,7 +152,7 @@ async function countsBelow(
           SELECT FROM ${table} AS below CROSS JOIN LATERAL (${counted}) AS one
           WHERE below.path >= thing.path AND below.path < left(thing.path, -1) || '0'
           LIMIT ${MAX_COUNTED}
-        ) AS some
+        ) AS bounded
       ) AS found
       WHERE thing.id = ANY (${ids}::int[])`),
   );

@@ -89,13 +89,14 @@ function View({ asset }: { readonly asset: AssetDetailFragment }) {
       <div className={classes.sheet}>
         <Stack gap="lg">
           <DownNotice asset={asset} />
-          <OpenReports of={{ assetId: asset.id }} reports={asset.openReports} anchor="reports" />
-          <DocumentsSection
-            target="ASSET"
-            id={asset.id}
-            mayWrite={rights.change}
-            anchor="documents"
-          />
+          {asset.openReports.length > 0 && (
+            <Part anchor="reports">
+              <OpenReports of={{ assetId: asset.id }} reports={asset.openReports} />
+            </Part>
+          )}
+          <Part anchor="documents">
+            <DocumentsSection target="ASSET" id={asset.id} mayWrite={rights.change} />
+          </Part>
           <Part anchor="schedules">
             <SchedulesOfAsset asset={asset} />
           </Part>
@@ -106,9 +107,11 @@ function View({ asset }: { readonly asset: AssetDetailFragment }) {
             <DowntimesSection asset={asset} />
           </Part>
           {asset.childCount > 0 && (
-            <Section title={t('equipment.parts')} anchor="parts">
-              <AssetList filter={{ parentId: asset.id }} label={t('equipment.parts')} />
-            </Section>
+            <Part anchor="parts">
+              <Section title={t('equipment.parts')}>
+                <AssetList filter={{ parentId: asset.id }} label={t('equipment.parts')} />
+              </Section>
+            </Part>
           )}
           <Part anchor="requests">
             <RequestsOfThing of={{ assetId: asset.id }} />

@@ -17,6 +17,7 @@ import { TextFilter } from '../../../parts/text-filter.tsx';
 import { ThingField } from '../../../parts/things/thing-field.tsx';
 import { useAnyThings } from '../../../parts/things/things.ts';
 import { useConnection } from '../../../parts/use-connection.ts';
+import { usePhone } from '../../../parts/use-phone.ts';
 import { ViewTabs } from '../../../parts/views/list-views.tsx';
 import { type ListViews, useListViews } from '../../../parts/views/use-list-views.ts';
 import { SheetButton } from '../labels/labels.tsx';
@@ -242,6 +243,7 @@ function Filters({ views, filtered, count }: FiltersProps) {
 function useColumns(): readonly Column<AssetListRowFragment>[] {
   const { t } = useTranslation('things');
   const format = useFormat();
+  const phone = usePhone();
   return [
     {
       key: 'name',
@@ -267,12 +269,19 @@ function useColumns(): readonly Column<AssetListRowFragment>[] {
       key: 'openReports',
       label: t('equipment.openReports'),
       align: 'right',
-      render: ({ openReportCount }) => (openReportCount === 0 ? null : openReportCount),
+      render: ({ openReportCount: count }) => {
+        if (count === 0) return null;
+        return phone ? t('places.reports', { count }) : count;
+      },
     },
     {
       key: 'nextService',
       label: t('equipment.nextService'),
-      render: ({ nextServiceAt }) => nextServiceAt && format.date(nextServiceAt),
+      render: ({ nextServiceAt }) => {
+        if (nextServiceAt === null) return null;
+        const day = format.date(nextServiceAt);
+        return phone ? `${t('equipment.nextService')}: ${day}` : day;
+      },
     },
     { key: 'type', label: t('field.type'), render: ({ type }) => type },
     {

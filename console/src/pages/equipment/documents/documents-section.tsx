@@ -30,15 +30,11 @@ export interface DocumentsProps {
   readonly mayWrite: boolean;
 }
 
-export interface DocumentsSectionProps extends DocumentsProps {
-  readonly anchor?: string;
-}
-
 /** The documents of a thing in a part of its page. */
-export function DocumentsSection({ anchor, ...props }: DocumentsSectionProps) {
+export function DocumentsSection(props: DocumentsProps) {
   const { t } = useTranslation('documents');
   return (
-    <Section title={t('documents')} anchor={anchor}>
+    <Section title={t('documents')}>
       <Documents {...props} />
     </Section>
   );

@@ -19,14 +19,13 @@ const OPEN = ['SUBMITTED', 'APPROVED', 'ASSIGNED', 'IN_PROGRESS'] as const;
 export interface OpenReportsProps {
   readonly of: { readonly assetId: number } | { readonly locationId: number };
   readonly reports: readonly OpenReportEntryFragment[];
-  readonly anchor?: string;
 }
 
 /**
  * The open reports about exactly this asset or place. Everybody reads that there are any; titles
  * and links have those that the viewer sees.
  */
-export function OpenReports({ of, reports, anchor }: OpenReportsProps) {
+export function OpenReports({ of, reports }: OpenReportsProps) {
   const { t } = useTranslation('asset');
   const filter: MaintenanceRequestFilter = { ...of, exact: true, stage: [...OPEN] };
   const { data } = useQuery(OpenReportTitlesDocument, {
@@ -38,7 +37,7 @@ export function OpenReports({ of, reports, anchor }: OpenReportsProps) {
     data?.maintenanceRequests.edges.map(({ node }) => [node.id, node.title] as const),
   );
   return (
-    <Section title={t('reports.title')} anchor={anchor}>
+    <Section title={t('reports.title')}>
       <ShortList label={t('reports.title')} list={knownList(reports)} empty="">
         {({ id, category, stage, since, meTooCount }) => (
           <Group gap="xs" justify="space-between">
