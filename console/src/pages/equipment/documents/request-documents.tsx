@@ -23,14 +23,14 @@ export function RequestDocuments({ request }: { readonly request: RequestDetailF
     const params = { id: String(targetId) };
     if (targetType === 'LOCATION') {
       return (
-        <TextLink to="/places/$id" params={params} inherit>
+        <TextLink to="/places/$id" params={params} inherit underline="always">
           {t('ofPlace')}
         </TextLink>
       );
     }
     const own = targetId === asset?.id ? asset : undefined;
     return (
-      <TextLink to="/equipment/$id" params={params} inherit>
+      <TextLink to="/equipment/$id" params={params} inherit underline="always">
         {own ? `${own.tag} · ${own.name}` : t('ofWhole')}
       </TextLink>
     );
