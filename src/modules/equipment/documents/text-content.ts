@@ -9,8 +9,8 @@ export interface TextContent {
   readonly convertedSize: number | null;
 }
 
-/** Bytes that are read between two pauses; a megabyte takes about two milliseconds. */
-const AT_ONCE = 1024 * 1024;
+/** Bytes that are read between two pauses, which takes a few milliseconds at most. */
+const AT_ONCE = 256 * 1024;
 
 /** Sizes of the characters of Windows-1252 in UTF-8, by byte; 0 for control characters. */
 const SIZES = Uint8Array.from({ length: 256 }, (_, byte) => sizeOf(byte));
@@ -44,7 +44,9 @@ export async function readText(bytes: Buffer): Promise<TextContent | undefined> 
 /** The size of a part of a text in UTF-8. @param before the byte before it. */
 function unicodeSize(part: Buffer, before = 0): number | undefined {
   let last = before;
-  for (const byte of part) {
+  // By index: an iterator takes ten times as long.
+  for (let at = 0; at < part.length; at += 1) {
+    const byte = part[at] ?? 0;
     if (byte < 0x80 && SIZES[byte] === 0) return undefined;
     // U+0080 to U+009F.
     if (last === 0xc2 && byte < 0xa0) return undefined;
@@ -55,8 +57,8 @@ function unicodeSize(part: Buffer, before = 0): number | undefined {
 
 function sizeIn1252(part: Buffer): number | undefined {
   let size = 0;
-  for (const byte of part) {
-    const own = SIZES[byte] ?? 0;
+  for (let at = 0; at < part.length; at += 1) {
+    const own = SIZES[part[at] ?? 0] ?? 0;
     if (own === 0) return undefined;
     size += own;
   }
