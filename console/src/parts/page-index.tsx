@@ -11,7 +11,7 @@ export interface PageIndexProps {
   readonly sections: readonly IndexEntry[];
 }
 
-/** Links to the parts of a long page, in one line that stays in sight. */
+/** Links to the parts of a long page, which stay in sight on a wide screen. */
 export function PageIndex({ label, sections }: PageIndexProps) {
   const jump = (anchor: string) => (event: React.MouseEvent) => {
     const part = document.getElementById(anchor);
