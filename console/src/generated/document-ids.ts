@@ -129,6 +129,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   MarkRead: 'sha256:8b9bb2c660a3a1984f0559c62412f920a5ae8f1bc3e34dfcc374796d1cd593d3',
   MentionPeople: 'sha256:5db11a91f473bb4e86b12704af12501167178ee5cbd225b550116607661d4c5e',
   MeterAnew: 'sha256:d8da3e4b5e6e60e4ac7fe3b220f0f149f098205896848612ea544cd1afe80b54',
+  MeterCurve: 'sha256:0e874060046cca0f9e4cf21d8b14e218b0878cd0cb812c514dca0585003e2ec6',
   MonitorErrors: 'sha256:e22d4bec12bd8783cfd4fd437ecf0272c9c079856818f6d9aa829f28c9de7c7b',
   MonitorIncidents: 'sha256:971ca370d9b4b8699ab2b20196f8de72f95a57a03f25e0ff0ec6537d854ff9d3',
   MonitorVersions: 'sha256:1a522d9944a10fa0027774637c17e210f427a5c1eacdaab77b8c7e82643ec018',
