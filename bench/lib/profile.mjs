@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ROOT } from '../../scripts/lib/build.mjs';
 import { addPending, PENDING_PER_SECOND } from './data.mjs';
 import { logIn } from './logins.mjs';
+import { GARBAGE, OTHER, PARTS } from './parts.mjs';
 import { withServer } from './servers.mjs';
 import { loadWrites, openClient } from './writes.mjs';
 import { loadReads } from './wrk.mjs';
@@ -21,7 +22,7 @@ export async function profileCase({ reads, writes }, place, options) {
   const [each] = [...reads, ...writes];
   const folder = path.join(place.scratch, 'profile');
   const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-interval=${INTERVAL}`];
-  const { rate, measured, ended } = await withServer(
+  const { figures, measured, ended } = await withServer(
     each.subject.server,
     place,
     async (server) => {
@@ -30,13 +31,13 @@ export async function profileCase({ reads, writes }, place, options) {
       const began = performance.now();
       const figures = await load(options.seconds);
       const now = performance.now();
-      return { rate: figures.rate, measured: now - began, ended: now };
+      return { figures, measured: now - began, ended: now };
     },
     flags,
   );
   // The profile ends with the process.
   const skippedAtEnd = performance.now() - ended;
-  print(each, rate, selfTimes(readProfile(folder), measured, skippedAtEnd));
+  print(each, figures, selfTimes(readProfile(folder), measured, skippedAtEnd));
 }
 
 /** A function that puts the server under the load of the case for some seconds. */
@@ -105,6 +106,8 @@ function selfTimes({ nodes, samples, timeDeltas, startTime, endTime }, measured,
   const until = endTime - skippedAtEnd * 1000;
   const since = until - measured * 1000;
   const byId = new Map(nodes.map((node) => [node.id, node.callFrame]));
+  const partOf = partFinder(nodes);
+  const parts = new Map();
   const functions = new Map();
   const groups = new Map();
   let busy = 0;
@@ -119,15 +122,42 @@ function selfTimes({ nodes, samples, timeDeltas, startTime, endTime }, measured,
     const label = `${frame.functionName || '(anonymous)'} ${file}:${frame.lineNumber + 1}`;
     functions.set(label, (functions.get(label) ?? 0) + spent);
     groups.set(group, (groups.get(group) ?? 0) + spent);
+    const part = partOf(id);
+    parts.set(part, (parts.get(part) ?? 0) + spent);
   }
-  return { functions, groups, busy, measured };
+  return { parts, functions, groups, busy, measured };
 }
 
-function print({ name, title }, rate, { functions, groups, busy, measured }) {
+/** A function that tells the part of the work to which a node of the profile belongs. */
+function partFinder(nodes) {
+  const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((c) => [c, id])));
+  const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
+  const known = new Map();
+  const partOf = (id) => {
+    const frame = frames.get(id);
+    if (frame === undefined) return OTHER;
+    if (frame.functionName === '(garbage collector)') return GARBAGE;
+    const { group, file } = placeOf(frame);
+    const isOwn = frame.url !== '' && group !== 'Node.js';
+    const [part] = (isOwn && PARTS.find(([, sources]) => sources.test(file))) || [];
+    return part ?? find(parents.get(id));
+  };
+  const find = (id) => {
+    if (!known.has(id)) known.set(id, partOf(id));
+    return known.get(id);
+  };
+  return find;
+}
+
+function print({ name, title }, { rate, cpu }, { parts, functions, groups, busy, measured }) {
   const load = ((busy / measured / 1000) * 100).toFixed(0);
   console.log(
     `\n${title} (${name}): ${rate.toFixed(0)} per second under the profiler, ${load}% busy`,
   );
+  console.log(`\n${(cpu * 1000).toFixed(0)} µs of processor time a request, of which:`);
+  for (const [part, spent] of [...parts].sort(([, a], [, b]) => b - a)) {
+    console.log(`${((spent / busy) * cpu * 1000).toFixed(0).padStart(5)}  ${part}`);
+  }
   for (const [heading, times] of [
     ['packages and folders', groups],
     ['functions', functions],

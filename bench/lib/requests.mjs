@@ -91,20 +91,31 @@ export const envelope = ({ timestamp: _timestamp, pagination, data, ...rest }) =
 });
 
 /**
- * What the service answers beside the columns of a request, and columns that it keeps to itself.
+ * The fields of a request that are columns in both, whatever is added to the answer of one of them:
+ * those of the specification.
  */
-const NO_COLUMNS = [
-  'allowedActions',
-  'actions',
-  'watching',
-  'history',
-  'onHold',
-  'hold',
-  'importKey',
-  'confirmAt',
+const COLUMNS = [
+  'id',
+  'title',
+  'description',
+  'priority',
+  'category',
+  'location',
+  'status',
+  'departmentId',
+  'requesterId',
+  'assigneeId',
+  'approvedById',
+  'approvedAt',
+  'assignedAt',
+  'completedAt',
+  'completionNote',
+  'cancelledAt',
+  'cancelReason',
+  'createdAt',
+  'updatedAt',
 ];
-const isColumn = (name) => !NO_COLUMNS.includes(name) && !/^hold[A-Z]/.test(name);
 
-/** Only the columns of a request, for a peer that answers nothing else. */
+/** Only these fields, for a peer that answers nothing but the row. */
 export const bareRow = ({ data }) =>
-  Object.fromEntries(Object.entries(data).filter(([name]) => isColumn(name)));
+  Object.fromEntries(COLUMNS.map((name) => [name, data[name]]));

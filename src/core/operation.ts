@@ -17,7 +17,7 @@ import type { ShapeClass } from './shape.js';
 import type { Bearer } from './tokens.js';
 import { errorType, recordedSpan, type Span, spanned } from './tracing.js';
 import { Turns, type TurnTaker } from './turns.js';
-import { validated } from './validation.js';
+import { validated, validatedQuery } from './validation.js';
 import { withView } from './viewed-lists.js';
 
 /** Root type of an operation in GraphQL. A query changes nothing; REST has no subscriptions. */
@@ -229,7 +229,8 @@ async function executeValidated<S, I extends object, O>(
   inputErrors: readonly FieldError[],
   selection: Selection | undefined,
 ): Promise<O> {
-  const checked = validated(target.input, input, inputErrors);
+  const check = target.kind === 'query' && context.actor !== null ? validatedQuery : validated;
+  const checked = check(target.input, input, inputErrors);
   const services = context.services.of(target);
   const run = async () => await target.run(services, context, checked, selection);
   const work = target.computes ? () => computing.run(takerOf(context), run) : run;

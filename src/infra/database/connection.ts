@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import type { withinRequest } from '../request-time.js';
+import { StatementQuery } from './statement-query.js';
 import { asStatement } from './statement-spans.js';
 
 /** SQLSTATE read_only_sql_transaction: the server is a standby. */
 const READ_ONLY = '25006';
 
-/** pg's configuration of a statement, or its text. */
-export type Query = pg.QueryConfig | pg.QueryArrayConfig | string;
+/** pg's configuration of a statement, its text, or one that keeps its own rows. */
+export type Query = pg.QueryConfig | pg.QueryArrayConfig | StatementQuery | string;
 
 /** The text of a statement. */
 export function textOf(query: Query): string {
@@ -64,7 +65,7 @@ export class Connection {
   async ask(query: Query): Promise<pg.QueryResult> {
     let result: pg.QueryResult;
     try {
-      result = await this.limited(() => this.client.query(query as pg.QueryConfig));
+      result = await this.limited(() => this.execute(query));
     } catch (error) {
       this.failure ??= { error };
       this.isBroken ||= !isAnswer(error) || (error as { code?: unknown }).code === READ_ONLY;
@@ -74,6 +75,12 @@ export class Connection {
       throw this.failure?.error ?? new Error('The transaction was rolled back.');
     }
     return result;
+  }
+
+  private async execute(query: Query): Promise<pg.QueryResult> {
+    if (!(query instanceof StatementQuery)) return await this.client.query(query as pg.QueryConfig);
+    await query.on(this.client);
+    return NO_RESULT;
   }
 
   /** Rolls back. Never throws: without an answer the connection is closed later. */
@@ -109,6 +116,9 @@ export class Connection {
 }
 
 const ignore = () => {};
+
+/** Result of a statement that keeps its own rows. */
+const NO_RESULT: pg.QueryResult = { rows: [], fields: [], rowCount: 0, oid: 0, command: '' };
 
 /** Returns whether the error comes from the server and not from a missing answer. */
 function isAnswer(error: unknown): boolean {

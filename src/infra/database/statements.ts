@@ -1,21 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Statement, Statements } from '../../core/sql.js';
-import { RowReader } from './rows.js';
+import { type Reader, readerOf } from './rows.js';
 import type { StatementNames } from './statement-names.js';
-import { parameterText, TYPES } from './values.js';
+import { StatementQuery } from './statement-query.js';
+import { parameterText } from './values.js';
 
 /** Maximum number of statements whose columns are remembered. */
 const MAX_READERS = 1_000;
 
-/** Executes a statement of pg: on any connection of a pool, or on that of a transaction. */
-export type Execute = (
-  query: pg.QueryArrayConfig,
-) => Promise<Pick<pg.QueryResult, 'rows' | 'fields'>>;
+/** Executes a statement: on any connection of a pool, or on that of a transaction. */
+export type Execute = (query: StatementQuery) => Promise<unknown>;
 
 /** Executes statements, and prepares them if that is worthwhile. */
 export class StatementExecutor {
-  private readonly readers = new LRUCache<string, RowReader>({ max: MAX_READERS });
+  private readonly known = new LRUCache<string, Reader>({ max: MAX_READERS });
+  private readonly readers = {
+    of: (text: string, fields: readonly pg.FieldDef[]) => this.readerOf(text, fields),
+  };
 
   constructor(private readonly names: StatementNames) {}
 
@@ -26,24 +28,22 @@ export class StatementExecutor {
 
   private async all<R>(execute: Execute, { text, values }: Statement<R>): Promise<R[]> {
     const name = this.names.of(text);
-    const { rows, fields } = await execute({
-      ...(name === undefined ? {} : { name }),
+    const query = new StatementQuery(
+      // Prisma's adapter prepares statements by the same names.
+      name === undefined ? '' : `k${name}`,
       text,
-      values: values.map(parameterText),
-      rowMode: 'array',
-      types: TYPES,
-    });
-    if (fields.length === 0) return [];
-    const reader = this.readerOf(text, fields);
-    return rows.map((row) => reader.read(row as unknown[]) as R);
+      values.map(parameterText),
+      this.readers,
+    );
+    await execute(query);
+    return query.rows() as R[];
   }
 
   /** Reader of a statement; a new one when a migration has changed its columns. */
-  private readerOf(text: string, fields: readonly pg.FieldDef[]): RowReader {
-    const known = this.readers.get(text);
-    if (known?.width === fields.length) return known;
-    const reader = new RowReader(fields);
-    this.readers.set(text, reader);
+  private readerOf(text: string, fields: readonly pg.FieldDef[]): Reader {
+    const key = `${fields.map(({ name, dataTypeID }) => `${name} ${dataTypeID}`).join()} ${text}`;
+    const reader = this.known.get(key) ?? readerOf(fields);
+    this.known.set(key, reader);
     return reader;
   }
 }

@@ -12,19 +12,10 @@ const CONVERTERS: Readonly<Record<number, (text: string) => unknown>> = {
   [BIGINT]: BigInt,
 };
 
-/** Converter of a type's text; undefined for texts. */
-function converterOf(type: number): Converter {
+/** Converter of a type's text, by PostgreSQL's object id; undefined for texts. */
+export function converterOf(type: number): Converter {
   if (TEXTS.has(type)) return undefined;
   return CONVERTERS[type] ?? (pg.types.getTypeParser(type, 'text') as (text: string) => unknown);
-}
-
-/** Type parsers of pg for the values of Kysely's statements. */
-export const TYPES = {
-  getTypeParser: (type: number) => converterOf(type) ?? unchanged,
-} as unknown as pg.CustomTypesConfig;
-
-function unchanged(text: string): string {
-  return text;
 }
 
 /**
@@ -68,6 +59,7 @@ class Timestamp extends Date {
 }
 
 const SECONDS_LENGTH = '2026-01-01 00:00:00'.length;
+const MILLISECONDS_LENGTH = '2026-01-01 00:00:00.123'.length;
 
 /**
  * Converts PostgreSQL's text of a `timestamptz(3)` in UTC, the time zone of all connections:
@@ -78,8 +70,29 @@ export function timestampOf(text: string): Date {
   if (end < SECONDS_LENGTH || !text.endsWith('+00')) {
     return new Date(text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00'));
   }
-  const milliseconds = end === SECONDS_LENGTH ? '000' : text.slice(SECONDS_LENGTH + 1, end);
-  const fraction = milliseconds.padEnd(3, '0').slice(0, 3);
+  const fraction =
+    end === MILLISECONDS_LENGTH
+      ? text.slice(SECONDS_LENGTH + 1, end)
+      : text
+          .slice(SECONDS_LENGTH + 1, end)
+          .padEnd(3, '0')
+          .slice(0, 3);
   const iso = `${text.slice(0, 10)}T${text.slice(11, SECONDS_LENGTH)}.${fraction}Z`;
-  return new Timestamp(Date.parse(iso), iso);
+  return new Timestamp(timeOf(text, fraction), iso);
 }
+
+/** Milliseconds since 1970; `Date.parse` takes three times as long. */
+function timeOf(text: string, fraction: string): number {
+  const two = (at: number) => (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;
+  return Date.UTC(
+    two(0) * 100 + two(2),
+    two(5) - 1,
+    two(8),
+    two(11),
+    two(14),
+    two(17),
+    Number(fraction),
+  );
+}
+
+const ZERO = '0'.charCodeAt(0);
