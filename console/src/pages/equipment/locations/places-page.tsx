@@ -113,7 +113,7 @@ function Tree({ search }: { readonly search: string | undefined }) {
   );
 }
 
-/** What is in a place: open reports, machines, places. */
+/** The numbers of open reports, machines and places in a place. */
 export function PlaceFigures({ place }: { readonly place: PlaceCounts }) {
   const { t } = useTranslation('things');
   const { openReportCount = 0, assetCount = 0, childCount } = place;
