@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import type { TableStore } from '../../infra/database/table-store.js';
 import { checkKey, type Storage } from '../../infra/storage/storage.js';
-import { FILE_TABLES } from '../../modules/system/files/stored-files.js';
+import { FILE_TABLES, fileTablesOf } from '../../modules/system/files/file-tables.js';
 import type { Progress } from '../support/progress.js';
 import { TransferError } from '../support/transfer-error.js';
 import { FILE_LIST, type FileEntry, sumOf } from './manifest.js';
@@ -178,7 +178,7 @@ export async function moveFiles(
 /** Number of files that rows name. */
 async function countFiles(rows: TableStore): Promise<number> {
   let count = 0;
-  for (const { table } of FILE_TABLES) count += await countRows(rows, table);
+  for (const { table } of await fileTablesOf(rows)) count += await countRows(rows, table);
   return count;
 }
 
@@ -204,7 +204,7 @@ async function fetchFile(storage: Storage, key: string, backup: string): Promise
 
 /** Files that rows name. */
 async function* entriesOf(rows: TableStore): AsyncIterable<FileEntry[]> {
-  for (const { folder, table } of FILE_TABLES) {
+  for (const { folder, table } of await fileTablesOf(rows)) {
     for (let after = 0; ; ) {
       const found = await rows.query<FileEntry & { id: number; filename: string }>(
         `SELECT id, filename, size, sha256, mime_type AS "mimeType" FROM ${table}

@@ -28,13 +28,6 @@ export const USES: readonly FileUse[] = ['photo', 'avatar', 'document'];
 /** The folders of the storage, by the use of their files. */
 export const FOLDERS = { photo: 'attachments', avatar: 'avatars', document: 'documents' } as const;
 
-/** Every folder of the storage, with the table that names its files. */
-export const FILE_TABLES = [
-  { folder: FOLDERS.photo, table: 'public.attachments' },
-  { folder: FOLDERS.avatar, table: 'public.avatars' },
-  { folder: FOLDERS.document, table: 'public.documents' },
-] as const;
-
 /** The folders of variants, by the use of the picture. The names of the files are those of the pictures. */
 export const VARIANT_FOLDERS = {
   photo: { preview: 'previews', thumb: 'thumbs' },

@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { DOCUMENT_FILES, filesIn, filesOfRows, sha256 } from '../../../support/files.js';
 import { type Answer, bothOr, INTERFACES, invoke } from '../../../support/interfaces.js';
-import type { Person } from '../../../support/seed.js';
+import { nobody, type Person } from '../../../support/seed.js';
 
 const PDF = DOCUMENT_FILES['manual.pdf'];
 
@@ -315,4 +317,13 @@ it('records say what a document is and what it belongs to', async () => {
     ['document.updated', { ...common, title: 'Drawing', before: { title: 'Operating manual' } }],
     ['document.deleted', { ...common, title: 'Drawing' }],
   ]);
+});
+
+it('a file that no document names is swept', async () => {
+  await add(await thing('asset'));
+  const folder = path.join(app.config.dataDir, 'files/documents');
+  await writeFile(path.join(folder, 'left.txt'), 'left');
+  const exclusiveSince = new Date(Date.now() + 60_000);
+  const { orphaned } = await app.services.sweep.run(nobody, { exclusiveSince });
+  expect(orphaned).toBe(1);
 });
