@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import type { TableStore } from '../../infra/database/table-store.js';
 import { checkKey, type Storage } from '../../infra/storage/storage.js';
-import { FILE_TABLES, fileTablesOf } from '../../modules/system/files/file-tables.js';
+import { FILE_TABLES, fileTablesOf } from '../../modules/system/files/file-tables.queries.js';
 import type { Progress } from '../support/progress.js';
 import { TransferError } from '../support/transfer-error.js';
 import { FILE_LIST, type FileEntry, sumOf } from './manifest.js';
