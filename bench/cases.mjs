@@ -20,6 +20,9 @@ import {
 import { createRequest, takeSteps } from './lib/writes.mjs';
 
 const LIMIT = 'limit: node:http and pg';
+
+/** The limit on another program, which is no floor for the service: it shows what Node.js costs. */
+const onBun = (variant) => ({ ...variant, title: 'the limit on Bun', server: 'bun' });
 const REST_PAGE = '/api/v1/maintenance?limit=20';
 
 const embedded = (variant) => ({ ...variant, title: 'service, embedded', server: 'embedded' });
@@ -74,6 +77,13 @@ export const READS = [
     subject: page,
     variants: [
       { title: LIMIT, server: 'limit', requests: list, answer: listNodes },
+      onBun({ requests: list, answer: listNodes }),
+      {
+        title: 'Go: graphql-go and pgx',
+        server: 'go',
+        requests: () => [graphql({ query: LIST, variables: {} })],
+        answer: listNodes,
+      },
       {
         title: 'PostGraphile 5',
         server: 'postgraphile',
@@ -122,6 +132,7 @@ export const READS = [
     subject: restPage,
     variants: [
       { title: LIMIT, server: 'limit', requests: () => [get(REST_PAGE)], answer: envelope },
+      onBun({ requests: () => [get(REST_PAGE)], answer: envelope }),
       restPage,
     ],
   },

@@ -1,11 +1,12 @@
 // The program behind `npm run bench -- guard`.
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { READS } from '../cases.mjs';
-import { THRESHOLDS } from '../thresholds.mjs';
+import { PART_BOUNDS, THRESHOLDS } from '../thresholds.mjs';
 import { requireSameAnswers } from './answers.mjs';
 import { byServer, firstAnswers, prepared } from './measure.mjs';
+import { partsOf } from './profile.mjs';
 import { median } from './report.mjs';
-import { withServers } from './servers.mjs';
+import { withServer, withServers } from './servers.mjs';
 import { loadReads, warmUp, wrkVersion } from './wrk.mjs';
 
 const DATABASE = 'postgresql://postgres@127.0.0.1:5432/maintenance_bench_guard';
@@ -86,6 +87,47 @@ async function check(cases, place) {
   );
 }
 
+/** Processor time in which the limit answers a request of a case, in microseconds. */
+async function limitOf({ variants }, place) {
+  const limit = variants.find(({ server }) => server === 'limit');
+  return await withServer('limit', place, async (server) => {
+    const requests = limit.requests({ rows: ROWS });
+    const load = { server, requests, scratch: place.scratch };
+    await warmUp(load, WARMUP);
+    return (await loadReads({ ...load, seconds: 2 * SECONDS })).cpu * 1000;
+  });
+}
+
+/** Prints the parts of the work for a request; resolves to whether all are within their bounds. */
+async function partsWithin(name, place, seconds) {
+  const each = READS.find((one) => one.name === name);
+  const limit = await limitOf(each, place);
+  const { total, parts } = await partsOf(each, place, { rows: ROWS, warmup: 4 * WARMUP, seconds });
+  if (!(limit > 0)) return true;
+  console.log(
+    `${name}: ${(total / limit).toFixed(2)} of the processor time of the limit, of which`,
+  );
+  let within = true;
+  for (const [part, spent] of [...parts].sort(([, a], [, b]) => b - a)) {
+    const most = PART_BOUNDS[name][part];
+    const exceeds = most !== undefined && spent / limit > most;
+    within &&= !exceeds;
+    const bound = most === undefined ? '' : ` (at most ${most})`;
+    console.log(`  ${exceeds ? 'ABOVE ' : ''}${(spent / limit).toFixed(2)} ${part}${bound}`);
+  }
+  return within;
+}
+
+/** Resolves to 0 if the parts of every case are within their bounds. */
+async function checkParts(place) {
+  for (const name of Object.keys(PART_BOUNDS)) {
+    if (await partsWithin(name, place, 3 * SECONDS)) continue;
+    console.log('once more, with twice the time');
+    if (!(await partsWithin(name, place, 6 * SECONDS))) return 1;
+  }
+  return 0;
+}
+
 /** Runs the guard; resolves to the exit code. */
 export async function guard() {
   try {
@@ -93,7 +135,10 @@ export async function guard() {
     ensureBuilt();
     const databaseUrl = process.env.BENCH_DATABASE_URL || DATABASE;
     const cases = guarded();
-    return await prepared({ databaseUrl, rows: ROWS, cases }, (place) => check(cases, place));
+    return await prepared(
+      { databaseUrl, rows: ROWS, cases },
+      async (place) => (await check(cases, place)) || (await checkParts(place)),
+    );
   } catch (error) {
     console.error(error.stack);
     return 1;

@@ -1,12 +1,16 @@
 // The packages of bench/package.json, which only the benchmarks need.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { arch, platform } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 
+/** The program of Bun for this machine, from the packages of bench/. */
+export const BUN = `${FOLDER}node_modules/@oven/bun-${platform()}-${arch()}/bin/bun`;
+
 /** The servers that need these packages; the others use those of the service. */
-const NEEDING = new Set(['postgraphile', 'mercurius']);
+const NEEDING = new Set(['postgraphile', 'mercurius', 'bun']);
 
 /** Returns whether every package is there in its version. */
 function isInstalled() {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { READS, WRITES } from '../cases.mjs';
+import { buildGoPeer } from './go.mjs';
 import { ensurePeers } from './install.mjs';
 import { compareAnswers, measureReads, prepared } from './measure.mjs';
 import { measureWrites } from './measure-writes.mjs';
@@ -56,6 +57,17 @@ function choose(only) {
   return { reads: READS.filter(chosen), writes: WRITES.filter(chosen) };
 }
 
+/** The cases without the variants of servers that this machine does not have. */
+function possible(cases) {
+  const isMissing = cases.some(({ variants }) => variants.some(({ server }) => server === 'go'))
+    ? !buildGoPeer()
+    : false;
+  return cases.map((each) => ({
+    ...each,
+    variants: each.variants.filter(({ server }) => server !== 'go' || !isMissing),
+  }));
+}
+
 async function measureAll({ reads, writes }, place, options) {
   const tables = [];
   if (reads.length > 0) {
@@ -77,7 +89,8 @@ async function run() {
     for (const { name, title } of [...READS, ...WRITES]) console.log(`${name}: ${title}`);
     return;
   }
-  const cases = choose(options.only);
+  const chosen = choose(options.only);
+  const cases = options.profile ? chosen : { ...chosen, reads: possible(chosen.reads) };
   wrkVersion();
   ensureBuilt();
   if (!options.profile) ensurePeers(cases.reads);

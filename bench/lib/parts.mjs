@@ -5,7 +5,10 @@
  * its stack whose source a part names; functions of Node.js and V8 count for whoever calls them.
  */
 export const PARTS = [
-  ['result of the database read', /node_modules\/(?:pg|pg-protocol|pg-types|pg-pool)\//],
+  [
+    'statement sent, result read',
+    /node_modules\/(?:pg|pg-protocol|pg-types|pg-pool)\/|src\/infra\/database\/statement-query/,
+  ],
   ['rows to objects', /src\/infra\/database\/(?:rows|values|statements|row-)/],
   ['connection taken and returned', /src\/infra\/(?:database\/|request-time)/],
   [

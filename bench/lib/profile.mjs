@@ -20,7 +20,22 @@ const INTERVAL = 500;
  */
 export async function profileCase({ reads, writes }, place, options) {
   const [each] = [...reads, ...writes];
-  const folder = path.join(place.scratch, 'profile');
+  print(each, await profiled(each, place, options));
+}
+
+/**
+ * Processor time of the subject of a case for a request, in microseconds: of its process, and of each
+ * part of its work.
+ */
+export async function partsOf(each, place, options) {
+  const { figures, times } = await profiled(each, place, options);
+  const total = figures.cpu * 1000;
+  const parts = [...times.parts].map(([part, spent]) => [part, (spent / times.busy) * total]);
+  return { total, parts: new Map(parts) };
+}
+
+async function profiled(each, place, options) {
+  const folder = path.join(place.scratch, `profile-${each.name}`);
   const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-interval=${INTERVAL}`];
   const { figures, measured, ended } = await withServer(
     each.subject.server,
@@ -37,7 +52,7 @@ export async function profileCase({ reads, writes }, place, options) {
   );
   // The profile ends with the process.
   const skippedAtEnd = performance.now() - ended;
-  print(each, figures, selfTimes(readProfile(folder), measured, skippedAtEnd));
+  return { figures, times: selfTimes(readProfile(folder), measured, skippedAtEnd) };
 }
 
 /** A function that puts the server under the load of the case for some seconds. */
@@ -149,7 +164,8 @@ function partFinder(nodes) {
   return find;
 }
 
-function print({ name, title }, { rate, cpu }, { parts, functions, groups, busy, measured }) {
+function print({ name, title }, { figures: { rate, cpu }, times }) {
+  const { parts, functions, groups, busy, measured } = times;
   const load = ((busy / measured / 1000) * 100).toFixed(0);
   console.log(
     `\n${title} (${name}): ${rate.toFixed(0)} per second under the profiler, ${load}% busy`,
@@ -158,12 +174,12 @@ function print({ name, title }, { rate, cpu }, { parts, functions, groups, busy,
   for (const [part, spent] of [...parts].sort(([, a], [, b]) => b - a)) {
     console.log(`${((spent / busy) * cpu * 1000).toFixed(0).padStart(5)}  ${part}`);
   }
-  for (const [heading, times] of [
+  for (const [heading, spentBy] of [
     ['packages and folders', groups],
     ['functions', functions],
   ]) {
     console.log(`\nself time by ${heading}:`);
-    const sorted = [...times].sort(([, a], [, b]) => b - a).slice(0, SHOWN);
+    const sorted = [...spentBy].sort(([, a], [, b]) => b - a).slice(0, SHOWN);
     for (const [label, spent] of sorted) {
       console.log(`${((spent / busy) * 100).toFixed(1).padStart(5)}%  ${label}`);
     }

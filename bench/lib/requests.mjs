@@ -117,5 +117,4 @@ const COLUMNS = [
 ];
 
 /** Only these fields, for a peer that answers nothing but the row. */
-export const bareRow = ({ data }) =>
-  Object.fromEntries(COLUMNS.map((name) => [name, data[name]]));
+export const bareRow = ({ data }) => Object.fromEntries(COLUMNS.map((name) => [name, data[name]]));

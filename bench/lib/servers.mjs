@@ -6,6 +6,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../../scripts/lib/build.mjs';
+import { GO_PEER } from './go.mjs';
+import { BUN } from './install.mjs';
 
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 15_000;
@@ -36,11 +38,13 @@ const service = (env) => ({
 });
 
 /**
- * The servers by name. `flags` are those of Node.js, `ready` a path that answers 200 after the
+ * The servers by name. `program` runs the script, Node.js without one; `flags` are those of Node.js, `ready` a path that answers 200 after the
  * start.
  */
 const SERVERS = {
   limit: peer('limit.mjs'),
+  bun: { ...peer('limit.mjs'), program: BUN },
+  go: { ...peer('go/main.go'), program: GO_PEER, script: undefined },
   postgraphile: peer('postgraphile.mjs'),
   mercurius: peer('mercurius.mjs'),
   apollo: peer('apollo-prisma.mjs'),
@@ -115,10 +119,14 @@ export async function withServers([name, ...others], placeOf, work, servers = []
   );
 }
 
-function spawnServer({ script, flags = [], env }, { place, port, log, nodeFlags }) {
+function spawnServer(
+  { program = process.execPath, script, flags = [], env },
+  { place, port, log, nodeFlags },
+) {
   mkdirSync(place.scratch, { recursive: true });
   const output = openSync(log, 'w');
-  const child = spawn(process.execPath, [...flags, ...nodeFlags, script], {
+  const args = [...flags, ...nodeFlags, ...(script === undefined ? [] : [script])];
+  const child = spawn(program, args, {
     cwd: ROOT,
     stdio: ['ignore', output, output],
     // Nothing of the caller's environment: its DATABASE_URL or REDIS_URL would change what is measured.

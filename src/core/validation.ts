@@ -7,8 +7,6 @@ import { reversedPeriods } from './period.js';
 import { type ShapeClass, shapeOf } from './shape.js';
 import { isStorableText } from './storable.js';
 
-rememberConstraints();
-
 /**
  * Checks an input against its class and normalises its texts for storage. Both interfaces use it,
  * so that a rule is defined once, on the class (docs/behaviour/input.md).
@@ -84,24 +82,6 @@ export function problemsOf(
   inputErrors: readonly FieldError[],
 ): readonly FieldError[] {
   return examine(type, input, inputErrors).problems;
-}
-
-/**
- * Makes class-validator look up the constraints of a class once. It would otherwise search those of
- * all classes at each validation, which takes 3 % of the processor time of a page. Decorators
- * declare them when a class is loaded.
- */
-function rememberConstraints(): void {
-  const storage = getMetadataStorage();
-  type Lookup = typeof storage.getTargetValidationMetadatas;
-  const lookUp: Lookup = storage.getTargetValidationMetadatas.bind(storage);
-  const known = new Map<unknown, ReturnType<Lookup>>();
-  storage.getTargetValidationMetadatas = (target, schema, always, strictGroups, groups) => {
-    const found = known.get(target) ?? lookUp(target, schema, always, strictGroups, groups);
-    // All validations here have the same options.
-    known.set(target, found);
-    return found;
-  };
 }
 
 function examine<T extends object>(

@@ -33,6 +33,40 @@ describe('a statement that fails', () => {
   });
 });
 
+it('a statement without a result that has failed when it was prepared works afterwards', async () => {
+  const text = 'INSERT INTO departments (name, name_key) VALUES ($1, $1)';
+  const one = () =>
+    database.transactions.run((_tx, statements) => rowsOf(statements, text, ['only one']));
+  await database.prisma.department.create(insert('only one'));
+  await expect(one()).rejects.toMatchObject({ code: '23505' });
+  await expect(one()).rejects.toMatchObject({ code: '23505' });
+  await database.prisma.department.delete({ where: { nameKey: 'only one' } });
+  await one();
+  await database.prisma.department.delete({ where: { nameKey: 'only one' } });
+  await one();
+  expect(await names()).toContain('only one');
+});
+
+it('has the columns of today after a migration, on connections that did not know the statement', async () => {
+  const text = 'SELECT * FROM of_a_migration';
+  const { statements } = database;
+  await rowsOf(statements, 'CREATE TABLE of_a_migration AS SELECT 1 AS id', []);
+  expect(await statements.all({ text: `${text} WHERE id = $1`, values: [1] })).toEqual([{ id: 1 }]);
+  await rowsOf(statements, "ALTER TABLE of_a_migration ADD COLUMN name text DEFAULT 'new'", []);
+  // A new text is a statement that no connection has prepared.
+  expect(await statements.all({ text: `${text} WHERE id = $1 `, values: [1] })).toEqual([
+    { id: 1, name: 'new' },
+  ]);
+});
+
+it('a row that cannot be read is the error of its statement alone', async () => {
+  const { statements } = database;
+  await expect(
+    statements.all({ text: 'SELECT 1 AS "owner.name" WHERE $1 = 1', values: [1] }),
+  ).rejects.toThrow('has no id');
+  expect(await rowsOf(statements, 'SELECT $1::int', [5])).toEqual([[5]]);
+});
+
 describe('a transaction', () => {
   it('has the statements of both kinds, and others see them after the commit', async () => {
     let during: readonly unknown[] | undefined;

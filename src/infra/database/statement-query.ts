@@ -12,11 +12,8 @@ interface Wire {
   sync(): void;
 }
 
-/** What the statements of a pool share. */
-export interface Readers {
-  /** Reader of the rows of a statement. */
-  of(text: string, fields: readonly pg.FieldDef[]): Reader;
-}
+/** Finds the reader of a statement's rows. */
+export type FindReader = (text: string, fields: readonly pg.FieldDef[]) => Reader;
 
 /** By connection: the statements that it has prepared, by name, with the readers of their rows. */
 const prepared = new WeakMap<object, Map<string, Reader | undefined>>();
@@ -42,7 +39,7 @@ export class StatementQuery {
     private readonly statement: string,
     readonly text: string,
     readonly values: readonly (string | null)[],
-    private readonly readers: Readers,
+    private readonly readerOf: FindReader,
   ) {}
 
   /** Executes it on a connection. @throws pg.DatabaseError */
@@ -90,7 +87,7 @@ export class StatementQuery {
   }
 
   handleRowDescription({ fields }: { readonly fields: pg.FieldDef[] }): void {
-    this.reader = this.readers.of(this.text, fields);
+    this.reader = this.readerOf(this.text, fields);
     this.keep();
   }
 

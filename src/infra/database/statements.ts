@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type pg from 'pg';
 import type { Statement, Statements } from '../../core/sql.js';
 import { type Reader, readerOf } from './rows.js';
 import type { StatementNames } from './statement-names.js';
-import { StatementQuery } from './statement-query.js';
+import { type FindReader, StatementQuery } from './statement-query.js';
 import { parameterText } from './values.js';
 
 /** Maximum number of statements whose columns are remembered. */
@@ -15,9 +14,6 @@ export type Execute = (query: StatementQuery) => Promise<unknown>;
 /** Executes statements, and prepares them if that is worthwhile. */
 export class StatementExecutor {
   private readonly known = new LRUCache<string, Reader>({ max: MAX_READERS });
-  private readonly readers = {
-    of: (text: string, fields: readonly pg.FieldDef[]) => this.readerOf(text, fields),
-  };
 
   constructor(private readonly names: StatementNames) {}
 
@@ -33,17 +29,17 @@ export class StatementExecutor {
       name === undefined ? '' : `k${name}`,
       text,
       values.map(parameterText),
-      this.readers,
+      this.readerOf,
     );
     await execute(query);
     return query.rows() as R[];
   }
 
   /** Reader of a statement; a new one when a migration has changed its columns. */
-  private readerOf(text: string, fields: readonly pg.FieldDef[]): Reader {
+  private readonly readerOf: FindReader = (text, fields) => {
     const key = `${fields.map(({ name, dataTypeID }) => `${name} ${dataTypeID}`).join()} ${text}`;
     const reader = this.known.get(key) ?? readerOf(fields);
     this.known.set(key, reader);
     return reader;
-  }
+  };
 }
