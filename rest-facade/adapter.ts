@@ -132,7 +132,7 @@ function run(route: Route, routes: readonly Route[]): RequestHandler {
     const { query, view, inputErrors: misplaced } = parametersOf(route, request);
     const sent = read && (await withoutReadOnly(route, read, request, context));
     const { input, inputErrors } = coerce(operation.input, {
-      params: request.params,
+      params: { ...request.params, ...route.given },
       query,
       body: sent ? sent.body : request.body,
       form: takesForm(route),

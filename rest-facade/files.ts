@@ -4,6 +4,7 @@ import { invalid } from '../src/core/errors.js';
 import type { DocumentAnswer } from '../src/core/operation.js';
 import type { ByteRange, FileAnswer } from '../src/core/upload.js';
 import { isKnown } from '../src/http/etag.js';
+import type { ServedFile } from '../src/modules/system/files/served-file.js';
 import { sendError } from './envelope.js';
 
 /** Allows private caches only, with revalidation before each use, because access may end. */
@@ -16,7 +17,7 @@ const CACHE_POLICY = 'private, no-cache';
 export async function sendFile(
   request: Request,
   response: Response,
-  file: FileAnswer,
+  file: FileAnswer & Partial<ServedFile>,
 ): Promise<void> {
   const etag = `"${file.sha256}"`;
   response.setHeader('ETag', etag);
@@ -37,7 +38,8 @@ export async function sendFile(
   const stream = request.method === 'HEAD' ? undefined : await file.open(range);
   response.status(range ? 206 : 200);
   response.setHeader('Content-Type', file.mimeType);
-  response.setHeader('Content-Disposition', disposition(file.name));
+  response.setHeader('Content-Disposition', disposition(file));
+  if (file.policy !== undefined) response.setHeader('Content-Security-Policy', file.policy);
   if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
   response.setHeader('Content-Length', range ? range.end - range.start + 1 : file.size);
   if (stream === undefined) response.end();
@@ -79,11 +81,11 @@ function rangeOf(
 }
 
 /** Content-Disposition (RFC 6266): an ASCII name for old clients, and the UTF-8 name. */
-function disposition(name: string): string {
+function disposition({ name, disposition: kind = 'inline' }: Partial<ServedFile> & FileAnswer) {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -40,6 +40,8 @@ export interface Route {
   /** Path without prefix; parameters as `:id`, named like the input fields. */
   readonly path: string;
   readonly operation: Operation;
+  /** Input fields for which the path stands, with their values. */
+  readonly given?: Readonly<Record<string, string>>;
   /** HTTP status of success. Default: 200. */
   readonly status?: 200 | 201;
   /** True if the answer has status 200 where `dryRun` is true: nothing is made. */

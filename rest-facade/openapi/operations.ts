@@ -178,7 +178,9 @@ function tried(route: Route, context: DescribeContext): ResponseObject {
 function inputsOf(route: Route): Inputs {
   const fields = shapeOf(route.operation.input);
   const inPath = new Set([...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
-  const others = fields.filter((field) => !inPath.has(field.name));
+  const others = fields.filter(
+    ({ name }) => !inPath.has(name) && !Object.hasOwn(route.given ?? {}, name),
+  );
   return {
     path: fields.filter((field) => inPath.has(field.name)),
     query: route.verb === 'GET' ? others : [],

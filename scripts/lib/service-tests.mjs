@@ -31,6 +31,7 @@ const OF_DATABASE = {
     'test/e2e/planning/calendar-feed/',
     'test/e2e/requests/comments/races',
     'test/e2e/people/departments/',
+    'test/e2e/equipment/documents/',
     'test/e2e/equipment/downtimes/',
     'test/e2e/outward/exports/',
     'test/e2e/outward/event-feed/positions',

@@ -2,6 +2,7 @@ import type { Module, ServicesOf } from '../core/define-module.js';
 import { assetHistory } from '../modules/equipment/asset-history/asset-history.module.js';
 import { assets } from '../modules/equipment/assets/assets.module.js';
 import { categories } from '../modules/equipment/categories/categories.module.js';
+import { documents } from '../modules/equipment/documents/documents.module.js';
 import { downtimes } from '../modules/equipment/downtimes/downtimes.module.js';
 import { labels } from '../modules/equipment/labels/labels.module.js';
 import { locations } from '../modules/equipment/locations/locations.module.js';
@@ -89,6 +90,7 @@ export const modules = [
   purchases,
   schedules,
   downtimes,
+  documents,
   assetHistory,
   attachments,
   time,
@@ -113,11 +115,7 @@ export const modules = [
   configuration,
 ] as const satisfies readonly Module[];
 
-type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends (
-  value: infer I,
-) => void
-  ? I
-  : never;
+type All<U> = (U extends unknown ? (it: U) => void : never) extends (it: infer I) => void ? I : 0;
 
 /** Services of all modules, for the composition root, commands and tests. */
-export type AppServices = Intersection<ServicesOf<(typeof modules)[number]>>;
+export type AppServices = All<ServicesOf<(typeof modules)[number]>>;

@@ -111,7 +111,7 @@ export const GROUPS: readonly VariableGroup[] = [
       },
       {
         name: 'STORAGE_DRIVER',
-        text: 'Storage of photos and avatars: `local` (`DATA_DIR/files`) or `s3` (any S3-compatible store).',
+        text: 'Storage of photos, avatars and documents: `local` (`DATA_DIR/files`) or `s3` (any S3-compatible store).',
       },
       {
         name: 'S3_ENDPOINT',

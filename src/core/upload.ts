@@ -11,6 +11,8 @@ export class IncomingFile {
     readonly bytes: Buffer,
     /** Aborted when the client has disconnected, so that the work can stop. */
     readonly signal: AbortSignal,
+    /** The media type that the client declared; empty without one. */
+    readonly declaredType = '',
   ) {}
 
   /** Value by which two inputs are compared (`Idempotency-Key`), instead of the whole content. */
@@ -35,10 +37,8 @@ export interface FileAnswer {
   /** File name for clients that save it. */
   readonly name: string;
   /**
-   * Opens the content, or a part of it.
-   *
-   * @throws AppError NOT_FOUND when it has been deleted since, SERVICE_UNAVAILABLE when the storage
-   *   does not answer.
+   * Opens the content, or a part of it. @throws AppError NOT_FOUND when it has been deleted since,
+   *   SERVICE_UNAVAILABLE when the storage does not answer.
    */
   open(range?: ByteRange): Promise<NodeJS.ReadableStream>;
 }

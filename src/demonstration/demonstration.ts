@@ -8,6 +8,7 @@ import { createLogger } from '../infra/logging/logger.js';
 import { Traffic } from '../infra/metrics/traffic.js';
 import { createCache } from '../infra/redis/cache.js';
 import { openStorage } from '../infra/storage/open-storage.js';
+import { DocumentsBuilder } from './documents.js';
 import { notifyOfLastWeeks } from './notifications.js';
 import { OrganisationBuilder } from './organisation.js';
 import { SeededRandom } from './random.js';
@@ -74,6 +75,7 @@ export async function demonstrate(
   });
   now = until;
   await things.measure(begin, until);
+  await new DocumentsBuilder(services, prisma, caller).build(until);
   const labels = await things.label();
   await notifyOfLastWeeks(running, prisma, until);
 

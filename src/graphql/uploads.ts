@@ -10,6 +10,7 @@ import { textBoundsProblem } from '../http/bounds.js';
 import { sendGraphQLError } from '../http/graphql-error.js';
 import type { Form, FormRules, MultipartReader } from '../http/multipart.js';
 import { uploaderOf } from '../http/rate-limits.js';
+import { formFileLimit } from '../modules/system/files/form-limits.js';
 import { requirePreflight } from './preflight.js';
 
 const MEGABYTE = 1024 * 1024;
@@ -59,11 +60,9 @@ export function graphqlUploads(
   };
 }
 
-/** The largest file size of all operations; the services check lower limits. */
 function rulesOf(operations: readonly Operation[]): FormRules {
-  const limits = operations.flatMap(({ input }) => [...fileLimitsOf(input).values()]);
-  const largest = Math.max(0, ...limits);
-  return { fileLimit: () => largest, maxFiles: MAX_FILES, maxText: MEGABYTE, maxBody: MAX_BODY };
+  const fileLimit = formFileLimit(operations);
+  return { fileLimit, maxFiles: MAX_FILES, maxText: MEGABYTE, maxBody: MAX_BODY };
 }
 
 /** The targets of the bearers who may send files. */

@@ -232,14 +232,14 @@ function page(html: string, policyOf: (nonce: string) => string): RequestHandler
 
 /**
  * Content-Security-Policy (Level 3) of the console: scripts and styles of this origin or with the
- * nonce; its components set style attributes. `'self'` includes WebSockets of this host (section
- * 6.7.2.8).
+ * nonce; its components set style attributes, and frames show documents. `'self'` includes WebSockets
+ * of this host (section 6.7.2.8).
  */
 function consolePolicy(nonce: string): string {
   return policy(`'self' 'nonce-${nonce}'`, [
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "font-src 'self'",
+    "font-src 'self'; frame-src blob:",
   ]);
 }
 

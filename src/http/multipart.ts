@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import busboy, { type Busboy } from 'busboy';
+import busboy, { type Busboy, type FileInfo } from 'busboy';
 import { AppError, invalid } from '../core/errors.js';
 import { IncomingFile } from '../core/upload.js';
 import { BODY_PACE, type PaceRule, watchPace } from '../infra/queue/pace.js';
@@ -8,8 +8,8 @@ import { type BudgetLimits, ByteBudget, type Lease, type Uploader } from './byte
 
 /** The limits of a form. */
 export interface FormRules {
-  /** Maximum size of the file of a field, in bytes; undefined if the field is not a file. */
-  readonly fileLimit: (field: string) => number | undefined;
+  /** Maximum size of the file of a field after these texts, in bytes; undefined for no file. */
+  readonly fileLimit: (field: string, texts: Form['texts']) => number | undefined;
   readonly maxFiles: number;
   /** Maximum size of a text field, in bytes. */
   readonly maxText: number;
@@ -207,7 +207,7 @@ class FormParser {
       if (info.nameTruncated || info.valueTruncated) reject(invalid(name, 'is too long'));
       this.texts.push([name, value]);
     });
-    parser.on('file', (name, stream, info) => this.collect(name, stream, info.filename, reject));
+    parser.on('file', (name, stream, info) => this.collect(name, stream, info, reject));
     for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
       parser.on(limit, () => reject(invalid('body', 'has too many parts')));
     }
@@ -219,10 +219,10 @@ class FormParser {
   private collect(
     name: string,
     stream: NodeJS.ReadableStream,
-    filename: string | undefined,
+    { filename, mimeType }: FileInfo,
     reject: (error: AppError) => void,
   ): void {
-    const limit = this.rules.fileLimit(name);
+    const limit = this.rules.fileLimit(name, this.texts);
     let chunks: Buffer[] = [];
     let size = 0;
     stream.on('error', () => {
@@ -239,7 +239,7 @@ class FormParser {
       }
     });
     stream.on('end', () => {
-      const file = new IncomingFile(filename ?? '', Buffer.concat(chunks), this.signal);
+      const file = new IncomingFile(filename ?? '', Buffer.concat(chunks), this.signal, mimeType);
       chunks = [];
       this.files.push([name, file]);
     });

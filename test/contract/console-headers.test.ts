@@ -46,6 +46,7 @@ describe('the Content-Security-Policy', () => {
         'style-src': `'self' 'nonce-${nonce}'`,
         'style-src-attr': "'unsafe-inline'",
         'font-src': "'self'",
+        'frame-src': 'blob:',
         'img-src': "'self' blob: data:",
         'connect-src': "'self'",
         'worker-src': "'self' blob:",

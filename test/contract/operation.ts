@@ -9,6 +9,11 @@ import type { MutationCall } from '../support/preparations.js';
 export interface OperationCall {
   /** Verb and path below the prefix; a parameter has the name of the input field it takes. */
   readonly rest: string;
+  /**
+   * The input field for which the first word of the path stands, which is its value in the plural: the
+   * path is that of assets.
+   */
+  readonly list?: 'target';
   /** True if GraphQL has it as a query or a mutation; left out where it has no root field. */
   readonly graphql?: 'query' | 'mutation';
   /** The arguments of the root field. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 import sharp, { type Sharp } from 'sharp';
 import type { TestApp } from './app.js';
 import type { Sent } from './forms.js';
@@ -92,7 +93,7 @@ export function bomb(width: number, height: number, kind = [8, 2, 0, 0, 0]): Buf
 export async function upload(
   app: TestApp,
   via: InterfaceName,
-  operation: 'uploadPhoto' | 'uploadAttachment' | 'uploadAvatar',
+  operation: 'uploadPhoto' | 'uploadAttachment' | 'uploadAvatar' | 'addDocument',
   file: Sent,
   input: Readonly<Record<string, unknown>>,
   token: string | undefined,
@@ -135,9 +136,10 @@ export async function filesIn(dataDir: string): Promise<string[]> {
 /** The files of the rows, as `filesIn` names them: each picture, and a variant for each size that it exceeds. */
 export async function filesOfRows(app: Pick<TestApp, 'database'>): Promise<string[]> {
   const select = { filename: true, width: true, height: true };
-  const [photos, avatars] = await Promise.all([
+  const [photos, avatars, documents] = await Promise.all([
     app.database.prisma.attachment.findMany({ select }),
     app.database.prisma.avatar.findMany({ select }),
+    app.database.prisma.document.findMany({ select: { filename: true } }),
   ]);
   return [
     ...photos.flatMap(({ filename, width, height }) => [
@@ -147,5 +149,21 @@ export async function filesOfRows(app: Pick<TestApp, 'database'>): Promise<strin
     ]),
     // 512 by 512 pixels.
     ...avatars.flatMap(({ filename }) => [`avatars/${filename}`, `avatarthumbs/${filename}`]),
+    ...documents.map(({ filename }) => `documents/${filename}`),
   ].sort();
 }
+
+/** A ZIP of empty files with these names. */
+export function zipOf(...names: string[]): Buffer {
+  return Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, new Uint8Array()]))));
+}
+
+/** The smallest file of each format of documents besides pictures, by its name. */
+export const DOCUMENT_FILES = {
+  'manual.pdf': Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n', 'latin1'),
+  'letter.docx': zipOf('[Content_Types].xml', 'word/document.xml'),
+  'list.xlsx': zipOf('[Content_Types].xml', 'xl/workbook.xml'),
+  'plan.dwg': Buffer.concat([Buffer.from('AC1032'), Buffer.from([0, 0, 0, 0, 7, 255])]),
+  'notes.txt': Buffer.from('Check the oil.\n'),
+  'parts.csv': Buffer.from('sku;name\nB-1;Bearing\n'),
+} as const;

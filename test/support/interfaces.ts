@@ -91,7 +91,10 @@ async function throughRest(app: TestApp, request: Request): Promise<Answer> {
   const { call, token, headers } = request;
   const [verb = '', pattern = ''] = call.rest.split(' ');
   const rest = { ...request.input };
-  let path = pattern.replace(/:(\w+)/g, (_match, name: string) => {
+  const list = call.list === undefined ? undefined : rest[call.list];
+  if (call.list !== undefined) delete rest[call.list];
+  const ofList = list === undefined ? pattern : pattern.replace('/assets/', `/${list}s/`);
+  let path = ofList.replace(/:(\w+)/g, (_match, name: string) => {
     const value = encodeURIComponent(String(rest[name]));
     delete rest[name];
     return value;
@@ -249,6 +252,7 @@ const ENUM_INPUTS = new Set([
   'shared',
   'houseLanguage',
   'include',
+  'target',
 ]);
 
 function spelledForGraphQL(operation: string, field: string, value: unknown): unknown {

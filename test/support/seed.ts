@@ -12,6 +12,7 @@ import type {
   Category,
   Checklist,
   Department,
+  Document,
   Location,
   MaintenanceRequest,
   Prisma,
@@ -287,6 +288,22 @@ export class Seed {
   }
 
   /** An asset, by default of a new department, and a part of nothing. */
+  /** A document without a file. */
+  async document(
+    data: Pick<Prisma.DocumentUncheckedCreateInput, 'uploadedById'> &
+      Partial<Prisma.DocumentUncheckedCreateInput>,
+  ): Promise<Document> {
+    const now = this.clock();
+    return await this.prisma.document.create({
+      data: {
+        ...{ title: 'Manual', filename: `${randomUUID()}.txt`, originalName: 'manual.txt' },
+        ...{ mimeType: 'text/plain', size: 4, sha256: 'ab'.repeat(32) },
+        ...{ createdAt: now, updatedAt: now },
+        ...data,
+      },
+    });
+  }
+
   async asset(data: Partial<Prisma.AssetUncheckedCreateInput> = {}): Promise<Asset> {
     counter += 1;
     const { name = `Asset ${counter}`, tag = `T-${counter}` } = data;

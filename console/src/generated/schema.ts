@@ -43,6 +43,22 @@ export type AddCommentInput = {
   visibility?: InputMaybe<Audience>;
 };
 
+/** The input of `addDocument`. */
+export type AddDocumentInput = {
+  /** PDF, JPEG, PNG, WebP, text, CSV, DOCX, XLSX or DWG of at most 25 MB. */
+  file: Scalars['Upload']['input'];
+  /** The id of the thing. */
+  id: Scalars['Int']['input'];
+  /** Default: other. */
+  kind?: InputMaybe<DocumentKind>;
+  /** The kind of the thing. */
+  target: DocumentTarget;
+  /** Default: the name of the file without its ending. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** The last day on which it is valid. */
+  validUntil?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The input of `addMeterReading`. */
 export type AddMeterReadingInput = {
   /** Default: now. Not in the future, and not before the last reading. */
@@ -165,6 +181,13 @@ export type AssetAttributeInput = {
   value: Scalars['String']['input'];
 };
 
+/** The change of a document of an asset. */
+export type AssetDocumentEvent =
+  /** It was added. */
+  | 'ADDED'
+  /** It was deleted. */
+  | 'REMOVED';
+
 /** Filter of a list; all conditions must hold. */
 export type AssetFilter = {
   /** One or several, 1 (low) to 5 (high). */
@@ -203,6 +226,8 @@ export type AssetHistoryFilter = {
 export type AssetHistoryKind =
   /** The cost of a request on it, for leads and approvers of its department. */
   | 'COST'
+  /** A document that was added or removed. */
+  | 'DOCUMENT'
   /** A time in which it was down, at its start. */
   | 'DOWNTIME'
   /** Another place, or another asset that it is a part of. */
@@ -966,6 +991,32 @@ export type DependencyState =
   /** Available. */
   | 'UP';
 
+/** The kind of a document. */
+export type DocumentKind =
+  /** A certificate or a record of an inspection; leads are notified before it ends. */
+  | 'CERTIFICATE'
+  /** A plan or a drawing. */
+  | 'DRAWING'
+  /** Instructions for use or maintenance. */
+  | 'MANUAL'
+  /** Anything else. */
+  | 'OTHER'
+  /** A picture. */
+  | 'PHOTO'
+  /** A warranty. */
+  | 'WARRANTY';
+
+/** The kind of the thing that a document belongs to. */
+export type DocumentTarget =
+  /** An asset. */
+  | 'ASSET'
+  /** A location. */
+  | 'LOCATION'
+  /** A part. */
+  | 'PART'
+  /** A schedule. */
+  | 'SCHEDULE';
+
 /** Filter of a list; all conditions must hold. */
 export type DowntimeFilter = {
   /** Those of this asset. */
@@ -1569,6 +1620,8 @@ export type NotificationKind =
   | 'DECIDED'
   /** Somebody delegated rights to you. */
   | 'DELEGATED'
+  /** A certificate of a thing that you are in charge of ends within 30 days. */
+  | 'DOCUMENT_EXPIRES'
   /** The request of which yours is a duplicate was completed. */
   | 'DUPLICATE_RESOLVED'
   /** A policy notifies you of a request whose due time comes closer or has passed. */
@@ -1614,6 +1667,8 @@ export type NotificationKindChannelsInput = {
   decided?: InputMaybe<NotificationChannelsInput>;
   /** Somebody delegated rights to you. */
   delegated?: InputMaybe<NotificationChannelsInput>;
+  /** A certificate of a thing that you are in charge of ends within 30 days. */
+  document_expires?: InputMaybe<NotificationChannelsInput>;
   /** The request of which yours is a duplicate was completed. */
   duplicate_resolved?: InputMaybe<NotificationChannelsInput>;
   /** A policy notifies you of a request whose due time comes closer or has passed. */
@@ -2596,6 +2651,20 @@ export type UpdateDepartmentInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** Amount up to which purchases are approved at once, in minor units. */
   purchaseThreshold?: InputMaybe<Scalars['SafeInt']['input']>;
+};
+
+/** The input of `updateDocument`. */
+export type UpdateDocumentInput = {
+  /** The change fails with VERSION_CONFLICT if the document has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** The kind. */
+  kind?: InputMaybe<DocumentKind>;
+  /** The title. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** The last day on which it is valid. Null clears it. */
+  validUntil?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The input of `updateDowntime`. */

@@ -4,6 +4,7 @@ import type asset from './en/asset.json';
 import type calendars from './en/calendars.json';
 import type checklists from './en/checklists.json';
 import type common from './en/common.json';
+import type documents from './en/documents.json';
 import type due from './en/due.json';
 import type errors from './en/errors.json';
 import type factors from './en/factors.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       calendars: typeof calendars;
       checklists: typeof checklists;
       common: typeof common;
+      documents: typeof documents;
       due: typeof due;
       errors: typeof errors;
       factors: typeof factors;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import type { TableStore } from '../../infra/database/table-store.js';
 import { checkKey, type Storage } from '../../infra/storage/storage.js';
-import { FOLDERS } from '../../modules/system/files/stored-files.js';
+import { FILE_TABLES, fileTablesOf } from '../../modules/system/files/file-tables.queries.js';
 import type { Progress } from '../support/progress.js';
 import { TransferError } from '../support/transfer-error.js';
 import { FILE_LIST, type FileEntry, sumOf } from './manifest.js';
@@ -19,12 +19,6 @@ const BATCH = 400;
 /** Folders of a backup for its files and, while it is made, for files that may have no row. */
 const FILES = 'files';
 const INCOMING = '.incoming';
-
-/** Every folder of the storage, with the table that names its files. */
-const TABLES = [
-  { folder: FOLDERS.photo, table: 'public.attachments' },
-  { folder: FOLDERS.avatar, table: 'public.avatars' },
-] as const;
 
 /** Figures about the files of a backup. */
 export interface FileFigures {
@@ -41,7 +35,7 @@ export async function copyAllFiles(
   progress: Progress,
 ): Promise<void> {
   progress.begin('files found', 0);
-  for (const { folder } of TABLES) {
+  for (const { folder } of FILE_TABLES) {
     await mkdir(path.join(backup, INCOMING, folder), { recursive: true, mode: 0o700 });
     for await (const files of batches(storage.list(folder))) {
       await each(files, ({ key }) => fetchFile(storage, key, backup));
@@ -82,7 +76,7 @@ export async function listFiles(
   const damaged: string[] = [];
   const absent = new Set(missing);
   let [files, bytes] = [0, 0];
-  for (const { folder } of TABLES) {
+  for (const { folder } of FILE_TABLES) {
     await mkdir(path.join(backup, FILES, folder), { recursive: true, mode: 0o700 });
   }
   const list = await open(path.join(backup, FILE_LIST), 'w', 0o600);
@@ -184,13 +178,13 @@ export async function moveFiles(
 /** Number of files that rows name. */
 async function countFiles(rows: TableStore): Promise<number> {
   let count = 0;
-  for (const { table } of TABLES) count += await countRows(rows, table);
+  for (const { table } of await fileTablesOf(rows)) count += await countRows(rows, table);
   return count;
 }
 
 /** Returns whether a storage has no files. */
 export async function isEmpty(storage: Storage): Promise<boolean> {
-  for (const { folder } of TABLES) {
+  for (const { folder } of FILE_TABLES) {
     for await (const _file of storage.list(folder)) return false;
   }
   return true;
@@ -210,7 +204,7 @@ async function fetchFile(storage: Storage, key: string, backup: string): Promise
 
 /** Files that rows name. */
 async function* entriesOf(rows: TableStore): AsyncIterable<FileEntry[]> {
-  for (const { folder, table } of TABLES) {
+  for (const { folder, table } of await fileTablesOf(rows)) {
     for (let after = 0; ; ) {
       const found = await rows.query<FileEntry & { id: number; filename: string }>(
         `SELECT id, filename, size, sha256, mime_type AS "mimeType" FROM ${table}

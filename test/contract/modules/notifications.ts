@@ -75,7 +75,7 @@ export const notifications: ModuleContract = {
       'assigned:NotificationChannels reopened:NotificationChannels held:NotificationChannels ' +
       'resumed:NotificationChannels commented:NotificationChannels mentioned:NotificationChannels ' +
       'at_risk:NotificationChannels breached:NotificationChannels escalated:NotificationChannels ' +
-      'part_low:NotificationChannels purchase:NotificationChannels scheduled:NotificationChannels schedule_paused:NotificationChannels reading_unusual:NotificationChannels delegated:NotificationChannels security:NotificationChannels',
+      'part_low:NotificationChannels purchase:NotificationChannels scheduled:NotificationChannels schedule_paused:NotificationChannels reading_unusual:NotificationChannels document_expires:NotificationChannels delegated:NotificationChannels security:NotificationChannels',
     NotificationPreferences:
       'kinds:NotificationKindChannels mailAvailable digestAt quietFrom quietTo',
     NotificationsRead: 'read',

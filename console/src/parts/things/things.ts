@@ -26,6 +26,8 @@ export interface Thing {
   readonly departmentId?: number | null;
   /** Of locations. */
   readonly code?: string | null;
+  readonly openReportCount?: number;
+  readonly assetCount?: number;
   /** Of assets. */
   readonly tag?: string;
   readonly down?: boolean;

@@ -1,7 +1,9 @@
 import { Field, Int, ObjectType } from 'type-graphql';
+import { registerEnum } from '../../../core/enums.js';
 import { instanceOf, unionOf } from '../../../core/variants.js';
 import type { AssetState } from '../../../generated/prisma/enums.js';
 import { AssetStateType } from '../assets/assets.types.js';
+import { type DocumentKind, DocumentKindType } from '../documents/documents.types.js';
 import type { AssetHistoryEntry } from './asset-history.types.js';
 
 /** Where an asset is. */
@@ -34,15 +36,42 @@ class AssetStateChange {
   to: AssetState;
 }
 
+const documentEvents = { added: 'added', removed: 'removed' } as const;
+const DocumentEvent = registerEnum(
+  'AssetDocumentEvent',
+  documentEvents,
+  'The change of a document of an asset.',
+  { added: 'It was added.', removed: 'It was deleted.' },
+);
+
+/** A document that was added or removed. */
+@ObjectType({ description: 'A document of an asset that was added or removed.' })
+class AssetDocumentChange {
+  @Field(() => Int, { description: 'The document; one that was removed exists no more.' })
+  documentId: number;
+
+  @Field(() => String, { description: 'Its title at that time.' })
+  title: string;
+
+  @Field(() => DocumentKindType, { description: 'Its kind at that time.' })
+  kind: DocumentKind;
+
+  @Field(() => DocumentEvent, { description: 'Added or removed.' })
+  event: keyof typeof documentEvents;
+}
+
 /** The details of an entry, for GraphQL. */
 export const AssetHistoryDetails = unionOf(
   'AssetHistoryDetails',
   'The content of an entry of the history of an asset, where no other record has it.',
-  [AssetMove, AssetStateChange],
+  [AssetMove, AssetStateChange, AssetDocumentChange],
 );
 
 /** The data of a change as an object of its kind; null for the entries of other records. */
 export function historyDetails({ kind, data }: AssetHistoryEntry): object | null {
+  if (kind === 'document') {
+    return instanceOf(AssetDocumentChange, data as unknown as AssetDocumentChange);
+  }
   const { from, to } = data as { from: never; to: never };
   if (kind === 'state') return instanceOf(AssetStateChange, { from, to });
   return kind === 'move' ? instanceOf(AssetMove, { from, to }) : null;

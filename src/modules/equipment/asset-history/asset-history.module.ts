@@ -3,6 +3,7 @@ import { departments } from '../../people/departments/departments.module.js';
 import { users } from '../../people/users/users.module.js';
 import { maintenance } from '../../requests/maintenance/maintenance.module.js';
 import { assets } from '../assets/assets.module.js';
+import { documents } from '../documents/documents.module.js';
 import { downtimes } from '../downtimes/downtimes.module.js';
 import { locations } from '../locations/locations.module.js';
 import { meters } from '../meters/meters.module.js';
@@ -14,7 +15,7 @@ import { AssetHistoryService } from './asset-history.service.js';
 /** The history of an asset, in one list (docs/behaviour/things.md). */
 export const assetHistory = defineModule({
   name: 'asset-history',
-  needs: [users, departments, locations, assets, meters, maintenance, downtimes],
+  needs: [users, departments, locations, assets, meters, maintenance, downtimes, documents],
   operations: assetHistoryOperations,
   resolvers: [AssetHistoryResolver, AssetPlaceResolver],
   samples: assetHistorySamples,

@@ -69,12 +69,13 @@ function sourcesOf({ assetId, kind, actor }: HistoryScope): Source[] {
     },
     changes('p', 'move', assetId),
     changes('s', 'state', assetId),
+    changes('f', 'document', assetId),
     ...costs(actor, assetId),
   ];
   return sources.filter((source) => kind === undefined || source.kind === kind);
 }
 
-function changes(letter: string, kind: 'move' | 'state', assetId: number): Source {
+function changes(letter: string, kind: 'move' | 'state' | 'document', assetId: number): Source {
   return {
     ...{ letter, kind, at: 'at' },
     columns: sql`t.actor_id, NULL::int AS request_id, NULL::int AS downtime_id,

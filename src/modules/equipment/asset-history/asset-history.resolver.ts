@@ -31,7 +31,8 @@ export class AssetHistoryResolver {
 
   @FieldResolver(() => AssetHistoryDetails, {
     nullable: true,
-    description: '`data` of a move or a state as an object of its type; null for other kinds.',
+    description:
+      '`data` of a move, a state or a document as an object of its type; null for other kinds.',
   })
   details(@Root() entry: AssetHistoryEntry) {
     return historyDetails(entry);

@@ -12,6 +12,7 @@ const kinds = {
   move: 'move',
   state: 'state',
   cost: 'cost',
+  document: 'document',
 } as const;
 
 /** The kinds of entries of a history. */
@@ -28,6 +29,7 @@ const Kind = registerEnum(
     move: 'Another place, or another asset that it is a part of.',
     state: 'Another state.',
     cost: 'The cost of a request on it, for leads and approvers of its department.',
+    document: 'A document that was added or removed.',
   },
 );
 
@@ -66,7 +68,8 @@ export class AssetHistoryEntry {
       'Of a request, as it is now: `title`, `stage`, `status`; of a downtime: `endedAt`, `planned`, ' +
       '`reason`; of a reading: `meterId`, `name` and `unit` of the meter, `value`, `delta`, ' +
       '`replacesMeter`, `note`; of a move: `from` and `to`, each with `locationId` and `parentId`; ' +
-      'of a state: `from` and `to`; of a cost, as it is now: `labour`, `parts`, `purchases`, `total`.',
+      'of a state: `from` and `to`; of a cost, as it is now: `labour`, `parts`, `purchases`, `total`; ' +
+      'of a document: `documentId`, `title`, `kind`, and `event`, which is `added` or `removed`.',
   })
   data: Record<string, unknown>;
 }

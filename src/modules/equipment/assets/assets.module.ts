@@ -31,7 +31,7 @@ export const assets = defineModule({
   samples: assetSamples,
   create: ({ statements, unitOfWork }, { files, ...needed }) => ({
     thingReports: needed['open-reports'].thingReports,
-    assets: new AssetsService(statements, unitOfWork, files.pictures),
+    assets: new AssetsService(statements, unitOfWork, files),
     assetList: new AssetListService(statements),
     assetImport: new AssetImportService(unitOfWork, needed['system-settings'].settings),
   }),

@@ -7,7 +7,11 @@ import { Department } from '../../people/departments/departments.types.js';
 import { locationById } from '../locations/locations.loaders.js';
 import { Location } from '../locations/locations.types.js';
 import { ImportInput, ImportReport } from '../open-reports/import/import-report.js';
-import { linkByAsset, reportsByAsset } from '../open-reports/open-reports.loaders.js';
+import {
+  linkByAsset,
+  reportCountByAsset,
+  reportsByAsset,
+} from '../open-reports/open-reports.loaders.js';
 import { assetById, assetsOfLocation, childrenOfAsset } from './assets.loaders.js';
 import { assetOperations as operations } from './assets.operations.js';
 import { Asset, AssetConnection, CreateAssetInput, UpdateAssetInput } from './assets.types.js';
@@ -75,6 +79,13 @@ export class AssetsResolver {
   @FieldResolver()
   openReports(@Root() { id, openReports }: Asset, @Ctx() context: Context) {
     return openReports ?? context.loaders.get(reportsByAsset).load(id);
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'The number of open requests on it and on its parts, at most 1000.',
+  })
+  openReportCount(@Root() { id }: Asset, @Ctx() context: Context) {
+    return context.loaders.get(reportCountByAsset).load(id);
   }
 
   @FieldResolver(() => Asset, { nullable: true, description: 'The asset that it is a part of.' })

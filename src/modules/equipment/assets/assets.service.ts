@@ -8,6 +8,7 @@ import { deleteRow, lockRow, requireRow } from '../../../core/rows.js';
 import { db, type Statements, statement } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import type { ThingDocuments } from '../../system/files/thing-documents.service.js';
 import { claimPicture, type ThingPictures } from '../../system/files/thing-pictures.service.js';
 import { LOCATIONS } from '../locations/locations.queries.js';
 import { lockForMove, moveSubtree, placeNew, requireReferable } from '../trees/trees.queries.js';
@@ -42,12 +43,18 @@ export const NEW_ASSET: Omit<AssetFields, 'tag' | 'name' | 'departmentId'> = {
   imageId: null,
 };
 
+/** Removal of the files of assets. */
+interface AssetFiles {
+  readonly pictures: ThingPictures;
+  readonly thingDocuments: ThingDocuments;
+}
+
 /** Reads and changes assets (docs/behaviour/things.md). */
 export class AssetsService {
   constructor(
     private readonly statements: Statements,
     private readonly unitOfWork: UnitOfWork,
-    private readonly pictures: ThingPictures,
+    private readonly files: AssetFiles,
   ) {}
 
   /** An asset. @throws AppError NOT_FOUND for an unknown id. */
@@ -134,7 +141,7 @@ export class AssetsService {
       requireVersion(before, expectedVersion, 'The asset');
       const row = await write(unit, actor, before, changes);
       if (row === undefined) return toAsset(actor, before);
-      await this.pictures.release(unit, before.imageId, row.imageId);
+      await this.files.pictures.release(unit, before.imageId, row.imageId);
       audit(unit, 'updated', id, changesBetween(fieldsOf(before), fieldsOf(row)));
       return toAsset(actor, row);
     });
@@ -153,8 +160,9 @@ export class AssetsService {
       unit.actFor(requireMayWriteAssetsOf(actor, before.departmentId));
       const metadata = { before: snapshotOf(fieldsOf(before)) };
       if (!(await isAssetInUse(unit.statements, id))) {
+        await this.files.thingDocuments.removeOf(unit, 'asset', id);
         await deleteRow(unit.statements, 'assets', id);
-        await this.pictures.release(unit, before.imageId, null);
+        await this.files.pictures.release(unit, before.imageId, null);
         audit(unit, 'deleted', id, metadata);
         return toAsset(actor, before);
       }

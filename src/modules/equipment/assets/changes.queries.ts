@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { changesAnything } from '../../../core/changes.js';
 import { statement } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
-import type { AssetChangeKind } from '../../../generated/prisma/enums.js';
+import type { AssetChangeKind, DocumentKind } from '../../../generated/prisma/enums.js';
 import type { AssetFields } from './assets.mapper.js';
 
 /** The values of an asset whose changes are kept in its history. */
@@ -28,6 +28,39 @@ export async function recordChanges(
   const changes = written.flatMap(({ assetId, before, after }) =>
     changesOf(before, after).map((change) => ({ assetId, ...change })),
   );
+  await insertChanges({ statements, now }, actorId, changes);
+}
+
+/** A document that an asset was given, or that was taken from it. */
+export interface DocumentChange {
+  readonly documentId: number;
+  readonly title: string;
+  readonly kind: DocumentKind;
+  readonly event: 'added' | 'removed';
+}
+
+/** Adds a document to the history of a locked asset. */
+export async function recordDocument(
+  unit: Unit,
+  actorId: number,
+  assetId: number,
+  data: DocumentChange,
+): Promise<void> {
+  await insertChanges(unit, actorId, [{ assetId, kind: 'document', data }]);
+}
+
+/** An entry of the history of an asset. */
+interface NewChange {
+  readonly assetId: number;
+  readonly kind: AssetChangeKind;
+  readonly data: object;
+}
+
+async function insertChanges(
+  { statements, now }: Pick<Unit, 'statements' | 'now'>,
+  actorId: number,
+  changes: readonly NewChange[],
+): Promise<void> {
   if (changes.length === 0) return;
   await statements.all(
     statement(sql`INSERT INTO asset_changes (asset_id, kind, at, actor_id, data)
@@ -37,7 +70,7 @@ export async function recordChanges(
         )), ${actorId}::int, change.data::jsonb
       FROM unnest(${changes.map(({ assetId }) => assetId)}::int[],
         ${changes.map(({ kind }) => kind)}::asset_change_kind[],
-        ${changes.map(({ from, to }) => JSON.stringify({ from, to }))}::text[])
+        ${changes.map(({ data }) => JSON.stringify(data))}::text[])
         AS change (asset_id, kind, data)`),
   );
 }
@@ -45,10 +78,10 @@ export async function recordChanges(
 /** A move of location and parent together is one change. */
 function changesOf(before: Kept, after: Kept) {
   const [from, to] = [placeOf(before), placeOf(after)];
-  const changes: { kind: AssetChangeKind; from: unknown; to: unknown }[] = [];
-  if (changesAnything(from, to)) changes.push({ kind: 'move', from, to });
+  const changes: Omit<NewChange, 'assetId'>[] = [];
+  if (changesAnything(from, to)) changes.push({ kind: 'move', data: { from, to } });
   if (before.state !== after.state) {
-    changes.push({ kind: 'state', from: before.state, to: after.state });
+    changes.push({ kind: 'state', data: { from: before.state, to: after.state } });
   }
   return changes;
 }

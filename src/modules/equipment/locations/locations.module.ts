@@ -40,7 +40,7 @@ export const locations = defineModule({
   },
   create: ({ statements, unitOfWork }, { files, ...needed }) => ({
     thingReports: needed['open-reports'].thingReports,
-    locations: new LocationsService(statements, unitOfWork, files.pictures),
+    locations: new LocationsService(statements, unitOfWork, files),
     locationImport: new LocationImportService(unitOfWork),
   }),
 });

@@ -5,7 +5,12 @@ import { execute } from '../../../core/operation.js';
 import { departmentById } from '../../people/departments/departments.loaders.js';
 import { Department } from '../../people/departments/departments.types.js';
 import { ImportInput, ImportReport } from '../open-reports/import/import-report.js';
-import { linkByLocation, reportsByLocation } from '../open-reports/open-reports.loaders.js';
+import {
+  assetCountByLocation,
+  linkByLocation,
+  reportCountByLocation,
+  reportsByLocation,
+} from '../open-reports/open-reports.loaders.js';
 import { childrenOfLocation, locationById } from './locations.loaders.js';
 import { locationOperations as operations } from './locations.operations.js';
 import {
@@ -64,6 +69,21 @@ export class LocationsResolver {
   @FieldResolver()
   openReports(@Root() { id, openReports }: Location, @Ctx() context: Context) {
     return openReports ?? context.loaders.get(reportsByLocation).load(id);
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'The number of open requests on it and on places in it, at most 1000.',
+  })
+  openReportCount(@Root() { id }: Location, @Ctx() context: Context) {
+    return context.loaders.get(reportCountByLocation).load(id);
+  }
+
+  @FieldResolver(() => Int, {
+    description:
+      'The number of assets in it and in places in it, without retired ones, at most 1000.',
+  })
+  assetCount(@Root() { id }: Location, @Ctx() context: Context) {
+    return context.loaders.get(assetCountByLocation).load(id);
   }
 
   @FieldResolver(() => Location, { nullable: true, description: 'The place around it.' })

@@ -7,6 +7,7 @@ import { pageOfRows, wordConditions } from '../../../core/row-lists.js';
 import { requireRow } from '../../../core/rows.js';
 import { db, type Fragment, type Statements, statement } from '../../../core/sql.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import type { ThingDocuments } from '../../system/files/thing-documents.service.js';
 import { claimPicture, type ThingPictures } from '../../system/files/thing-pictures.service.js';
 import { ArchivableRecords, type ArchivableTree } from '../trees/archivable-records.service.js';
 import { foldedLocation, toLocation } from './locations.mapper.js';
@@ -69,14 +70,15 @@ export class LocationsService {
   constructor(
     private readonly statements: Statements,
     unitOfWork: UnitOfWork,
-    pictures: ThingPictures,
+    files: { readonly pictures: ThingPictures; readonly thingDocuments: ThingDocuments },
   ) {
     this.records = new ArchivableRecords(unitOfWork, {
       ...TREE,
       beforeWrite: (unit, actor, before, { imageId }) =>
         claimPicture(unit, actor, before?.imageId ?? null, imageId),
       afterWrite: (unit, before, after) =>
-        pictures.release(unit, before.imageId, after?.imageId ?? null),
+        files.pictures.release(unit, before.imageId, after?.imageId ?? null),
+      beforeDelete: (unit, { id }) => files.thingDocuments.removeOf(unit, 'location', id),
     });
   }
 

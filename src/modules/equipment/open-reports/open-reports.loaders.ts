@@ -2,7 +2,13 @@ import DataLoader from 'dataloader';
 import { byKey, defineLoader, type LoaderSource } from '../../../core/loaders.js';
 import { leadsThing } from './open-reports.access.js';
 import { reportLinkOf } from './open-reports.mapper.js';
-import { findThings, openReportsOf, type ThingType } from './open-reports.queries.js';
+import {
+  countAssetsAt,
+  countOpenReports,
+  findThings,
+  openReportsOf,
+  type ThingType,
+} from './open-reports.queries.js';
 import type { OpenReport } from './open-reports.types.js';
 
 /** The links of assets by id of the asset, as the actor sees them. */
@@ -16,6 +22,21 @@ export const reportsByAsset = defineLoader((source) => reports(source, 'asset'))
 
 /** The open reports of locations, by id of the location. */
 export const reportsByLocation = defineLoader((source) => reports(source, 'location'));
+
+/** The number of open reports of assets and of what is part of them, by id of the asset. */
+export const reportCountByAsset = defineLoader(({ statements }) =>
+  counts((ids) => countOpenReports(statements, 'asset', ids)),
+);
+
+/** The number of open reports of locations and of what is in them, by id of the location. */
+export const reportCountByLocation = defineLoader(({ statements }) =>
+  counts((ids) => countOpenReports(statements, 'location', ids)),
+);
+
+/** The number of assets at locations and in them, by id of the location. */
+export const assetCountByLocation = defineLoader(({ statements }) =>
+  counts((ids) => countAssetsAt(statements, ids)),
+);
 
 /** True where the actor leads the department in charge of a location, by id of the location. */
 export const leadsLocation = defineLoader(
@@ -44,5 +65,12 @@ function reports({ statements }: LoaderSource, type: ThingType) {
   return new DataLoader(async (ids: readonly number[]): Promise<readonly OpenReport[][]> => {
     const found = await openReportsOf(statements, type, ids);
     return ids.map((id) => found.get(id) ?? []);
+  });
+}
+
+function counts(count: (ids: readonly number[]) => Promise<ReadonlyMap<number, number>>) {
+  return new DataLoader(async (ids: readonly number[]): Promise<readonly number[]> => {
+    const found = await count(ids);
+    return ids.map((id) => found.get(id) ?? 0);
   });
 }

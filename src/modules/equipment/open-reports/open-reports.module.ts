@@ -2,9 +2,12 @@ import { defineModule } from '../../../infra/infrastructure.js';
 import { departments } from '../../people/departments/departments.module.js';
 import { trees } from '../trees/trees.module.js';
 import {
+  assetCountByLocation,
   leadsLocation,
   linkByAsset,
   linkByLocation,
+  reportCountByAsset,
+  reportCountByLocation,
   reportsByAsset,
   reportsByLocation,
 } from './open-reports.loaders.js';
@@ -14,7 +17,16 @@ import { ThingReportsService } from './open-reports.service.js';
 export const openReports = defineModule({
   name: 'open-reports',
   needs: [trees, departments],
-  loaders: { leadsLocation, linkByAsset, linkByLocation, reportsByAsset, reportsByLocation },
+  loaders: {
+    assetCountByLocation,
+    leadsLocation,
+    linkByAsset,
+    linkByLocation,
+    reportCountByAsset,
+    reportCountByLocation,
+    reportsByAsset,
+    reportsByLocation,
+  },
   samples: {
     'ReportLink.code': 'q7vZ0l5o6S0Nq4J4gYkqgw',
     'ReportLink.url': 'https://maintenance.example.org/r/q7vZ0l5o6S0Nq4J4gYkqgw',

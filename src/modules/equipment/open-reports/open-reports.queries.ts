@@ -33,7 +33,8 @@ export interface LinkedThing extends Thing {
   readonly settingUrl: string | null;
 }
 
-const DEPARTMENT_OF_LOCATION = sql`(SELECT above.department_id FROM locations AS above
+/** The department in charge of the location `t`: its own, else that of the nearest place around it. */
+export const DEPARTMENT_OF_LOCATION = sql`(SELECT above.department_id FROM locations AS above
   WHERE above.id = ANY (string_to_array(trim(BOTH '/' FROM t.path), '/')::int[])
     AND above.department_id IS NOT NULL
   ORDER BY above.depth DESC LIMIT 1)`;
@@ -110,4 +111,53 @@ export async function openReportsOf(
   const reports = new Map<number, OpenReport[]>(ids.map((id) => [id, []]));
   for (const { thingId, ...report } of rows) reports.get(thingId)?.push(report);
   return reports;
+}
+
+/** Largest number that is counted for one thing. */
+const MAX_COUNTED = 1_000;
+
+/** The number of open requests on each of the things and what is below it, at most 1,000. */
+export async function countOpenReports(
+  statements: Statements,
+  type: ThingType,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const table = sql.table(type === 'asset' ? 'assets' : 'locations');
+  return await countsBelow(
+    statements,
+    table,
+    ids,
+    sql`SELECT FROM maintenance_requests AS r WHERE ${LINK_COLUMN[type]} = below.id AND ${IS_OPEN}`,
+  );
+}
+
+/** The number of assets that are not retired at each of the places and below it, at most 1,000. */
+export async function countAssetsAt(
+  statements: Statements,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const counted = sql`SELECT FROM assets AS a WHERE a.location_id = below.id AND a.state <> 'retired'`;
+  return await countsBelow(statements, sql.table('locations'), ids, counted);
+}
+
+/** Counts the rows of `counted` for each row `below` of the subtrees, up to a bound. */
+async function countsBelow(
+  statements: Statements,
+  table: Fragment,
+  ids: readonly number[],
+  counted: Fragment,
+): Promise<Map<number, number>> {
+  // A path ends with a slash, and what is below it begins with it; the next character is after it.
+  const rows = await statements.all(
+    statement(sql<{ id: number; count: number }>`SELECT thing.id, found.count
+      FROM ${table} AS thing CROSS JOIN LATERAL (
+        SELECT count(*)::int AS count FROM (
+          SELECT FROM ${table} AS below CROSS JOIN LATERAL (${counted}) AS one
+          WHERE below.path >= thing.path AND below.path < left(thing.path, -1) || '0'
+          LIMIT ${MAX_COUNTED}
+        ) AS bounded
+      ) AS found
+      WHERE thing.id = ANY (${ids}::int[])`),
+  );
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }

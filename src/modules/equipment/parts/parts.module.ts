@@ -2,6 +2,7 @@ import { defineModule } from '../../../infra/infrastructure.js';
 import { departments } from '../../people/departments/departments.module.js';
 import { users } from '../../people/users/users.module.js';
 import { maintenance } from '../../requests/maintenance/maintenance.module.js';
+import { files } from '../../system/files/files.module.js';
 import { systemSettings } from '../../system/system-settings/system-settings.module.js';
 import { MovementsService } from './movements.service.js';
 import { partLow } from './parts.events.js';
@@ -25,7 +26,7 @@ import { searchableParts } from './searchable.queries.js';
 /** Parts in stock and their movements (docs/behaviour/work.md). */
 export const parts = defineModule({
   name: 'parts',
-  needs: [systemSettings, users, departments, maintenance],
+  needs: [files, systemSettings, users, departments, maintenance],
   operations: partOperations,
   searchables: { parts: searchableParts },
   views: {
@@ -36,7 +37,7 @@ export const parts = defineModule({
   events: { partLow },
   samples: partSamples,
   create: ({ statements, unitOfWork }, needed) => ({
-    parts: new PartsService(statements, unitOfWork),
+    parts: new PartsService(statements, unitOfWork, needed.files.thingDocuments),
     movements: new MovementsService(statements, unitOfWork, needed['system-settings'].settings),
   }),
 });

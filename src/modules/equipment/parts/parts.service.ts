@@ -18,6 +18,7 @@ import { indexedKey, nameKey } from '../../../core/text.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import { lockDepartment } from '../../people/users/users.queries.js';
+import type { ThingDocuments } from '../../system/files/thing-documents.service.js';
 import { insertMovement } from './movements.queries.js';
 import { requireMayWritePartsOf } from './parts.access.js';
 import { emitLow } from './parts.events.js';
@@ -48,6 +49,7 @@ export class PartsService {
   constructor(
     private readonly statements: Statements,
     private readonly unitOfWork: UnitOfWork,
+    private readonly thingDocuments: ThingDocuments,
   ) {}
 
   /** A page of the parts. @throws AppError VALIDATION_ERROR for an invalid cursor. */
@@ -163,6 +165,7 @@ export class PartsService {
       const before = await writable(unit, caller, id);
       const metadata = { before: snapshotOf(fieldsOf(before)) };
       if (!(await hasMovements(unit.statements, id))) {
+        await this.thingDocuments.removeOf(unit, 'part', id);
         await deleteRow(unit.statements, 'parts', id);
         audit(unit, 'deleted', id, metadata);
         return toPart(caller.actor, before);

@@ -66,6 +66,8 @@ export interface ArchivableTree<T extends TreeRecord, I extends object> {
     before: T | null,
     fields: Partial<I>,
   ): Promise<void>;
+  /** Removes what belongs to a row that is deleted next. */
+  beforeDelete?(unit: Unit, row: T): Promise<void>;
   /** Gives up what a row no longer refers to; `after` is null for a deleted one. */
   afterWrite?(unit: Unit, before: T, after: T | null): Promise<void>;
   /** The error for a violated constraint of the table, by its name. */
@@ -179,6 +181,7 @@ export class ArchivableRecords<T extends TreeRecord, I extends object> {
         this.audit(unit, 'deleted', id, { ...metadata, archived: true });
         return await this.existing(statements, id);
       }
+      await this.kind.beforeDelete?.(unit, before);
       await deleteRow(statements, this.kind.tree.table, id);
       await this.kind.afterWrite?.(unit, before, null);
       this.audit(unit, 'deleted', id, metadata);

@@ -1,5 +1,6 @@
 import type { StoredEvent } from '../../../core/events.js';
 import type { Unit } from '../../../core/unit.js';
+import type { DocumentEnds } from '../../equipment/documents/documents.events.js';
 import type { ReadingUnusual } from '../../equipment/meters/meters.events.js';
 import type { PartLow } from '../../equipment/parts/parts.events.js';
 import type { SecurityOccasion } from '../../people/users/users.events.js';
@@ -12,6 +13,7 @@ import type { ClockTold } from '../../requests/maintenance/clocks/clock.events.j
 import type { PurchaseChange } from '../../requests/purchases/purchases.events.js';
 import { noticesOfClocks } from './clock-notices.js';
 import { noticesOfLeftWork } from './left-work.js';
+import { noticesOfDocuments } from './notices/document-notices.js';
 import { noticesOfParts } from './notices/part-notices.js';
 import { noticesOfPurchases } from './notices/purchase-notices.js';
 import { noticesOfReadings } from './notices/reading-notices.js';
@@ -70,6 +72,11 @@ export class FanOutService {
   /** Notifies leads of unusual readings. */
   async readings(events: readonly StoredEvent<ReadingUnusual>[], unit: Unit): Promise<void> {
     await this.notifier.notify(unit, await noticesOfReadings(events, unit));
+  }
+
+  /** Notifies leads of certificates that end. */
+  async documents(events: readonly StoredEvent<DocumentEnds>[], unit: Unit): Promise<void> {
+    await this.notifier.notify(unit, await noticesOfDocuments(events, unit));
   }
 
   /** Notifies people of comments. */

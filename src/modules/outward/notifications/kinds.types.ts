@@ -89,6 +89,10 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
     email: 'digest',
     description: 'Somebody entered an unusual reading of a meter of a department that you lead.',
   },
+  document_expires: {
+    email: 'digest',
+    description: 'A certificate of a thing that you are in charge of ends within 30 days.',
+  },
   delegated: { email: 'digest', description: 'Somebody delegated rights to you.' },
   security: {
     email: 'immediate',

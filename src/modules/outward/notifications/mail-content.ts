@@ -98,6 +98,7 @@ function subjectOf(
   if (first?.row.kind === 'part_low') return texts.partSubject;
   if (first?.row.kind === 'schedule_paused') return texts.scheduleSubject;
   if (first?.row.kind === 'reading_unusual') return texts.readingSubject;
+  if (first?.row.kind === 'document_expires') return texts.documentSubject;
   if (!request) return texts.accountSubject;
   return `[#${request.id}] ${shortened(oneLine(request.title), SUBJECT_TITLE)}`;
 }
@@ -137,6 +138,8 @@ function entryOf(notification: Readable, reader: Reader, language: MailLanguage)
     purchase: texts.purchases[data.state ?? ''] ?? '',
     value: valueText((row.data as { value?: number }).value, language),
     pause: texts.pauses[data.reason ?? ''] ?? '',
+    thing: texts.things[data.targetType ?? ''] ?? '',
+    day: dayText(data.validUntil, language),
     part: `${data.name ?? ''} (${data.sku ?? ''})`,
     startsAt: time(data.startsAt),
     endsAt: time(data.endsAt),
@@ -167,6 +170,12 @@ function lineOf({ row: { kind, data } }: Readable, texts: MailTexts): string {
 function valueText(value: number | undefined, language: MailLanguage): string {
   if (value === undefined) return '';
   return new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(value);
+}
+
+function dayText(day: string | undefined, language: MailLanguage): string {
+  if (day === undefined) return '';
+  const options = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language, options).format(new Date(day));
 }
 
 function timeText(at: Date, timezone: string, language: MailLanguage): string {

@@ -14,6 +14,8 @@ export interface MailTexts {
   readonly purchases: Readonly<Record<string, string>>;
   /** Why schedules are paused, by reason. */
   readonly pauses: Readonly<Record<string, string>>;
+  /** Names of things with documents, by kind. */
+  readonly things: Readonly<Record<string, string>>;
   /** Reason for the mail, by kind. */
   readonly reasons: Readonly<Record<NotificationKind, string>>;
   /** Security events of the account. */
@@ -33,6 +35,7 @@ export interface MailTexts {
   readonly partSubject: string;
   readonly scheduleSubject: string;
   readonly readingSubject: string;
+  readonly documentSubject: string;
   readonly leftWorkSubject: string;
   readonly more: string;
   readonly until: string;
@@ -63,6 +66,7 @@ const en: MailTexts = {
     scheduled: 'A schedule made the request, which has no technician yet.',
     schedule_paused: 'A schedule of your department is paused: {pause}.',
     reading_unusual: '{who} entered an unusual reading: {value}. Check it at the asset.',
+    document_expires: 'A certificate of {thing} is valid until {day}.',
     delegated: '{who} delegated rights to you, from {startsAt} to {endsAt}.',
     security: '{event}',
   },
@@ -84,6 +88,7 @@ const en: MailTexts = {
     editor_lost_right: 'who wrote it last may no longer do so',
     no_asset: 'its assets are retired, or its meter is archived',
   },
+  things: { asset: 'a machine', location: 'a place', part: 'a part', schedule: 'a schedule' },
   leftWork:
     '{who} suspended or deactivated the account of a technician. Open requests of your department that are assigned to it: {count}.',
   reasons: {
@@ -106,6 +111,7 @@ const en: MailTexts = {
     scheduled: 'you are in charge of the department',
     schedule_paused: 'you are in charge of the department',
     reading_unusual: 'you are in charge of the department',
+    document_expires: 'you are in charge of what the certificate is about',
     delegated: 'rights were delegated to you',
     security: 'it concerns your account',
   },
@@ -146,6 +152,7 @@ const en: MailTexts = {
   partSubject: 'Parts to order',
   scheduleSubject: 'Paused schedules',
   readingSubject: 'Unusual readings',
+  documentSubject: 'Certificates that end',
   leftWorkSubject: 'Open requests without an active technician',
   more: 'and {count} more, in your inbox',
   until: 'until',
@@ -175,6 +182,7 @@ const de: MailTexts = {
     schedule_paused: 'Ein Wartungsplan Ihrer Abteilung ist angehalten: {pause}.',
     reading_unusual:
       '{who} hat einen ungewöhnlichen Zählerstand eingetragen: {value}. Prüfen Sie ihn an der Anlage.',
+    document_expires: 'Ein Zertifikat zu {thing} gilt bis zum {day}.',
     delegated: '{who} hat Ihnen Rechte übertragen, vom {startsAt} bis zum {endsAt}.',
     security: '{event}',
   },
@@ -195,6 +203,12 @@ const de: MailTexts = {
   pauses: {
     editor_lost_right: 'wer ihn zuletzt geschrieben hat, darf es nicht mehr',
     no_asset: 'seine Anlagen sind ausgemustert, oder sein Zähler ist archiviert',
+  },
+  things: {
+    asset: 'einer Anlage',
+    location: 'einem Ort',
+    part: 'einem Teil',
+    schedule: 'einem Wartungsplan',
   },
   leftWork:
     '{who} hat das Konto eines Technikers gesperrt oder deaktiviert. Offene Anfragen Ihrer Abteilung, die ihm zugewiesen sind: {count}.',
@@ -218,6 +232,7 @@ const de: MailTexts = {
     scheduled: 'Sie für die Abteilung zuständig sind',
     schedule_paused: 'Sie für die Abteilung zuständig sind',
     reading_unusual: 'Sie für die Abteilung zuständig sind',
+    document_expires: 'Sie für das zuständig sind, wovon das Zertifikat handelt',
     delegated: 'Ihnen Rechte übertragen wurden',
     security: 'es Ihr Konto betrifft',
   },
@@ -263,6 +278,7 @@ const de: MailTexts = {
   partSubject: 'Teile zu bestellen',
   scheduleSubject: 'Angehaltene Wartungspläne',
   readingSubject: 'Ungewöhnliche Zählerstände',
+  documentSubject: 'Zertifikate, die ablaufen',
   leftWorkSubject: 'Offene Anfragen ohne aktiven Techniker',
   more: 'und {count} weitere im Posteingang',
   until: 'bis',

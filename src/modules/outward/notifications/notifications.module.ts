@@ -1,4 +1,5 @@
 import { defineModule } from '../../../infra/infrastructure.js';
+import { documents } from '../../equipment/documents/documents.module.js';
 import { meters } from '../../equipment/meters/meters.module.js';
 import { parts } from '../../equipment/parts/parts.module.js';
 import { delegations } from '../../people/delegations/delegations.module.js';
@@ -40,6 +41,7 @@ export const notifications = defineModule({
     purchases,
     meters,
     schedules,
+    documents,
     comments,
     mail,
   ],

@@ -1,4 +1,5 @@
 import { subscribersFor } from '../../../core/subscribers.js';
+import { documentEnds } from '../../equipment/documents/documents.events.js';
 import { readingUnusual } from '../../equipment/meters/meters.events.js';
 import { partLow } from '../../equipment/parts/parts.events.js';
 import { delegationMade } from '../../people/delegations/delegations.events.js';
@@ -60,6 +61,12 @@ export const notificationSubscribers = [
     delivery: 'durable',
     event: readingUnusual,
     handle: ({ fanOut }, events, unit) => fanOut.readings(events, unit),
+  }),
+  subscriber({
+    name: 'notifications-of-documents',
+    delivery: 'durable',
+    event: documentEnds,
+    handle: ({ fanOut }, events, unit) => fanOut.documents(events, unit),
   }),
   subscriber({
     name: 'notifications-of-comments',

@@ -1,9 +1,11 @@
+import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import { type AccountActor, holds } from '../../../core/actor.js';
 import { byKey, defineLoader, groupedBy } from '../../../core/loaders.js';
 import { ownedPages } from '../../../core/row-lists.js';
 import { select } from '../../../core/rows.js';
 import { anyOf, statement } from '../../../core/sql.js';
+import { shownDue } from '../../requests/maintenance/clocks/never.js';
 import { visibleSchedules } from './schedules.access.js';
 import {
   SCHEDULE_ORDERS,
@@ -48,6 +50,24 @@ export const schedulesByAsset = defineLoader(({ statements, actor }) =>
     },
     ({ ofAssetId }) => ofAssetId,
   ),
+);
+
+/** The next due time of the visible active schedules of an asset, by its id; null without one. */
+export const nextServiceByAsset = defineLoader(
+  ({ statements, actor }) =>
+    new DataLoader(async (ids: readonly number[]): Promise<readonly (Date | null)[]> => {
+      if (!mayRead(actor)) return ids.map(() => null);
+      const rows = await statements.all(
+        statement(sql<{ assetId: number; dueAt: Date }>`SELECT own.asset_id,
+            min(t.next_due_at) AS due_at
+          FROM schedule_assets AS own JOIN schedules AS t ON t.id = own.schedule_id
+          WHERE own.asset_id = ${anyOf(sql.val(ids))} AND t.archived_at IS NULL
+            AND t.state = 'active' AND ${visibleSchedules(actor, 't')}
+          GROUP BY own.asset_id`),
+      );
+      const found = new Map(rows.map(({ assetId, dueAt }) => [assetId, shownDue(dueAt)]));
+      return ids.map((id) => found.get(id) ?? null);
+    }),
 );
 
 /** Pages of the visible schedules of a department that are not archived, newest first. */

@@ -10,6 +10,7 @@ import { checklists } from '../../requests/checklists/checklists.module.js';
 import { maintenance } from '../../requests/maintenance/maintenance.module.js';
 import { requestChecklists } from '../../requests/request-checklists/request-checklists.module.js';
 import { sessions } from '../../sign-in/sessions/sessions.module.js';
+import { files } from '../../system/files/files.module.js';
 import { calendars } from '../calendars/calendars.module.js';
 import { ChainsService } from './due/chains.service.js';
 import { FindingService } from './due/finding.service.js';
@@ -27,7 +28,12 @@ import {
 } from './schedule-fields.resolver.js';
 import { scheduleGenerated, scheduleMissed, schedulePaused } from './schedules.events.js';
 import { scheduleJobs } from './schedules.jobs.js';
-import { scheduleById, schedulesByAsset, schedulesByDepartment } from './schedules.loaders.js';
+import {
+  nextServiceByAsset,
+  scheduleById,
+  schedulesByAsset,
+  schedulesByDepartment,
+} from './schedules.loaders.js';
 import { scheduleOperations } from './schedules.operations.js';
 import {
   AssetSchedulesResolver,
@@ -46,6 +52,7 @@ import { WithdrawalService } from './withdrawal/withdrawal.service.js';
 export const schedules = defineModule({
   name: 'schedules',
   needs: [
+    files,
     trees,
     sessions,
     users,
@@ -74,7 +81,13 @@ export const schedules = defineModule({
     AssetSchedulesResolver,
     DepartmentSchedulesResolver,
   ],
-  loaders: { complianceBySchedule, scheduleById, schedulesByAsset, schedulesByDepartment },
+  loaders: {
+    complianceBySchedule,
+    nextServiceByAsset,
+    scheduleById,
+    schedulesByAsset,
+    schedulesByDepartment,
+  },
   events: { scheduleGenerated, scheduleMissed, schedulePaused },
   subscribers: scheduleSubscribers,
   jobs: scheduleJobs,
@@ -91,6 +104,7 @@ export const schedules = defineModule({
     return {
       schedules: new SchedulesService({
         ...{ statements, unitOfWork, plans, references, calendars, clock },
+        thingDocuments: needed.files.thingDocuments,
       }),
       occurrences: new ListOccurrencesService(statements, plans, clock),
       occurrenceSteps: new OccurrenceStepsService(unitOfWork, plans, generation),

@@ -21,7 +21,12 @@ import {
   SchedulesArgs,
   UpdateScheduleInput,
 } from './schedule-inputs.types.js';
-import { scheduleById, schedulesByAsset, schedulesByDepartment } from './schedules.loaders.js';
+import {
+  nextServiceByAsset,
+  scheduleById,
+  schedulesByAsset,
+  schedulesByDepartment,
+} from './schedules.loaders.js';
 import { scheduleOperations as operations } from './schedules.operations.js';
 import { Schedule, ScheduleConnection } from './schedules.types.js';
 
@@ -120,6 +125,14 @@ export class AssetSchedulesResolver {
   })
   schedules(@Root() { id }: Asset, @Ctx() context: Context) {
     return context.loaders.get(schedulesByAsset).load(id);
+  }
+
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: 'The next due time of its visible active schedules; null where none has one.',
+  })
+  nextServiceAt(@Root() { id }: Asset, @Ctx() context: Context) {
+    return context.loaders.get(nextServiceByAsset).load(id);
   }
 }
 

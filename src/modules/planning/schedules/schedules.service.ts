@@ -8,6 +8,7 @@ import { deleteRow } from '../../../core/rows.js';
 import type { Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import type { ThingDocuments } from '../../system/files/thing-documents.service.js';
 import type { CalendarsService } from '../calendars/calendars.service.js';
 import { pageOfSchedules } from './list/list.queries.js';
 import { hasOccurrences, lastOccurrences } from './occurrences.queries.js';
@@ -62,6 +63,7 @@ interface Needed {
   readonly references: ReferencesService;
   readonly calendars: CalendarsService;
   readonly clock: Clock;
+  readonly thingDocuments: ThingDocuments;
 }
 
 /** Reads and changes schedules (docs/behaviour/schedules.md). */
@@ -72,6 +74,7 @@ export class SchedulesService {
   private readonly references: ReferencesService;
   private readonly calendars: CalendarsService;
   private readonly clock: Clock;
+  private readonly thingDocuments: ThingDocuments;
 
   constructor(needed: Needed) {
     this.statements = needed.statements;
@@ -80,6 +83,7 @@ export class SchedulesService {
     this.references = needed.references;
     this.calendars = needed.calendars;
     this.clock = needed.clock;
+    this.thingDocuments = needed.thingDocuments;
   }
 
   /** A page of the schedules that the actor sees. @throws AppError VALIDATION_ERROR for an invalid cursor. */
@@ -187,6 +191,7 @@ export class SchedulesService {
       if (before.archivedAt !== null) throw isArchived();
       const metadata = { before: snapshotOf(auditOf(before)) };
       if (!(await hasOccurrences(unit.statements, id))) {
+        await this.thingDocuments.removeOf(unit, 'schedule', id);
         await deleteRow(unit.statements, 'schedules', id);
         audit(unit, 'deleted', id, metadata);
         return toSchedule(before);

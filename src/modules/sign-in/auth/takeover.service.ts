@@ -63,6 +63,7 @@ export const ACCOUNT_HOLDINGS: Readonly<Record<Holding, 'removed' | 'kept'>> = {
   commentRevisions: 'kept',
   checklistAnswers: 'kept',
   attachments: 'kept',
+  documents: 'kept',
   avatar: 'kept',
   labelSheets: 'kept',
   reportsFor: 'kept',

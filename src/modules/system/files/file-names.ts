@@ -11,8 +11,10 @@ export function newFilename(extension: string): string {
 /**
  * The sanitised name of an uploaded file: without folders, control characters and bidirectional
  * marks, at most MAX_NAME characters, with the extension of the stored format.
+ *
+ * @param unnamed the name without its extension where nothing is left of it.
  */
-export function displayName(given: string, extension: string): string {
+export function displayName(given: string, extension: string, unnamed = 'photo'): string {
   const base = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = base
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, '')
@@ -21,5 +23,5 @@ export function displayName(given: string, extension: string): string {
     .replace(/^[.\s]+/, '')
     .trim();
   const stem = Array.from(clean).slice(0, MAX_NAME).join('').trim();
-  return `${stem || 'photo'}.${extension}`;
+  return `${stem || unnamed}.${extension}`;
 }

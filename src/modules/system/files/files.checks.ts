@@ -2,8 +2,8 @@ import pLimit from 'p-limit';
 import { type Check, failed, ok, warning } from '../../../infra/checks.js';
 import type { Database } from '../../../infra/database/database.js';
 import type { Storage } from '../../../infra/storage/storage.js';
-import type { ImageUse } from './images/images.js';
-import { FOLDERS } from './stored-files.js';
+import { filesWithRow, rowsOfFiles } from './files.queries.js';
+import { type FileUse, FOLDERS, USES } from './stored-files.js';
 
 /** Rows or files for each statement. */
 const BATCH = 200;
@@ -20,9 +20,7 @@ const SHOWN = 5;
  */
 const ORPHAN_AGE = 2 * 60 * 60 * 1000;
 
-const USES = ['photo', 'avatar'] as const satisfies readonly ImageUse[];
-
-/** Checks that every photo and avatar row has its file, with the recorded size. */
+/** Checks that every row of a photo, avatar or document has its file, with the recorded size. */
 export async function checkMissingFiles(database: Database, storage: Storage): Promise<Check> {
   const limit = pLimit(CONCURRENCY);
   const wrong: string[] = [];
@@ -43,7 +41,7 @@ export async function checkMissingFiles(database: Database, storage: Storage): P
   return failed(
     'files of rows',
     `${wrong.length} of ${count} files are missing or damaged: ${some(wrong)}`,
-    'Copy them from a backup (files/ in it), or delete the photos and avatars.',
+    'Copy them from a backup (files/ in it), or delete the photos, avatars and documents.',
   );
 }
 
@@ -58,7 +56,7 @@ export async function checkOrphans(
   let count = 0;
   for (const use of USES) {
     const flush = async () => {
-      const known = await knownOf(database, use, batch);
+      const known = await filesWithRow(database.prisma, use, batch);
       orphans.push(...batch.filter((name) => !known.has(name)).map((n) => `${FOLDERS[use]}/${n}`));
       batch = [];
     };
@@ -78,36 +76,13 @@ export async function checkOrphans(
   );
 }
 
-interface FileRow {
-  readonly id: number;
-  readonly filename: string;
-  readonly size: number;
-}
-
-async function* rowsOf({ prisma }: Database, use: ImageUse): AsyncIterable<FileRow[]> {
+async function* rowsOf({ prisma }: Database, use: FileUse) {
   for (let after = 0; ; ) {
-    const query = {
-      where: { id: { gt: after } },
-      orderBy: { id: 'asc' },
-      take: BATCH,
-      select: { id: true, filename: true, size: true },
-    } as const;
-    const rows =
-      use === 'photo'
-        ? await prisma.attachment.findMany(query)
-        : await prisma.avatar.findMany(query);
+    const rows = await rowsOfFiles(prisma, use, { after, take: BATCH });
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH) return;
     after = rows.at(-1)?.id ?? after;
   }
-}
-
-async function knownOf({ prisma }: Database, use: ImageUse, filenames: string[]) {
-  if (filenames.length === 0) return new Set<string>();
-  const query = { where: { filename: { in: filenames } }, select: { filename: true } };
-  const rows =
-    use === 'photo' ? await prisma.attachment.findMany(query) : await prisma.avatar.findMany(query);
-  return new Set(rows.map(({ filename }) => filename));
 }
 
 function some(names: readonly string[]): string {

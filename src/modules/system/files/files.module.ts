@@ -3,6 +3,7 @@ import { fileJobs } from './files.jobs.js';
 import { ImagePipeline } from './images/images.js';
 import { StoredFiles } from './stored-files.js';
 import { SweepService } from './sweep.service.js';
+import { ThingDocuments } from './thing-documents.service.js';
 import { ThingPictures } from './thing-pictures.service.js';
 import { VariantsService } from './variants.service.js';
 
@@ -14,6 +15,7 @@ export const files = defineModule({
     const storedFiles = new StoredFiles(storage, new ImagePipeline(), logger);
     return {
       files: storedFiles,
+      thingDocuments: new ThingDocuments(storedFiles),
       pictures: new ThingPictures(statements, storedFiles),
       variants: new VariantsService({ statements, files: storedFiles, clock, logger }),
       sweep: new SweepService({

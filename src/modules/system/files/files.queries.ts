@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { db, first, type Parameters, prepared, type Statements } from '../../../core/sql.js';
-import type { FileColumns } from './stored-files.js';
+import type { PrismaClient } from '../../../generated/prisma/client.js';
+import type { FileColumns, FileUse } from './stored-files.js';
 
 const lockOne = prepared((p: Parameters<{ id: number }>) =>
   db.selectFrom('maintenanceRequests').select('id').where('id', '=', p.id).forUpdate(),
@@ -52,4 +53,46 @@ export async function findThingPicture(
   id: number,
 ): Promise<FileColumns | undefined> {
   return await first(statements, thingPicture({ id }));
+}
+
+/** The files among these that have a row. */
+export async function filesWithRow(
+  prisma: PrismaClient,
+  use: FileUse,
+  filenames: string[],
+): Promise<ReadonlySet<string>> {
+  if (filenames.length === 0) return new Set();
+  const query = { where: { filename: { in: filenames } }, select: { filename: true } };
+  const rows = await {
+    photo: () => prisma.attachment.findMany(query),
+    avatar: () => prisma.avatar.findMany(query),
+    document: () => prisma.document.findMany(query),
+  }[use]();
+  return new Set(rows.map(({ filename }) => filename));
+}
+
+/** A row that names a stored file. */
+interface FileRow {
+  readonly id: number;
+  readonly filename: string;
+  readonly size: number;
+}
+
+/** The rows that name files, after an id, in its order. */
+export async function rowsOfFiles(
+  prisma: PrismaClient,
+  use: FileUse,
+  { after, take }: { readonly after: number; readonly take: number },
+): Promise<FileRow[]> {
+  const query = {
+    where: { id: { gt: after } },
+    orderBy: { id: 'asc' },
+    take,
+    select: { id: true, filename: true, size: true },
+  } as const;
+  return await {
+    photo: () => prisma.attachment.findMany(query),
+    avatar: () => prisma.avatar.findMany(query),
+    document: () => prisma.document.findMany(query),
+  }[use]();
 }

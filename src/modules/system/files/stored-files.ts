@@ -19,14 +19,21 @@ import {
 } from './images/images.js';
 import type { PictureSize } from './stored-file.types.js';
 
+/** Use of a stored file: that of a picture, or a document, which is stored as it came. */
+export type FileUse = ImageUse | 'document';
+
+/** Every use of a stored file. */
+export const USES: readonly FileUse[] = ['photo', 'avatar', 'document'];
+
 /** The folders of the storage, by the use of their files. */
-export const FOLDERS = { photo: 'attachments', avatar: 'avatars' } as const;
+export const FOLDERS = { photo: 'attachments', avatar: 'avatars', document: 'documents' } as const;
 
 /** The folders of variants, by the use of the picture. The names of the files are those of the pictures. */
 export const VARIANT_FOLDERS = {
   photo: { preview: 'previews', thumb: 'thumbs' },
   avatar: { preview: 'avatarpreviews', thumb: 'avatarthumbs' },
-} as const satisfies Record<ImageUse, Record<Variant, string>>;
+  document: {},
+} as const satisfies Record<ImageUse, Record<Variant, string>> & Record<'document', object>;
 
 /** The columns of a row that describe its stored file. */
 export interface FileColumns {
@@ -37,6 +44,16 @@ export interface FileColumns {
   readonly width: number;
   readonly height: number;
   readonly sha256: string;
+}
+
+/** An uploaded document. */
+interface IncomingDocument {
+  readonly bytes: Uint8Array;
+  /** The name of the stored file. */
+  readonly filename: string;
+  readonly mimeType: string;
+  /** When aborted, nothing is recorded. */
+  readonly signal: AbortSignal;
 }
 
 /** An uploaded image and its use. */
@@ -76,23 +93,48 @@ export class StoredFiles {
     const image = await this.images.prepare({ bytes, use, owner: String(ownerId), signal });
     signal.throwIfAborted();
     const columns = columnsOf(image, incoming.name ?? name);
-    const key = keyOf(incoming.use, columns.filename);
-    await this.storage.put(key, image.bytes, image.mimeType);
+    const { filename } = columns;
+    await this.storage.put(keyOf(use, filename), image.bytes, image.mimeType);
     const source = { ...columns, bytes: image.bytes, owner: String(ownerId), signal };
-    let recording: Promise<T> | undefined;
-    try {
+    return await this.recorded(use, filename, signal, async () => {
       await this.putVariants(use, source).catch((err: unknown) => {
         // Without variants the upload succeeds: the first reader has them made.
-        this.logger.warn({ err, filename: columns.filename }, 'variants of a picture failed');
+        this.logger.warn({ err, filename }, 'variants of a picture failed');
       });
-      signal.throwIfAborted();
       giveBack([image.bytes]);
-      recording = record(columns);
+      return () => record(columns);
+    });
+  }
+
+  /**
+   * Stores a document as it came, then calls `record` to insert its row. If `record` fails, the file
+   * is deleted.
+   *
+   * @throws AppError SERVICE_UNAVAILABLE when the storage is unavailable; and any error of `record`.
+   */
+  async addDocument<T>(document: IncomingDocument, record: () => Promise<T>): Promise<T> {
+    const { bytes, filename, mimeType, signal } = document;
+    signal.throwIfAborted();
+    await this.storage.put(keyOf('document', filename), bytes, mimeType);
+    return await this.recorded('document', filename, signal, async () => record);
+  }
+
+  /** Runs what follows the storing of a file, and deletes the file if it has no row afterwards. */
+  private async recorded<T>(
+    use: FileUse,
+    filename: string,
+    signal: AbortSignal,
+    prepare: () => Promise<() => Promise<T>>,
+  ): Promise<T> {
+    let recording: Promise<T> | undefined;
+    try {
+      const record = await prepare();
+      signal.throwIfAborted();
+      recording = record();
       return await recording;
     } catch (error) {
       // After a connection error during COMMIT the row may exist; then the sweep decides.
-      if (recording === undefined || isRolledBack(error))
-        await this.remove(use, [columns.filename]);
+      if (recording === undefined || isRolledBack(error)) await this.remove(use, [filename]);
       throw error;
     }
   }
@@ -109,12 +151,12 @@ export class StoredFiles {
   }
 
   /** Deletes files after the commit of the mutation; the sweep deletes those that remain. */
-  removeAfterCommit(unit: Unit, use: ImageUse, filenames: readonly string[]): void {
+  removeAfterCommit(unit: Unit, use: FileUse, filenames: readonly string[]): void {
     unit.afterCommit(() => this.remove(use, filenames));
   }
 
   /** Deletes files without rows; a failure is logged, and the sweep repeats the deletion. */
-  async remove(use: ImageUse, filenames: readonly string[]): Promise<void> {
+  async remove(use: FileUse, filenames: readonly string[]): Promise<void> {
     for (const filename of filenames) {
       for (const folder of [...Object.values(VARIANT_FOLDERS[use]), FOLDERS[use]]) {
         await this.storage.delete(`${folder}/${filename}`).catch((err: unknown) => {
@@ -184,6 +226,11 @@ export class StoredFiles {
     };
   }
 
+  /** The bytes of a stored document, or a part of them. @throws AppError NOT_FOUND without it. */
+  async openDocument(filename: string, range?: ByteRange): Promise<NodeJS.ReadableStream> {
+    return await this.opened(keyOf('document', filename), range);
+  }
+
   private async opened(key: string, range?: ByteRange): Promise<NodeJS.ReadableStream> {
     const stream = await this.storage.get(key, range);
     // Deleted after the row was read.
@@ -222,8 +269,11 @@ function columnsOf(image: PreparedImage, name: string): FileColumns {
   };
 }
 
-function keyOf(use: ImageUse, filename: string, variant?: Variant): string {
-  return `${variant ? VARIANT_FOLDERS[use][variant] : FOLDERS[use]}/${filename}`;
+function keyOf(use: 'document', filename: string): string;
+function keyOf(use: ImageUse, filename: string, variant?: Variant): string;
+function keyOf(use: FileUse, filename: string, variant?: Variant): string {
+  const folders: Partial<Record<Variant, string>> = VARIANT_FOLDERS[use];
+  return `${variant ? folders[variant] : FOLDERS[use]}/${filename}`;
 }
 
 /**

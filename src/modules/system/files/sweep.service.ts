@@ -4,9 +4,15 @@ import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { PrismaClient } from '../../../generated/prisma/client.js';
 import type { Logger } from '../../../infra/logging/logger.js';
 import type { Storage } from '../../../infra/storage/storage.js';
-import { deleteUnlinkedAttachments } from './files.queries.js';
-import type { ImageUse } from './images/images.js';
-import { FOLDERS, NEVER, type StoredFiles, VARIANT_FOLDERS } from './stored-files.js';
+import { deleteUnlinkedAttachments, filesWithRow } from './files.queries.js';
+import {
+  type FileUse,
+  FOLDERS,
+  NEVER,
+  type StoredFiles,
+  USES,
+  VARIANT_FOLDERS,
+} from './stored-files.js';
 
 /** Time limit for linking an upload to a request, in milliseconds (docs/behaviour/files.md). */
 const UNLINKED_LIFETIME = 24 * 60 * 60 * 1000;
@@ -71,9 +77,7 @@ export class SweepService {
     return {
       unfinished: await this.deps.storage.removeUnfinished(),
       unlinked: await this.removeUnlinked(caller, new Date(now - UNLINKED_LIFETIME), signal),
-      orphaned:
-        (await this.removeOrphaned('photo', before, signal)) +
-        (await this.removeOrphaned('avatar', before, signal)),
+      orphaned: await this.removeAllOrphaned(before, signal),
     };
   }
 
@@ -109,11 +113,17 @@ export class SweepService {
     }
   }
 
-  private async removeOrphaned(use: ImageUse, before: Date, signal: AbortSignal): Promise<number> {
+  private async removeAllOrphaned(before: Date, signal: AbortSignal): Promise<number> {
+    let total = 0;
+    for (const use of USES) total += await this.removeOrphaned(use, before, signal);
+    return total;
+  }
+
+  private async removeOrphaned(use: FileUse, before: Date, signal: AbortSignal): Promise<number> {
     let total = 0;
     let batch: string[] = [];
     const flush = async () => {
-      const known = await this.known(use, batch);
+      const known = await filesWithRow(this.deps.prisma, use, batch);
       const orphaned = batch.filter((filename) => !known.has(filename));
       await this.deps.files.remove(use, orphaned);
       total += orphaned.length;
@@ -129,16 +139,5 @@ export class SweepService {
       await flush();
     }
     return total;
-  }
-
-  /** The given files that have a row. */
-  private async known(use: ImageUse, filenames: string[]): Promise<ReadonlySet<string>> {
-    if (filenames.length === 0) return new Set();
-    const query = { where: { filename: { in: filenames } }, select: { filename: true } };
-    const rows =
-      use === 'photo'
-        ? await this.deps.prisma.attachment.findMany(query)
-        : await this.deps.prisma.avatar.findMany(query);
-    return new Set(rows.map(({ filename }) => filename));
   }
 }

@@ -37,6 +37,7 @@ const DEFAULTS = {
   scheduled: 'digest',
   schedule_paused: 'digest',
   reading_unusual: 'digest',
+  document_expires: 'digest',
   purchase: 'immediate',
   delegated: 'digest',
   security: 'immediate',

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const UPLOADS = ['uploadPhoto', 'uploadAttachment', 'uploadAvatar'] as const;
+const UPLOADS = ['uploadPhoto', 'uploadAttachment', 'uploadAvatar', 'addDocument'] as const;
 type Upload = (typeof UPLOADS)[number];
 
 async function make(via: InterfaceName, name: string, { input, token }: Call) {

@@ -5,6 +5,7 @@ import type { Icon } from '../../../icons/icon.tsx';
 import {
   IconClipboardList,
   IconCoin,
+  IconFileText,
   IconMapPin,
   IconPlayerPause,
   IconProgress,
@@ -24,6 +25,7 @@ import { movesOf } from './moves.ts';
 const ICONS: Readonly<Record<AssetHistoryKind, Icon>> = {
   REQUEST: IconClipboardList,
   COST: IconCoin,
+  DOCUMENT: IconFileText,
   DOWNTIME: IconPlayerPause,
   READING: IconProgress,
   MOVE: IconMapPin,
@@ -146,12 +148,16 @@ interface ChangeProps {
   readonly details: NonNullable<HistoryEntry['details']>;
 }
 
-/** A move or another state. */
+/** A move, another state or a document. */
 function ChangeText({ details }: ChangeProps) {
   const { t } = useTranslation(['asset', 'things']);
   if (details.__typename === 'AssetStateChange') {
     const [from, to] = [details.before, details.after].map((state) => t(`things:state.${state}`));
     return <Text size="sm">{t('history.state', { from, to })}</Text>;
+  }
+  if (details.__typename === 'AssetDocumentChange') {
+    const { title, event } = details;
+    return <Text size="sm">{t(`history.document.${event}`, { title })}</Text>;
   }
   return movesOf(details.from, details.to, t('history.gone')).map(({ key, from, to }) => (
     <Text key={key} size="sm">

@@ -1,6 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Group, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../../api/service-error.ts';
 import { IconArrowLeft, IconEngine, IconMapPin } from '../../../icons/icons.ts';
@@ -8,12 +10,14 @@ import { Facts } from '../../../parts/facts.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { ButtonLink, TextLink } from '../../../parts/links.tsx';
 import { Page } from '../../../parts/page.tsx';
+import { type IndexEntry, PageIndex } from '../../../parts/page-index.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { ErrorNotice, LoadingPage, Message } from '../../../parts/states.tsx';
 import { ThingPicture } from '../../../parts/things/thing-picture.tsx';
 import { LinkSection } from '../../outward/report-links/link-section.tsx';
 import { SchedulesOfAsset } from '../../planning/schedules/schedules-of-asset.tsx';
 import { HistorySection } from '../asset-history/history-section.tsx';
+import { DocumentsSection } from '../documents/documents-section.tsx';
 import { DownNotice } from '../downtimes/down-notice.tsx';
 import { DowntimesSection } from '../downtimes/downtimes-section.tsx';
 import { idOf } from '../id-of.ts';
@@ -81,31 +85,79 @@ function View({ asset }: { readonly asset: AssetDetailFragment }) {
       }
       actions={<AssetActions asset={asset} />}
     >
+      <PageIndex label={t('index')} sections={sectionsOf(asset, t)} />
       <div className={classes.sheet}>
         <Stack gap="lg">
           <DownNotice asset={asset} />
-          <OpenReports of={{ assetId: asset.id }} reports={asset.openReports} />
-          <SchedulesOfAsset asset={asset} />
-          <MetersSection asset={asset} />
-          <DowntimesSection asset={asset} />
-          {asset.childCount > 0 && (
-            <Section title={t('equipment.parts')}>
-              <AssetList filter={{ parentId: asset.id }} label={t('equipment.parts')} />
-            </Section>
+          {asset.openReports.length > 0 && (
+            <Part anchor="reports">
+              <OpenReports of={{ assetId: asset.id }} reports={asset.openReports} />
+            </Part>
           )}
-          <RequestsOfThing of={{ assetId: asset.id }} />
-          <HistorySection assetId={asset.id} />
+          <Part anchor="documents">
+            <DocumentsSection target="ASSET" id={asset.id} mayWrite={rights.change} />
+          </Part>
+          <Part anchor="schedules">
+            <SchedulesOfAsset asset={asset} />
+          </Part>
+          <Part anchor="meters">
+            <MetersSection asset={asset} />
+          </Part>
+          <Part anchor="downtimes">
+            <DowntimesSection asset={asset} />
+          </Part>
+          {asset.childCount > 0 && (
+            <Part anchor="parts">
+              <Section title={t('equipment.parts')}>
+                <AssetList filter={{ parentId: asset.id }} label={t('equipment.parts')} />
+              </Section>
+            </Part>
+          )}
+          <Part anchor="requests">
+            <RequestsOfThing of={{ assetId: asset.id }} />
+          </Part>
+          <Part anchor="history">
+            <HistorySection assetId={asset.id} />
+          </Part>
         </Stack>
-        <Stack gap="lg">
-          <ThingPicture url={asset.imageUrl} name={asset.name} />
-          <Details asset={asset} />
+        <div className={classes.side}>
+          <div className={classes.lead}>
+            <ThingPicture url={asset.imageUrl} name={asset.name} />
+          </div>
+          <Part anchor="details">
+            <Details asset={asset} />
+          </Part>
           {rights.change && state !== 'RETIRED' && (
             <LinkSection of="asset" id={asset.id} link={asset.reportLink} />
           )}
-        </Stack>
+        </div>
       </div>
     </Page>
   );
+}
+
+/** A part of the page to which its index leads. */
+function Part({ anchor, children }: { readonly anchor: string; readonly children: ReactNode }) {
+  return (
+    <div id={anchor} className={classes.part}>
+      {children}
+    </div>
+  );
+}
+
+/** The parts of the page in their order. */
+function sectionsOf(asset: AssetDetailFragment, t: TFunction<'things'>): readonly IndexEntry[] {
+  return [
+    ...(asset.openReports.length > 0 ? [{ anchor: 'reports', label: t('sections.reports') }] : []),
+    { anchor: 'documents', label: t('sections.documents') },
+    { anchor: 'schedules', label: t('sections.schedules') },
+    { anchor: 'meters', label: t('sections.meters') },
+    { anchor: 'downtimes', label: t('sections.downtimes') },
+    ...(asset.childCount > 0 ? [{ anchor: 'parts', label: t('equipment.parts') }] : []),
+    { anchor: 'requests', label: t('requests') },
+    { anchor: 'history', label: t('sections.history') },
+    { anchor: 'details', label: t('details') },
+  ];
 }
 
 function Details({ asset }: { readonly asset: AssetDetailFragment }) {

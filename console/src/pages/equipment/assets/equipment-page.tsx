@@ -1,4 +1,4 @@
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { type Column, DataList } from '../../../parts/data-list.tsx';
 import { DepartmentSelect } from '../../../parts/department-select.tsx';
 import { ExportButton } from '../../../parts/export-button.tsx';
 import { FilterBar } from '../../../parts/filter-bar.tsx';
+import { useFormat } from '../../../parts/format.ts';
 import { ButtonLink, TextLink } from '../../../parts/links.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { SearchField } from '../../../parts/search-field.tsx';
@@ -16,6 +17,7 @@ import { TextFilter } from '../../../parts/text-filter.tsx';
 import { ThingField } from '../../../parts/things/thing-field.tsx';
 import { useAnyThings } from '../../../parts/things/things.ts';
 import { useConnection } from '../../../parts/use-connection.ts';
+import { usePhone } from '../../../parts/use-phone.ts';
 import { ViewTabs } from '../../../parts/views/list-views.tsx';
 import { type ListViews, useListViews } from '../../../parts/views/use-list-views.ts';
 import { LabelsButton } from '../labels/labels-dialog.tsx';
@@ -24,7 +26,7 @@ import { ScanToPage } from '../scan-to-page.tsx';
 import { ASSET_STATES, EQUIPMENT_SORTS, type EquipmentSearch, equipmentSearch } from '../search.ts';
 import { AssetDialog } from './asset-dialog.tsx';
 import { AssetStateBadges } from './asset-state.tsx';
-import { type AssetRowFragment, EquipmentDocument } from './equipment.generated.ts';
+import { type AssetListRowFragment, EquipmentDocument } from './equipment.generated.ts';
 
 const ORDERS: Readonly<Record<(typeof EQUIPMENT_SORTS)[number], AssetSort>> = {
   tag: 'TAG_ASC',
@@ -60,16 +62,43 @@ export function EquipmentPage() {
   const { search, chosen: view } = views;
   const navigate = useNavigate();
   const variables = variablesOf(search);
+  // What is down comes first, unless the state or a view says what is shown.
+  const split = search.down === undefined && search.state === undefined && view === undefined;
   const list = useConnection(
     EquipmentDocument,
-    views.variables(variables),
+    split
+      ? { ...variables, filter: { ...variables.filter, down: false } }
+      : views.variables(variables),
     ({ assets }) => assets,
     { skip: views.pending },
   );
+  const down = useConnection(
+    EquipmentDocument,
+    { ...variables, filter: { ...variables.filter, down: true } },
+    ({ assets }) => assets,
+    { skip: views.pending || !split },
+  );
+  const isSplit = split && down.nodes.length > 0;
+  const count =
+    list.totalCount === undefined || !split
+      ? list.totalCount
+      : list.totalCount + (down.totalCount ?? 0);
   const mayWrite = useMayAddEquipment();
   const [creating, setCreating] = useState(false);
   const { sort: _, ...filters } = search;
   const filtered = isSet(filters);
+  const rows = {
+    columns: useColumns(),
+    rowKey: ({ id }: AssetListRowFragment) => id,
+    onOpen: ({ id }: AssetListRowFragment) =>
+      void navigate({ to: '/equipment/$id', params: { id: String(id) } }),
+    filtered,
+    empty: {
+      icon: IconEngine,
+      title: t('equipment.empty'),
+      hint: t(mayWrite ? 'equipment.emptyHintWriter' : 'equipment.emptyHint'),
+    },
+  };
   return (
     <Page
       title={t('equipment.title')}
@@ -87,23 +116,24 @@ export function EquipmentPage() {
       }
     >
       <ViewTabs views={views} filter={variables.filter} sort={search.sort ?? 'tag'} />
-      <Filters views={views} filtered={filtered} count={list.totalCount} />
-      <DataList
-        label={t('equipment.title')}
-        list={list}
-        columns={useColumns()}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => void navigate({ to: '/equipment/$id', params: { id: String(id) } })}
-        filtered={filtered}
-        empty={{
-          icon: IconEngine,
-          title: t('equipment.empty'),
-          hint: t(mayWrite ? 'equipment.emptyHintWriter' : 'equipment.emptyHint'),
-        }}
-      />
-      {mayWrite && list.nodes.length > 0 && (
+      <Filters views={views} filtered={filtered} count={count} />
+      {isSplit && (
+        <Stack gap="xs">
+          <Title order={2} size="h4">
+            {t('equipment.downNow')}
+          </Title>
+          <DataList label={t('equipment.downNow')} list={down} {...rows} />
+          <Title order={2} size="h4" mt="md">
+            {t('equipment.others')}
+          </Title>
+        </Stack>
+      )}
+      <DataList label={t(isSplit ? 'equipment.others' : 'equipment.title')} list={list} {...rows} />
+      {mayWrite && list.nodes.length + down.nodes.length > 0 && (
         <Group justify="flex-end">
-          <LabelsButton of={{ assetIds: list.nodes.slice(0, 2000).map(({ id }) => id) }} />
+          <LabelsButton
+            of={{ assetIds: [...down.nodes, ...list.nodes].slice(0, 2000).map(({ id }) => id) }}
+          />
         </Group>
       )}
       {creating && <AssetDialog onClose={() => setCreating(false)} />}
@@ -209,8 +239,10 @@ function Filters({ views, filtered, count }: FiltersProps) {
   );
 }
 
-function useColumns(): readonly Column<AssetRowFragment>[] {
+function useColumns(): readonly Column<AssetListRowFragment>[] {
   const { t } = useTranslation('things');
+  const format = useFormat();
+  const phone = usePhone();
   return [
     {
       key: 'name',
@@ -231,6 +263,24 @@ function useColumns(): readonly Column<AssetRowFragment>[] {
       key: 'state',
       label: t('field.state'),
       render: ({ state, down }) => <AssetStateBadges state={state} down={down} />,
+    },
+    {
+      key: 'openReports',
+      label: t('equipment.openReports'),
+      align: 'right',
+      render: ({ openReportCount: count }) => {
+        if (count === 0) return null;
+        return phone ? t('places.reports', { count }) : count;
+      },
+    },
+    {
+      key: 'nextService',
+      label: t('equipment.nextService'),
+      render: ({ nextServiceAt }) => {
+        if (nextServiceAt === null) return null;
+        const day = format.date(nextServiceAt);
+        return phone ? `${t('equipment.nextService')}: ${day}` : day;
+      },
     },
     { key: 'type', label: t('field.type'), render: ({ type }) => type },
     {

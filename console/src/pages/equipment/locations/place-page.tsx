@@ -24,6 +24,7 @@ import { ThingPicture } from '../../../parts/things/thing-picture.tsx';
 import { useMay } from '../../../session/viewer.ts';
 import { LinkSection } from '../../outward/report-links/link-section.tsx';
 import { AssetList } from '../assets/asset-list.tsx';
+import { DocumentsSection } from '../documents/documents-section.tsx';
 import { idOf } from '../id-of.ts';
 import { LabelMenu } from '../labels/labels.tsx';
 import { LabelsButton } from '../labels/labels-dialog.tsx';
@@ -108,6 +109,11 @@ function View({ place }: PlaceProps) {
             />
           </Section>
         )}
+        <DocumentsSection
+          target="LOCATION"
+          id={place.id}
+          mayWrite={place.rights.change && place.archivedAt === null}
+        />
         {place.childCount > 0 && <PlacesInside parentId={place.id} />}
         <Section title={t('places.equipment')}>
           <AssetList

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { IconMapPin } from '../../../icons/icons.ts';
 import { DataList } from '../../../parts/data-list.tsx';
@@ -6,6 +5,7 @@ import { TextLink } from '../../../parts/links.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { useConnection } from '../../../parts/use-connection.ts';
 import { PlacesDocument } from './places.generated.ts';
+import { PlaceFigures } from './places-page.tsx';
 
 /** The places of the next level. */
 export function PlacesInside({ parentId }: { readonly parentId: number }) {
@@ -34,12 +34,7 @@ export function PlacesInside({ parentId }: { readonly parentId: number }) {
           {
             key: 'places',
             label: t('places.inside'),
-            render: ({ childCount }) =>
-              childCount > 0 && (
-                <Text span size="sm" className="quiet">
-                  {t('places.count', { count: childCount })}
-                </Text>
-              ),
+            render: (place) => <PlaceFigures place={place} />,
           },
         ]}
       />

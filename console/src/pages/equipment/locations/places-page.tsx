@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,13 @@ import { useMayWritePlaces } from '../rights.ts';
 import type { PlacesSearch } from '../search.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 import { PlacesDocument } from './places.generated.ts';
+
+/** The numbers of what is in a place; undefined where they are not read. */
+interface PlaceCounts {
+  readonly openReportCount?: number;
+  readonly assetCount?: number;
+  readonly childCount: number;
+}
 
 /** The tree of places. */
 export function PlacesPage() {
@@ -100,15 +107,32 @@ function Tree({ search }: { readonly search: string | undefined }) {
         focusable
         search={search}
         onChoose={({ id }) => void navigate({ to: '/places/$id', params: { id: String(id) } })}
-        end={({ childCount }) =>
-          childCount > 0 && (
-            <Text span size="xs" className="quiet">
-              {t('places.count', { count: childCount })}
-            </Text>
-          )
-        }
+        end={(place) => <PlaceFigures place={place} />}
       />
     </Paper>
+  );
+}
+
+/** The numbers of open reports, machines and places in a place. */
+export function PlaceFigures({ place }: { readonly place: PlaceCounts }) {
+  const { t } = useTranslation('things');
+  const { openReportCount = 0, assetCount = 0, childCount } = place;
+  return (
+    <Group gap="xs" component="span" display="inline-flex" wrap="nowrap">
+      {openReportCount > 0 && (
+        <Badge component="span" variant="light" color="orange" tt="none">
+          {t('places.reports', { count: openReportCount })}
+        </Badge>
+      )}
+      <Text span size="xs" className="quiet">
+        {[
+          assetCount > 0 && t('places.machines', { count: assetCount }),
+          childCount > 0 && t('places.count', { count: childCount }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </Group>
   );
 }
 

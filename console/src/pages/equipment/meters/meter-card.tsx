@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { ActionIcon, Badge, Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   IconArchive,
@@ -28,6 +28,8 @@ import {
 import { ReadingDialog } from './reading-dialog.tsx';
 import { ReadingsList } from './readings-list.tsx';
 import { useValue } from './use-value.ts';
+
+const MeterCurve = lazy(() => import('./meter-curve.tsx'));
 
 export interface MeterCardProps {
   readonly meter: MeterEntryFragment;
@@ -69,7 +71,16 @@ export function MeterCard({ meter, rights }: MeterCardProps) {
           {t('reading.readings')}
         </Button>
       </Group>
-      <div id={id}>{opened && <ReadingsList meter={meter} mayChange={rights.change} />}</div>
+      <div id={id}>
+        {opened && (
+          <Stack gap="sm">
+            <Suspense fallback={<Skeleton height={200} />}>
+              <MeterCurve meter={meter} />
+            </Suspense>
+            <ReadingsList meter={meter} mayChange={rights.change} />
+          </Stack>
+        )}
+      </div>
       {entering && <ReadingDialog meter={meter} onClose={() => setEntering(false)} />}
     </Stack>
   );

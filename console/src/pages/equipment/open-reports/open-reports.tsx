@@ -3,11 +3,11 @@ import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { MaintenanceRequestFilter } from '../../../generated/schema.ts';
 import { IconUsers } from '../../../icons/icons.ts';
+import { knownList } from '../../../parts/known-list.ts';
 import { TextLink } from '../../../parts/links.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { ShortList } from '../../../parts/short-list.tsx';
 import { Ago } from '../../../parts/time.tsx';
-import type { ConnectionState } from '../../../parts/use-connection.ts';
 import {
   type OpenReportEntryFragment,
   OpenReportTitlesDocument,
@@ -19,20 +19,6 @@ const OPEN = ['SUBMITTED', 'APPROVED', 'ASSIGNED', 'IN_PROGRESS'] as const;
 export interface OpenReportsProps {
   readonly of: { readonly assetId: number } | { readonly locationId: number };
   readonly reports: readonly OpenReportEntryFragment[];
-}
-
-/** A list of rows that are known already. */
-function known<Row>(nodes: readonly Row[]): ConnectionState<Row> {
-  const nothing = () => undefined;
-  const still = { hasMore: false, loadingMore: false, loading: false, stale: false };
-  return {
-    ...still,
-    nodes,
-    totalCount: nodes.length,
-    loadMore: nothing,
-    refetch: nothing,
-    error: undefined,
-  };
 }
 
 /**
@@ -52,7 +38,7 @@ export function OpenReports({ of, reports }: OpenReportsProps) {
   );
   return (
     <Section title={t('reports.title')}>
-      <ShortList label={t('reports.title')} list={known(reports)} empty="">
+      <ShortList label={t('reports.title')} list={knownList(reports)} empty="">
         {({ id, category, stage, since, meTooCount }) => (
           <Group gap="xs" justify="space-between">
             <div style={{ minWidth: 0 }}>

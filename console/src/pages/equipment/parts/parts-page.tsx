@@ -4,10 +4,18 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSet } from '../../../app/search.ts';
-import { IconArchive, IconEdit, IconHistory, IconPackage, IconPlus } from '../../../icons/icons.ts';
+import {
+  IconArchive,
+  IconEdit,
+  IconFileText,
+  IconHistory,
+  IconPackage,
+  IconPlus,
+} from '../../../icons/icons.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { type Column, DataList } from '../../../parts/data-list.tsx';
 import { DepartmentSelect } from '../../../parts/department-select.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
 import { ExportButton } from '../../../parts/export-button.tsx';
 import { FilterBar } from '../../../parts/filter-bar.tsx';
 import { useFormat } from '../../../parts/format.ts';
@@ -18,6 +26,7 @@ import { SearchField } from '../../../parts/search-field.tsx';
 import { useConnection } from '../../../parts/use-connection.ts';
 import { ViewTabs } from '../../../parts/views/list-views.tsx';
 import { type ListViews, useListViews } from '../../../parts/views/use-list-views.ts';
+import { Documents } from '../documents/documents-section.tsx';
 import { useMayAddEquipment } from '../rights.ts';
 import { MovementDialog } from './movement-dialog.tsx';
 import { PartDialog } from './part-dialog.tsx';
@@ -31,7 +40,10 @@ type Row = PartRowFragment;
 /** An open dialog, and the part that it is about. */
 type Task =
   | { readonly task: 'new' }
-  | { readonly task: 'edit' | 'receipt' | 'count' | 'archive' | 'movements'; readonly part: Row };
+  | {
+      readonly task: 'edit' | 'receipt' | 'count' | 'archive' | 'movements' | 'documents';
+      readonly part: Row;
+    };
 
 /** The parts in stock: those to order first. */
 export function PartsPage() {
@@ -111,6 +123,7 @@ function Dialogs({ task, currency, onClose }: DialogsProps) {
   const { part } = task;
   if (task.task === 'edit') return <PartDialog part={part} currency={currency} onClose={onClose} />;
   if (task.task === 'movements') return <PartMovementsDialog part={part} onClose={onClose} />;
+  if (task.task === 'documents') return <PartDocuments part={part} onClose={onClose} />;
   if (task.task === 'archive') return <ArchiveDialog part={part} onClose={onClose} />;
   const kind = task.task === 'count' ? 'COUNT' : 'RECEIPT';
   return <MovementDialog part={part} kind={kind} onClose={onClose} />;
@@ -216,8 +229,18 @@ function useColumns(onTask: (task: Task) => void): readonly Column<Row>[] {
 function Actions({ part, onTask }: { readonly part: Row; readonly onTask: (task: Task) => void }) {
   const { t } = useTranslation('stock');
   const mayWrite = useMayWritePart()(part.departmentId);
-  if (!mayWrite) return null;
   const { name } = part;
+  const documents = (
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      aria-label={t('parts.documentsOf', { name })}
+      onClick={() => onTask({ task: 'documents', part })}
+    >
+      <IconFileText size={18} />
+    </ActionIcon>
+  );
+  if (!mayWrite) return documents;
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
       <Button
@@ -236,6 +259,7 @@ function Actions({ part, onTask }: { readonly part: Row; readonly onTask: (task:
       >
         {t('move.count')}
       </Button>
+      {documents}
       <ActionIcon
         variant="subtle"
         size="lg"
@@ -262,6 +286,17 @@ function Actions({ part, onTask }: { readonly part: Row; readonly onTask: (task:
         <IconArchive size={18} />
       </ActionIcon>
     </Group>
+  );
+}
+
+function PartDocuments({ part, onClose }: { readonly part: Row; readonly onClose: () => void }) {
+  const { t } = useTranslation('stock');
+  const { id, name, departmentId } = part;
+  const mayWrite = useMayWritePart()(departmentId);
+  return (
+    <Dialog opened onClose={onClose} title={t('parts.documentsOf', { name })} size="lg">
+      <Documents target="PART" id={id} mayWrite={mayWrite} />
+    </Dialog>
   );
 }
 

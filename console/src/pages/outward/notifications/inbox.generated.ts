@@ -37,6 +37,8 @@ export type NotificationKind =
   | 'DECIDED'
   /** Somebody delegated rights to you. */
   | 'DELEGATED'
+  /** A certificate of a thing that you are in charge of ends within 30 days. */
+  | 'DOCUMENT_EXPIRES'
   /** The request of which yours is a duplicate was completed. */
   | 'DUPLICATE_RESOLVED'
   /** A policy notifies you of a request whose due time comes closer or has passed. */

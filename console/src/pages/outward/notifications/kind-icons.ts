@@ -9,6 +9,7 @@ import {
   IconCircleCheck,
   IconClock,
   IconCopy,
+  IconFileText,
   IconGavel,
   IconInbox,
   IconMessage,
@@ -43,6 +44,7 @@ export const KIND_ICONS: Readonly<Record<NotificationKind, Icon>> = {
   SCHEDULED: IconCalendar,
   SCHEDULE_PAUSED: IconCalendar,
   READING_UNUSUAL: IconAlertTriangle,
+  DOCUMENT_EXPIRES: IconFileText,
   DELEGATED: IconUserShare,
   SECURITY: IconShieldLock,
 };

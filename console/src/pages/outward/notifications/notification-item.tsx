@@ -86,10 +86,44 @@ function Target({ row, onRead }: NotificationItemProps) {
       </TextLink>
     );
   }
+  if (kind === 'DOCUMENT_EXPIRES') return <DocumentTarget row={row} onRead={onRead} />;
   if (kind !== 'DELEGATED' && kind !== 'SECURITY') return null;
   return (
     <TextLink to="/account" size="sm" onClick={onRead}>
       {t('toAccount')}
     </TextLink>
   );
+}
+
+/** Link to the thing of a document. */
+function DocumentTarget({ row: { data }, onRead }: NotificationItemProps) {
+  const { t } = useTranslation('inbox');
+  const params = { id: String(data.targetId) };
+  const common = { size: 'sm', onClick: onRead } as const;
+  switch (data.targetType) {
+    case 'location':
+      return (
+        <TextLink to="/places/$id" params={params} {...common}>
+          {t('toPlace')}
+        </TextLink>
+      );
+    case 'schedule':
+      return (
+        <TextLink to="/plan/$id" params={params} {...common}>
+          {t('toSchedule')}
+        </TextLink>
+      );
+    case 'part':
+      return (
+        <TextLink to="/parts" {...common}>
+          {t('toParts')}
+        </TextLink>
+      );
+    default:
+      return (
+        <TextLink to="/equipment/$id" params={params} {...common}>
+          {t('toAsset')}
+        </TextLink>
+      );
+  }
 }

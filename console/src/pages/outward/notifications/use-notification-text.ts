@@ -43,9 +43,13 @@ const PURCHASE_STATES = [
   'cancelled',
 ] as const;
 
+/** Kinds of things that have documents. */
+const THINGS = ['asset', 'location', 'part', 'schedule'] as const;
+
 /** Kinds that concern no request. */
 const WITHOUT_REQUEST: readonly string[] = [
   ...['DELEGATED', 'SECURITY', 'PART_LOW', 'SCHEDULE_PAUSED', 'READING_UNUSUAL'],
+  'DOCUMENT_EXPIRES',
 ];
 
 /** Formats notifications in the viewer's language. */
@@ -92,6 +96,10 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
         });
       case 'READING_UNUSUAL':
         return t('text.READING_UNUSUAL', { who, value: format.number(Number(data.value ?? 0)) });
+      case 'DOCUMENT_EXPIRES': {
+        const of = THINGS.find((one) => one === data.targetType) ?? 'asset';
+        return t(`documentEnds.${of}`, { day: timeOf(data.validUntil, format.day) });
+      }
       case 'PURCHASE':
         return t(`purchase.${PURCHASE_STATES.find((one) => one === data.state) ?? 'requested'}`, {
           who,

@@ -11,6 +11,7 @@ import { Page } from '../../../parts/page.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { ErrorNotice, LoadingPage, Message } from '../../../parts/states.tsx';
 import { nameOf } from '../../../session/viewer.ts';
+import { DocumentsSection } from '../../equipment/documents/documents-section.tsx';
 import { idOf } from '../../equipment/id-of.ts';
 import { Compliance } from './compliance.tsx';
 import { OccurrencesSection } from './occurrences-section.tsx';
@@ -79,6 +80,7 @@ function View({ schedule }: { readonly schedule: ScheduleDetailFragment }) {
           <Section title={t('compliance.title')} hint={t('compliance.period')}>
             <Compliance figures={schedule.compliance} />
           </Section>
+          <DocumentsSection target="SCHEDULE" id={schedule.id} mayWrite={mayWrite} />
         </Stack>
       </SimpleGrid>
       <OccurrencesSection schedule={schedule} mayWrite={mayWrite} />

@@ -10,6 +10,7 @@ import { LiveIndicator } from '../../../parts/live-indicator.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { ErrorNotice, Message } from '../../../parts/states.tsx';
 import { usePhone } from '../../../parts/use-phone.ts';
+import { RequestDocuments } from '../../equipment/documents/request-documents.tsx';
 import {
   RequestPartsSection,
   RequestPurchasesSection,
@@ -114,6 +115,7 @@ function RequestView({ request, onChanged }: RequestViewProps) {
           <HoldSection request={request} />
           <RequestDescription request={request} />
           <ChecklistSection request={request} onChanged={onChanged} />
+          <RequestDocuments request={request} />
         </Stack>
         <div className={classes.side}>
           <Stack gap="lg">

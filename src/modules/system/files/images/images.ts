@@ -246,6 +246,6 @@ function isTimeout(error: unknown): boolean {
 }
 
 /** SHA-256 in hexadecimal, computed outside the event loop. */
-async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex');
 }

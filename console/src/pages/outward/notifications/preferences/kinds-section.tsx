@@ -35,6 +35,7 @@ const KINDS: readonly Kind[] = [
   'scheduled',
   'schedule_paused',
   'reading_unusual',
+  'document_expires',
   'delegated',
   'security',
 ];
