@@ -40,7 +40,10 @@ export const GROUPS = [
     ],
   ],
   ['Requests and work', pages('docs/behaviour', 'requests bulk search comments work files')],
-  ['Equipment and planning', pages('docs/behaviour', 'things documents labels schedules calendars sla')],
+  [
+    'Equipment and planning',
+    pages('docs/behaviour', 'things documents labels schedules calendars sla'),
+  ],
   ['People', pages('docs/behaviour', 'people account-mail access')],
   [
     'Lists and records',
