@@ -6,7 +6,7 @@ import { compressorFor } from '../src/http/compression.js';
 import { asLongRequest } from '../src/infra/request-time.js';
 
 /**
- * Streams a text of unknown length as an attachment, with backpressure. An error after the first
+ * Streams a text or file of unknown length as an attachment, with backpressure. An error after the first
  * byte closes the connection, so that the client detects the truncation. HEAD is answered with the
  * headers only and does not open the stream.
  */
@@ -14,11 +14,11 @@ export async function sendStream(
   request: Request,
   response: Response,
   mimeType: string,
-  { name, open }: StreamAnswer,
+  { name, mimeType: own = mimeType, open }: StreamAnswer,
 ): Promise<void> {
   // Opened before the headers are sent, so that an error can be answered.
   const chunks = request.method === 'HEAD' ? undefined : await open();
-  response.setHeader('Content-Type', `${mimeType}; charset=utf-8`);
+  response.setHeader('Content-Type', own.startsWith('text/') ? `${own}; charset=utf-8` : own);
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
   if (chunks === undefined) {
     response.end();

@@ -50,6 +50,10 @@ const VALIDATION = details(
       $ref: '#/components/schemas/ImportReport',
       description: 'The report of an import with errors.',
     },
+    unknown: columnNames('Columns of an imported file that have no known name.'),
+    repeated: columnNames('Columns of an imported file that it has before.'),
+    missing: columnNames('Columns that an imported file must have.'),
+    known: columnNames('Columns that an imported file may have.'),
   },
 );
 
@@ -239,4 +243,8 @@ function narrowed(
       { type: 'object', properties: { code: { type: 'string', ...code }, ...inner } },
     ],
   };
+}
+
+function columnNames(description: string) {
+  return { type: 'array', items: { type: 'string' }, description } as const;
 }

@@ -253,7 +253,12 @@ function bodyContent(route: Route, { schemas, examples }: DescribeContext): Cont
 
 function answerContent(route: Route, { schemas }: DescribeContext): Content {
   const { output } = route.operation;
-  if (output.kind === 'stream') return textContent(route, output.mimeType);
+  if (output.kind === 'stream') {
+    return {
+      ...textContent(route, output.mimeType),
+      ...(output.orFile && documentContent(output.orFile)),
+    };
+  }
   if (output.kind === 'document') return documentContent(output.mimeType);
   const whole = enveloped(
     dataSchema(route, schemas),

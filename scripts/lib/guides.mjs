@@ -40,13 +40,19 @@ export const GROUPS = [
     ],
   ],
   ['Requests and work', pages('docs/behaviour', 'requests bulk search comments work files')],
-  ['Equipment and planning', pages('docs/behaviour', 'things documents schedules calendars sla')],
+  [
+    'Equipment and planning',
+    pages('docs/behaviour', 'things documents labels schedules calendars sla'),
+  ],
   ['People', pages('docs/behaviour', 'people account-mail access')],
   [
     'Lists and records',
     [
       ['docs/behaviour/README.md', 'behaviour'],
-      ...pages('docs/behaviour', 'input dates saved-views exports analytics records transport'),
+      ...pages(
+        'docs/behaviour',
+        'input dates settings saved-views exports analytics records transport',
+      ),
       ['docs/operations/import.md', 'import'],
     ],
   ],

@@ -43,12 +43,7 @@ export function startControl(
       },
       checks: async ({ send }) => {
         const storage = await openStorage(config);
-        const checks = await checkData({
-          database,
-          storage,
-          timePartitions: config.timePartitions,
-          now: Date.now,
-        });
+        const checks = await checkData({ ...config, database, storage, now: Date.now });
         storage.close();
         send({ checks });
       },

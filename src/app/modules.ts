@@ -13,6 +13,7 @@ import { trees } from '../modules/equipment/trees/trees.module.js';
 import { eventFeed } from '../modules/outward/event-feed/event-feed.module.js';
 import { exportFiles } from '../modules/outward/export-files/export-files.module.js';
 import { listExports } from '../modules/outward/exports/exports.module.js';
+import { labelSheets } from '../modules/outward/label-sheets/label-sheets.module.js';
 import { mail } from '../modules/outward/mail/mail.module.js';
 import { notifications } from '../modules/outward/notifications/notifications.module.js';
 import { reportLinks } from '../modules/outward/report-links/report-links.module.js';
@@ -60,9 +61,9 @@ import { timePartitions } from '../modules/system/time-partitions/time-partition
 export const modules = [
   files,
   timePartitions,
-  mail,
   calendars,
   systemSettings,
+  mail,
   sessions,
   logs,
   exportFiles,
@@ -92,11 +93,12 @@ export const modules = [
   documents,
   assetHistory,
   attachments,
-  reportLinks,
   time,
   comments,
+  reportLinks,
   search,
   jobSheets,
+  labelSheets,
   calendarFeed,
   listExports,
   savedViews,

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.js';
 import type { OperationServices } from '../core/context.js';
 import type { Module } from '../core/define-module.js';
 import { EventDispatcher } from '../core/event-dispatcher.js';
-import type { KnownListViews } from '../core/list-views.js';
+import { KnownLists } from '../core/list-views.js';
 import type { ReplicaReads } from '../core/replica-reads.js';
 import type { EventTransport } from '../core/subscribers.js';
 import { UnitOfWork } from '../core/unit-of-work.js';
@@ -16,7 +16,7 @@ import { type AppServices, modules as allModules } from './modules.js';
 /** The infrastructure without the unit of work, which is created here with the subscribers. */
 export type ServiceSources = Omit<
   Infrastructure,
-  'prisma' | 'statements' | 'unitOfWork' | 'queue' | 'exclusiveSince' | 'listViews'
+  'prisma' | 'statements' | 'unitOfWork' | 'queue' | 'exclusiveSince' | 'lists'
 > & {
   readonly config: Config;
   /** Undefined in commands, which send no notifications. */
@@ -60,7 +60,7 @@ export function createServices(sources: ServiceSources): RunningModules {
     dispatcher,
     writers && ((userId) => writers.add(userId)),
   );
-  const listViews = new Map<string, KnownListViews>();
+  const lists = new KnownLists();
   const infrastructure: Infrastructure = {
     ...rest,
     prisma,
@@ -68,7 +68,7 @@ export function createServices(sources: ServiceSources): RunningModules {
     unitOfWork,
     queue,
     exclusiveSince,
-    listViews,
+    lists,
   };
   const made = new Map<Module, object>();
   const byOperation = new Map<object, object>();
@@ -79,9 +79,7 @@ export function createServices(sources: ServiceSources): RunningModules {
     const services = module.create(infrastructure, needed, module.config(config));
     made.set(module, services);
     for (const operation of Object.values(module.operations)) byOperation.set(operation, services);
-    for (const [name, list] of Object.entries(module.views)) {
-      listViews.set(name, { ...list, services });
-    }
+    lists.add(module, services);
     dispatcher.register(module.subscribers, services);
   }
   broadcast.subscribe((message) =>

@@ -66,12 +66,10 @@ function oidcProblems(present: Environment, names: readonly string[]): string[] 
     .map((name) => `${name}: is required with OIDC_ISSUER`);
 }
 
-/** Checks the combination of the mail variables. `PUBLIC_URL` is also useful without mail. */
+/** Checks the combination of the mail variables. The address of the service may be a setting. */
 function mailProblems(present: Environment, names: readonly string[]): string[] {
   if (!present.SMTP_URL) return withoutSwitch(present, names, 'MAIL_', 'SMTP_URL');
-  return ['MAIL_FROM', 'PUBLIC_URL']
-    .filter((name) => !present[name])
-    .map((name) => `${name}: is required with SMTP_URL`);
+  return present.MAIL_FROM ? [] : ['MAIL_FROM: is required with SMTP_URL'];
 }
 
 /** Finds settings of GraphQL without effect because no texts of documents are accepted. */

@@ -58,6 +58,7 @@ export interface Config {
   readonly lockoutWindowSeconds: number;
   readonly lockoutSeconds: number;
   readonly registrationActiveRoles: readonly RegistrationRole[];
+  readonly reportLinkAddressLimit: number;
   readonly trustProxy: readonly string[];
   readonly corsOrigins: readonly string[];
   /** Maximum requests per hour, of a user and of an address without a session. */
@@ -194,6 +195,7 @@ const schema = z.object({
   REGISTRATION_ACTIVE_ROLES: list
     .pipe(z.array(z.enum(REGISTRATION_ROLES)))
     .default(['employee', 'technician']),
+  REPORT_LINK_ADDRESS_LIMIT: wholeNumber(1, 100_000).default(60),
   TRUST_PROXY: list
     .pipe(z.array(z.string().refine(isProxy, 'must be addresses, networks or loopback, …')))
     .default([]),
@@ -280,9 +282,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     values.DRAIN_SECONDS ?? (production && values.DATABASE_URL !== undefined ? DRAIN_SECONDS : 0);
   const introspection = values.GRAPHQL_INTROSPECTION ?? (!production && !trustedDocumentsOnly);
   return {
-    production,
-    processRole: values.PROCESS_ROLE,
-    drainSeconds,
+    ...{ production, drainSeconds, processRole: values.PROCESS_ROLE },
     stopSeconds: values.STOP_SECONDS,
     port: values.PORT,
     host,
@@ -299,6 +299,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     lockoutWindowSeconds: values.LOCKOUT_WINDOW_SECONDS,
     lockoutSeconds: values.LOCKOUT_SECONDS,
     registrationActiveRoles: values.REGISTRATION_ACTIVE_ROLES,
+    reportLinkAddressLimit: values.REPORT_LINK_ADDRESS_LIMIT,
     trustProxy: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS,
     rateLimitAuthenticated: values.RATE_LIMIT_AUTHENTICATED,

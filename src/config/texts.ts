@@ -170,6 +170,10 @@ export const GROUPS: readonly VariableGroup[] = [
         name: 'REGISTRATION_ACTIVE_ROLES',
         text: 'Roles whose accounts are active upon registration, separated by commas; other accounts wait for activation.',
       },
+      {
+        name: 'REPORT_LINK_ADDRESS_LIMIT',
+        text: 'Number of reports by link that are taken from one address in an hour, over all links.',
+      },
     ],
   },
   {
@@ -290,9 +294,9 @@ export const GROUPS: readonly VariableGroup[] = [
       },
       {
         name: 'PUBLIC_URL',
-        fallback: 'unknown',
+        fallback: 'the setting `publicUrl`',
         example: 'https://maintenance.example.org',
-        text: 'Public URL of the service, without a path, for links in mails; required with `SMTP_URL`.',
+        text: 'Public URL of the service, without a path, for labels, links in mails and passkeys. Unset, it is the setting `publicUrl`.',
       },
       {
         name: 'MAIL_GATHER_SECONDS',

@@ -191,7 +191,7 @@ function convertOne(field: FieldShape, value: unknown, source: Source): unknown 
     case 'string':
       return typeof value === 'string' ? value : new InvalidValue('must be a text');
     case 'json':
-      return value;
+      return source === 'text' && typeof value === 'string' ? jsonOf(value) : value;
     case 'file':
       return value instanceof IncomingFile ? value : new InvalidValue('must be a file');
     case 'object':
@@ -237,4 +237,13 @@ function convertBoolean(value: unknown, source: Source): unknown {
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value of JSON in a form or in a query. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return new InvalidValue('must be JSON');
+  }
 }

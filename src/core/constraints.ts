@@ -274,18 +274,6 @@ export function Day(): PropertyDecorator {
   };
 }
 
-/** The code of a currency (ISO 4217): `EUR`. */
-export function Currency(): PropertyDecorator {
-  return (target, key) => {
-    const isCurrency = (value: unknown) =>
-      typeof value === 'string' && Intl.supportedValuesOf('currency').includes(value);
-    ValidateBy(
-      { name: 'currency', validator: { validate: isCurrency } },
-      { message: 'must be a code of ISO 4217, for example EUR' },
-    )(target, key);
-  };
-}
-
 /** A time of day on a 24-hour clock: `08:00`, `23:59`. */
 export function TimeOfDay(): PropertyDecorator {
   return (target, key) => {

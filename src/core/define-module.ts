@@ -5,6 +5,7 @@ import type { LoaderDefinition } from './loaders.js';
 import type { Operation } from './operation.js';
 import type { Permission } from './permissions.js';
 import type { PlainRoute } from './plain-routes.js';
+import type { Searchable } from './searchable.js';
 import type { AnySubscriber } from './subscribers.js';
 import type { TokenRules } from './tokens.js';
 
@@ -51,6 +52,8 @@ export interface Module<
   readonly router: readonly PlainRoute<never>[];
   /** Lists that have saved views, by name. */
   readonly views: Readonly<Record<string, ListViews<never>>>;
+  /** Lists that the search over all lists finds, by the kind of their group. */
+  readonly searchables: Readonly<Record<string, Searchable>>;
   readonly samples: Samples;
   /** Selects the module's settings; it receives no others. */
   readonly config: (config: Config) => unknown;
@@ -115,6 +118,7 @@ export interface ModuleDefinition<
   readonly tokens?: TokenRules<T>;
   readonly router?: readonly PlainRoute<R>[];
   readonly views?: Readonly<Record<string, ListViews<V>>>;
+  readonly searchables?: Readonly<Record<string, Searchable>>;
   readonly samples?: Samples;
   readonly config?: (config: Config) => C;
   readonly create: (parts: Parts, needed: NeededServices<N>, settings: C) => S;
@@ -155,6 +159,7 @@ export function moduleDefiner<Parts, Config>() {
       tokens: {},
       router: [],
       views: {},
+      searchables: {},
       samples: {},
       config: () => undefined,
       ...definition,

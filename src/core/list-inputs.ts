@@ -4,23 +4,19 @@ import { registerEnum } from './enums.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from './pagination.js';
 import type { ShapeClass } from './shape.js';
 
-const formats = { csv: 'csv', excel: 'excel' } as const;
+const formats = { csv: 'csv', excel: 'excel', xlsx: 'xlsx' } as const;
 
 /** Format of an export (docs/behaviour/exports.md). */
 export type ExportFormat = keyof typeof formats;
 
 /** The enumeration of formats, for inputs. */
-const ExportFormatEnum = registerEnum(
-  'ExportFormat',
-  formats,
-  'The format of an export, which is CSV in both.',
-  {
-    csv: 'For programs: UTF-8, commas, times as in JSON.',
-    excel:
-      "For spreadsheets: with a byte order mark, the separator of the person's language, and times in the " +
-      "person's time zone.",
-  },
-);
+const ExportFormatEnum = registerEnum('ExportFormat', formats, 'The format of an export.', {
+  csv: 'CSV for programs: UTF-8, commas, times as in JSON.',
+  excel:
+    "CSV for spreadsheets: with a byte order mark, the separator of the person's language, and times in the " +
+    "person's time zone.",
+  xlsx: "A workbook (Office Open XML), with times in the person's time zone.",
+});
 
 /** Maximum length of a cursor, which may contain an e-mail address or a name. */
 const MAX_CURSOR = 2048;

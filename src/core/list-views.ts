@@ -1,6 +1,7 @@
 import type { ActingContext } from './context.js';
 import type { FieldError } from './errors.js';
 import type { Operation } from './operation.js';
+import type { Searchable } from './searchable.js';
 
 /** A list that has saved views; the filter of its input is made with `viewed`. */
 export interface ListViews<S> {
@@ -17,4 +18,23 @@ export interface ListViews<S> {
 /** A list with the services of its module. */
 export interface KnownListViews extends ListViews<object> {
   readonly services: object;
+}
+
+/** The lists of all modules by what else shows them; complete once all services are created. */
+export class KnownLists {
+  /** Those that have saved views, by name. */
+  readonly views = new Map<string, KnownListViews>();
+  /** Those that the search over all lists finds, by the kind of their group. */
+  readonly searchables = new Map<string, Searchable>();
+
+  /** Adds the lists of a module. */
+  add(
+    module: { readonly views: object; readonly searchables: Readonly<Record<string, Searchable>> },
+    services: object,
+  ): void {
+    for (const [name, list] of Object.entries(module.views)) {
+      this.views.set(name, { ...list, services });
+    }
+    for (const [kind, list] of Object.entries(module.searchables)) this.searchables.set(kind, list);
+  }
 }

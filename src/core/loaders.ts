@@ -8,7 +8,7 @@ export interface LoaderSource {
   readonly prisma: PrismaClient;
   readonly statements: Statements;
   readonly actor: AccountActor | null;
-  /** The address of the console, without a slash at its end; undefined if it is not set. */
+  /** `PUBLIC_URL` without a slash at its end; undefined if the address may be a setting. */
   readonly publicUrl: string | undefined;
 }
 

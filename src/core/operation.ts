@@ -33,15 +33,17 @@ export type Output =
   | { readonly kind: 'list'; readonly type: ShapeClass; readonly limit: number }
   | { readonly kind: 'page'; readonly type: ShapeClass }
   | { readonly kind: 'file' }
-  | { readonly kind: 'stream'; readonly mimeType: string }
+  | { readonly kind: 'stream'; readonly mimeType: string; readonly orFile?: string | undefined }
   | { readonly kind: 'document'; readonly mimeType: string };
 
 /** Answer of an operation whose output is a `stream`. */
 export interface StreamAnswer {
   /** File name for clients that save the text. */
   readonly name: string;
+  /** Media type, where the operation has several. */
+  readonly mimeType?: string;
   /** Starts the text, which is produced in chunks at the speed of the reader. */
-  open(): Promise<AsyncIterable<string>>;
+  open(): Promise<AsyncIterable<string | Uint8Array>>;
 }
 
 /** Answer of an operation whose output is a `document`. */
@@ -308,5 +310,8 @@ export const many = (type: ShapeClass, limit = MAX_LIMIT): Output => ({
 });
 export const pageOf = (type: ShapeClass): Output => ({ kind: 'page', type });
 export const file: Output = { kind: 'file' };
-export const stream = (mimeType: string): Output => ({ kind: 'stream', mimeType });
+/** @param orFile media type of the same as a file that is no text, which the call may ask for. */
+export const stream = (mimeType: string, orFile?: string): Output => ({
+  ...{ kind: 'stream', mimeType, orFile },
+});
 export const document = (mimeType: string): Output => ({ kind: 'document', mimeType });

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.js';
 import type { Clock } from '../core/clock.js';
 import { moduleDefiner } from '../core/define-module.js';
-import type { KnownListViews } from '../core/list-views.js';
+import type { KnownLists } from '../core/list-views.js';
 import type { Statements } from '../core/sql.js';
 import type { UnitOfWork } from '../core/unit-of-work.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
@@ -35,8 +35,8 @@ export interface Infrastructure {
    * can use them. Set for the embedded database with local storage.
    */
   readonly exclusiveSince: Date | undefined;
-  /** Lists of all modules that have saved views; complete once all services are created. */
-  readonly listViews: ReadonlyMap<string, KnownListViews>;
+  /** The lists of all modules; complete once all services are created. */
+  readonly lists: KnownLists;
 }
 
 /** Defines a module of the service (core/define-module.ts). */

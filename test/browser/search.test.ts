@@ -78,3 +78,27 @@ it('on a phone opens by its button, in German, and tells the requester nothing o
   await hit.click();
   await page.waitForURL(new RegExp(`/requests/${leak}$`));
 });
+
+it('shows what is found in each list in groups, and opens it', async () => {
+  const { seed } = test.app;
+  const place = await seed.location({
+    ...{ name: 'Heizraum', code: 'HZ-9', searchText: 'heizraum\nhz-9' },
+  });
+  const { id } = await seed.asset({
+    ...{ tag: 'HZ-9-P1', name: 'Umwälzpumpe', searchText: 'hz-9-p1\numwalzpumpe' },
+    ...{ departmentId: crew.departmentId, locationId: place.id },
+  });
+  const { page, problems } = await test.signIn(crew.head, { at: '/' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('body').press('/');
+  await field(page).fill('hz-9');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'HZ-9 · Heizraum' }).waitFor();
+  // The place is named exactly: its group comes first.
+  const names = await dialog.getByRole('button', { name: /HZ-9/ }).allTextContents();
+  expect(names).toEqual(['HZ-9 · Heizraum', 'HZ-9-P1 · UmwälzpumpeHeizraum']);
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'HZ-9-P1' }).click();
+  await page.waitForURL(new RegExp(`/equipment/${id}$`));
+  expect(problems).toEqual([]);
+});

@@ -251,6 +251,8 @@ const ENUM_INPUTS = new Set([
   'mine',
   'shared',
   'target',
+  'houseLanguage',
+  'include',
 ]);
 
 function spelledForGraphQL(operation: string, field: string, value: unknown): unknown {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ActingCaller } from '../../src/core/context.js';
 import type { Statement, Statements } from '../../src/core/sql.js';
 import type { UnitOfWork } from '../../src/core/unit-of-work.js';
+import { csvFormat } from '../../src/modules/outward/export-files/csv.js';
 import { ExportLeases } from '../../src/modules/outward/export-files/export-leases.js';
 import { AuditService } from '../../src/modules/system/audit/audit.service.js';
 import { ManualTiming } from '../support/manual-timing.js';
@@ -32,7 +33,7 @@ it('an export reads 40 records at a time, and leaves two thirds of the time to o
     statements,
     unitOfWork,
     () => now,
-    { readerOf: async () => undefined },
+    { fileFor: async () => csvFormat() },
     new ExportLeases(undefined),
     timing,
   );

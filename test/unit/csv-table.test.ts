@@ -1,14 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
-  CellReader,
-  dayCell,
-  enumCell,
-  InvalidCell,
-  integerCell,
-  moneyCell,
-  textCell,
-} from '../../src/modules/equipment/open-reports/import/csv-cells.js';
-import {
   type TableColumns,
   TableReader,
 } from '../../src/modules/equipment/open-reports/import/csv-table.js';
@@ -58,13 +49,26 @@ describe('the encoding', () => {
     ['UTF-16, little endian', Uint8Array.of(0xff, 0xfe, ...Buffer.from('tag\n1', 'utf16le'))],
     ['without its mark', Uint8Array.from(Buffer.from('tag\n1', 'utf16le'))],
     ['UTF-16, big endian', Uint8Array.of(0xfe, 0xff, 0x30, 0x42)],
-    ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0)],
   ])('is refused with what to do: %s', async (_name, file) => {
     expect(await refusal(file)).toEqual(onFile('is UTF-16 or no CSV file: save as CSV UTF-8'));
   });
 });
 
+describe('the ends of lines', () => {
+  it('may be CR alone', async () => {
+    expect(await rowsOf('sep=;\rtag;name\r1;a\r\r2;b\r')).toEqual([
+      [2, '1', 'a'],
+      [4, '2', 'b'],
+    ]);
+    expect(await rowsOf('tag,name\n1,a\rb\n')).toEqual([[2, '1', 'a\rb']]);
+  });
+});
+
 describe('the separator', () => {
+  it('is the tab where the header has most of it', async () => {
+    expect(await rowsOf('tag\tname\n1\ta,b;c')).toEqual([[2, '1', 'a,b;c']]);
+  });
+
   it.each([
     ['commas', 'tag,name\n1,a;b', 'a;b'],
     ['semicolons', 'tag;name\n1;a,b', 'a,b'],
@@ -262,15 +266,23 @@ describe('the header', () => {
     [
       'an unknown column',
       'tag,nmae\n',
-      'has the column nmae, which is not known here; did you mean name?',
+      'has the column nmae, which is not known here; did you mean name?; known: tag, name, purchasedOn',
     ],
     [
       'an attribute without a name',
       'tag,attribute: \n',
-      'has the column attribute:, which is not known here',
+      'has the column attribute:, which is not known here; known: tag, name, purchasedOn',
     ],
-    ['a column twice', 'tag,name,NAME\n', 'has the column NAME twice'],
-    ['an attribute twice', 'tag,attribute:A,attribute: a\n', 'has the column attribute: a twice'],
+    [
+      'a column twice',
+      'tag,name,NAME\n',
+      'has the column NAME twice; known: tag, name, purchasedOn',
+    ],
+    [
+      'an attribute twice',
+      'tag,attribute:A,attribute: a\n',
+      'has the column attribute: a twice; known: tag, name, purchasedOn',
+    ],
     ['no required column', 'name\nx', 'has no column tag'],
     ['nothing', '', 'has no row with the names of the columns'],
     ['nothing but white space', ' \r\n;;\r\n', 'has no row with the names of the columns'],
@@ -279,105 +291,39 @@ describe('the header', () => {
     expect(await refusal(text)).toEqual(onFile(reason));
   });
 
+  it('names all of its faults at once', async () => {
+    const failure = await read(utf8('Nr;name;Name;Ort\n1'), COLUMNS, { owner: 'test' }).catch(
+      (error) => error,
+    );
+    const reasons = [
+      'has the column Nr, which is not known here',
+      'has the column Ort, which is not known here',
+      'has the column Name twice',
+      'has no column tag',
+    ];
+    expect(failure.details).toEqual({
+      field: 'file',
+      reason: `${reasons.join('; ')}; known: tag, name, purchasedOn`,
+      errors: reasons.map((reason) => ({ field: 'file', reason })),
+      ...{ unknown: ['Nr', 'Ort'], repeated: ['Name'], missing: ['tag'] },
+      known: ['tag', 'name', 'purchasedOn'],
+    });
+  });
+
+  it('may name the currency or the zone, as exports do', async () => {
+    const written = 'TAG (EUR),name (Europe/Berlin),purchasedOn (America/Argentina/Salta)\n1,a,b';
+    expect(await rowsOf(written)).toEqual([[2, '1', 'a', 'b']]);
+    expect(await refusal('tag,name (old name)\n')).toEqual(
+      onFile(
+        'has the column name (old name), which is not known here; known: tag, name, purchasedOn',
+      ),
+    );
+  });
+
   it('takes a prefix only where there is one', async () => {
     const columns = { names: ['tag'], required: ['tag'] };
     expect(await refusal('tag,attribute:a\n', columns)).toEqual(
-      onFile('has the column attribute:a, which is not known here'),
+      onFile('has the column attribute:a, which is not known here; known: tag'),
     );
-  });
-});
-
-describe('values', () => {
-  const reasonOf = (value: unknown) => (value instanceof InvalidCell ? value.reason : value);
-  const DAY = 'must be a day: 2026-01-31 or 31.01.2026';
-  const MONEY = 'must be an amount such as 1250,50, with at most 2 decimals';
-  const STATES = ['in_service', 'out_of_service'] as const;
-
-  it.each([
-    ['2026-01-31', '2026-01-31'],
-    ['31.01.2026', '2026-01-31'],
-    ['29.02.2024', '2024-02-29'],
-    ['29.02.2026', DAY],
-    ['2026-02-30', DAY],
-    ['31.13.2026', DAY],
-    ['1.2.2026', DAY],
-    ['31. 1. 2024', DAY],
-    ['31/01/2024', DAY],
-    ['31.01.24', DAY],
-    ['31.01.2024 00:00', DAY],
-    ['2024-01-31T23:30:00Z', DAY],
-    ['45322', DAY],
-    ['1900-01-00', DAY],
-  ])('a day: %s', (text, expected) => {
-    expect(reasonOf(dayCell(text))).toBe(expected);
-  });
-
-  it.each([
-    ['1250', 125_000],
-    ['1250.5', 125_050],
-    ['1250,50', 125_050],
-    ['0,07', 7],
-    ['0', 0],
-    ['10000000000.00', 1_000_000_000_000],
-    ['1.250,50', MONEY],
-    ['1,250.50', MONEY],
-    ['1,250', MONEY],
-    ['1 250', MONEY],
-    ['12,', MONEY],
-    [',5', MONEY],
-    ['1.005', MONEY],
-    ['-1', MONEY],
-    ['12 €', MONEY],
-    ['1e3', MONEY],
-  ])('an amount: %s', (text, expected) => {
-    expect(reasonOf(moneyCell(2)(text))).toBe(expected);
-  });
-
-  it('an amount has as many decimals as its currency', () => {
-    const none = 'must be an amount such as 125050, with no decimals';
-    const three = 'must be an amount such as 125,050, with at most 3 decimals';
-    expect([reasonOf(moneyCell(0)('1250')), reasonOf(moneyCell(0)('1250,5'))]).toEqual([
-      1250,
-      none,
-    ]);
-    expect([reasonOf(moneyCell(3)('12,5')), reasonOf(moneyCell(3)('12.5005'))]).toEqual([
-      12_500,
-      three,
-    ]);
-  });
-
-  it.each([
-    ['3', 3],
-    ['-3', -3],
-    ['007', 7],
-    ['3.0', 'must be a whole number'],
-    ['three', 'must be a whole number'],
-    ['9999999999999999', 'must be a whole number'],
-  ])('a whole number: %s', (text, expected) => {
-    expect(reasonOf(integerCell(text))).toBe(expected);
-  });
-
-  it.each([
-    ['IN_SERVICE', 'in_service'],
-    ['Out_Of_Service', 'out_of_service'],
-    ['broken', 'must be one of in_service, out_of_service'],
-  ])('one of some values: %s', (text, expected) => {
-    expect(reasonOf(enumCell(STATES)(text))).toBe(expected);
-  });
-
-  it('are read by column: no column, an empty cell, a wrong one', async () => {
-    const { rows } = await readTable(utf8('tag,purchasedOn\n1,31.01.2026\n2,\n3,soon'), COLUMNS);
-    const reader = new CellReader();
-    expect(rows.map((row) => reader.read(row, 'purchasedOn', dayCell))).toEqual([
-      '2026-01-31',
-      null,
-      undefined,
-    ]);
-    expect(rows.map((row) => reader.read(row, 'name', textCell))).toEqual(Array(3).fill(undefined));
-    reader.add(2, 'tag', 'is there twice');
-    expect(reader.errors).toEqual([
-      { row: 4, field: 'purchasedOn', reason: DAY },
-      { row: 2, field: 'tag', reason: 'is there twice' },
-    ]);
   });
 });

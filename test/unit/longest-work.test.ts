@@ -169,7 +169,7 @@ const WORKS: Readonly<Record<string, () => unknown>> = {
     for (let row = 2; row < 18; row += 1) reader.add(row, header);
   },
   'a report of errors in each cell': () =>
-    importReport({ all: ROWS, created: ROWS, updated: [] }, ERRORS, true),
+    importReport({ written: new Map(), all: ROWS, created: ROWS, updated: [] }, ERRORS, true),
   'marks of some texts of a hit': () => {
     const phrases = phrasesOf(
       parseQuery(`${'ab '.repeat(1)}${'a '.repeat(60)}`) ?? { alternatives: [] },
@@ -194,7 +194,12 @@ describe('the longest work of any input within the bounds', () => {
   });
 
   it('rows of an import are read in parts', async () => {
-    const table = { columns: header.slice(0, 50), rows: wideRows(500, 50), errors: [] };
+    const table = {
+      columns: header.slice(0, 50),
+      written: new Map(),
+      rows: wideRows(500, 50),
+      errors: [],
+    };
     const times: number[] = [];
     for (let run = 0; run < 3; run += 1) {
       const steps = new Steps(IMPORT_STEPS);

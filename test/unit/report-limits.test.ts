@@ -12,9 +12,10 @@ function failing() {
 
 it.each([
   ['of a link', 10, (n: number): [number, string] => [1, `192.0.2.${n}`]],
-  ['from an address', 5, (n: number): [number, string] => [n, '192.0.2.1']],
+  ['from an address at a link', 5, (): [number, string] => [1, '192.0.2.1']],
+  ['from an address', 7, (n: number): [number, string] => [n, '192.0.2.1']],
 ])('a refused attempt %s keeps the place of a failed one from nobody', async (_name, most, at) => {
-  const limits = new ReportLimits(undefined);
+  const limits = new ReportLimits(undefined, 7);
   const counted = (n: number, work = accepted) => {
     const [link, address] = at(n);
     return limits.counted(link, address, work);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountActor } from '../../src/core/actor.js';
 import { effectivePermissions } from '../../src/core/permissions.js';
-import { checkStateTable } from '../../src/core/state-machine.js';
 import { MaintenanceStatus, Role } from '../../src/generated/prisma/enums.js';
+import { checkStateTable } from '../../src/modules/people/users/state-machine.js';
 import {
   allowedActions,
   decide,

@@ -48,19 +48,6 @@ export async function download(
   return call(path, { headers: { Accept: accept }, signal: signal ?? null });
 }
 
-/**
- * Sends JSON to the REST interface; the body of the answer has not been read yet.
- *
- * @throws ServiceError for an error answer or without an answer.
- */
-export async function sendData(path: string, data: object): Promise<Response> {
-  return call(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(data),
-  });
-}
-
 type Call = RequestInit & { readonly headers: Readonly<Record<string, string>> };
 
 function call(path: string, { headers, signal, ...init }: Call): Promise<Response> {

@@ -1,30 +1,20 @@
 import '@mantine/spotlight/styles.css';
-import { useQuery } from '@apollo/client/react';
-import { useDebouncedValue, useWindowEvent } from '@mantine/hooks';
+import { useWindowEvent } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconBell, IconHash, IconSearch, IconUserCircle } from '../icons/icons.ts';
-import { nameOf, useMay, useViewer } from '../session/viewer.ts';
-import { PalettePeopleDocument, PaletteRequestsDocument } from './command-palette.generated.ts';
+import { IconBell, IconSearch, IconUserCircle } from '../icons/icons.ts';
+import { useViewer } from '../session/viewer.ts';
 import { entriesFor } from './navigation-entries.ts';
-import classes from './search-hit.module.css';
-import { SearchHit } from './search-hit.tsx';
+import { useFound } from './palette-found.tsx';
 
-/** Minimum length of a search, in characters; a single letter finds too much. */
-const MINIMUM = 2;
-
-/** A number of a request. */
-const NUMBER = /^#?(\d{1,9})$/;
-
-/** Finds requests by their words or number, and goes to them, to pages and to people. */
-export default function CommandPalette({ searchRequests }: { readonly searchRequests: boolean }) {
+/** Finds pages, requests, equipment, places, parts, schedules and people, and goes to them. */
+export default function CommandPalette() {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const pages = usePageActions();
-  const requests = useRequestActions(text, searchRequests);
-  const found = [...requests.actions, ...usePersonActions(text)];
+  const found = useFound(text);
   // A palette that is opened again starts without the text of the last search.
   const open = () => {
     setText('');
@@ -34,7 +24,7 @@ export default function CommandPalette({ searchRequests }: { readonly searchRequ
   useWindowEvent('palette', open);
   return (
     <Spotlight
-      actions={[...pages, ...found]}
+      actions={[...pages, ...found.groups]}
       query={text}
       onQueryChange={setText}
       shortcut={null}
@@ -43,11 +33,11 @@ export default function CommandPalette({ searchRequests }: { readonly searchRequ
       attributes={{ content: { 'aria-label': t('nav.collapse') } }}
       filter={(query, actions) =>
         actions.filter((action) => {
-          if (!('id' in action) || found.some(({ id }) => id === action.id)) return true;
+          if ('group' in action) return true;
           return action.label?.toLowerCase().includes(query.trim().toLowerCase()) ?? false;
         })
       }
-      nothingFound={t(`search.${requests.state}`)}
+      nothingFound={t(`search.${found.state}`)}
       searchProps={{
         leftSection: <IconSearch size={18} />,
         placeholder: t('nav.collapse'),
@@ -80,65 +70,4 @@ function usePageActions(): SpotlightActionData[] {
     onClick: () => void navigate({ to: '/inbox' }),
   };
   return [...pages, inbox, account];
-}
-
-/** Actions for the requests that are found, and what is said where nothing is. */
-interface RequestActions {
-  readonly actions: readonly SpotlightActionData[];
-  readonly state: 'none' | 'running' | 'failed';
-}
-
-function useRequestActions(text: string, enabled: boolean): RequestActions {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  // A blank at the end ends the last word.
-  const [q] = useDebouncedValue(text.trimStart(), 250);
-  const number = NUMBER.exec(q.trim())?.[1];
-  const isSearched = enabled && (number !== undefined || q.trim().length >= MINIMUM);
-  const { data, loading, error } = useQuery(PaletteRequestsDocument, {
-    variables: { q },
-    skip: !isSearched,
-    // What was found before may have changed meanwhile.
-    fetchPolicy: 'no-cache',
-  });
-  const state = error !== undefined ? 'failed' : loading ? 'running' : 'none';
-  if (!isSearched) return { actions: [], state: 'none' };
-  const open = (id: number | string) =>
-    navigate({ to: '/requests/$id', params: { id: String(id) } });
-  const hits = data?.search.nodes ?? [];
-  const actions = hits.map((hit) => ({
-    id: `request-${hit.request.id}`,
-    className: classes.hit ?? '',
-    children: <SearchHit hit={hit} />,
-    onClick: () => void open(hit.request.id),
-  }));
-  if (number === undefined || hits.some(({ request }) => request.id === Number(number))) {
-    return { actions, state };
-  }
-  const toNumber: SpotlightActionData = {
-    id: `number-${number}`,
-    label: `${t('nav.requests')} #${number}`,
-    leftSection: <IconHash size={20} stroke={1.5} />,
-    onClick: () => void open(number),
-  };
-  return { actions: [toNumber, ...actions], state };
-}
-
-function usePersonActions(text: string): SpotlightActionData[] {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const enabled = useMay('user.read');
-  const [search] = useDebouncedValue(text.trim(), 250);
-  const skip = !enabled || search.length < MINIMUM || NUMBER.test(search);
-  const { data } = useQuery(PalettePeopleDocument, { variables: { search }, skip });
-  if (skip) return [];
-  return (data?.users.edges ?? []).map(({ node }) => ({
-    id: `person-${node.id}`,
-    label: nameOf(node) || `#${node.id}`,
-    description: [node.role && t(`role.${node.role}`), node.department?.name]
-      .filter(Boolean)
-      .join(' · '),
-    leftSection: <IconUserCircle size={20} stroke={1.5} />,
-    onClick: () => void navigate({ to: '/people/$id', params: { id: String(node.id) } }),
-  }));
 }

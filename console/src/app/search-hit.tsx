@@ -1,11 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MarkedText } from '../parts/marked-text.tsx';
-import type { PaletteRequestsQuery } from './command-palette.generated.ts';
+import type { PaletteFoundQuery } from './command-palette.generated.ts';
 import classes from './search-hit.module.css';
 
 export interface SearchHitProps {
-  readonly hit: PaletteRequestsQuery['search']['nodes'][number];
+  readonly hit: NonNullable<PaletteFoundQuery['search']>['nodes'][number];
 }
 
 /** A found request: number and title, where it stands, and the place in which it was found. */

@@ -23,7 +23,7 @@ import { usePhone } from '../parts/use-phone.ts';
 import { type Requirement, sessionRequirements } from '../session/requirements.ts';
 import { ViewerDocument } from '../session/session.generated.ts';
 import { store } from '../session/session.ts';
-import { useMay, type Viewer, ViewerContext } from '../session/viewer.ts';
+import { type Viewer, ViewerContext } from '../session/viewer.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { InboxButton } from './inbox-button.tsx';
@@ -204,7 +204,6 @@ function PaletteButton() {
   useHotkeys([['mod+K', open]]);
   // `/` asks for it; once it is mounted, it listens itself.
   useWindowEvent('palette', want);
-  const mayRead = useMay('maintenance.read');
   return (
     <>
       <UnstyledButton className={classes.search} onClick={open} visibleFrom="sm">
@@ -223,7 +222,7 @@ function PaletteButton() {
       </ActionIcon>
       {wanted && (
         <Suspense>
-          <CommandPalette searchRequests={mayRead} />
+          <CommandPalette />
         </Suspense>
       )}
     </>

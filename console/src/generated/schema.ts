@@ -147,6 +147,14 @@ export type AnswerChecklistItemInput = {
   value?: InputMaybe<Scalars['JSON']['input']>;
 };
 
+/** The input of `answerReport`. */
+export type AnswerReportInput = {
+  /** A photo: JPEG, PNG or WebP of at most 10 MB. */
+  file?: InputMaybe<Scalars['Upload']['input']>;
+  /** The answer. */
+  text: Scalars['String']['input'];
+};
+
 /** The input of `approveMaintenanceRequest`. */
 export type ApproveMaintenanceRequestInput = {
   /** The step fails with VERSION_CONFLICT if the request has another version. */
@@ -549,6 +557,14 @@ export type ConfirmMaintenanceRequestInput = {
   rating?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** The input of `confirmReport`. */
+export type ConfirmReportInput = {
+  /** A note on the work. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** 1 (bad) to 5 (good). */
+  rating?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** The input of `confirmTotp`. */
 export type ConfirmTotpInput = {
   /** The present code of the app: six digits. */
@@ -709,6 +725,24 @@ export type CreateInvitationInput = {
   email: Scalars['String']['input'];
   /** Every role but super_admin. */
   role: Role;
+};
+
+/** The input of `createLabels`. */
+export type CreateLabelsInput = {
+  /** The assets, in the order of the labels. */
+  assetIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** True makes the missing report links; default false. */
+  createLinks?: InputMaybe<Scalars['Boolean']['input']>;
+  /** One of a4_63x38 (default), a4_70x36, a4_99x68, letter_67x25 and single_62. */
+  format?: InputMaybe<Scalars['String']['input']>;
+  /** The things of the branch that get a label; default: the places. */
+  include?: InputMaybe<LabelInclude>;
+  /** The locations, in the order of the labels. */
+  locationIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** A location whose branch gets labels. */
+  locationSubtree?: InputMaybe<Scalars['Int']['input']>;
+  /** Places of the first sheet that are used already; default 0, and below the number on a sheet. */
+  skip?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** The input of `createLocation`. */
@@ -1092,12 +1126,21 @@ export type HolidayInput = {
   name: Scalars['String']['input'];
 };
 
+/** A language of labels. */
+export type HouseLanguage =
+  /** German. */
+  | 'DE'
+  /** English. */
+  | 'EN';
+
 /** The input of `import`. */
 export type ImportInput = {
   /** True to check the file and change nothing; default: false. */
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
-  /** CSV of at most 10 MB, 5,000 rows, 100,000 lines with the empty ones, 256 columns and 250,000 cells; the first row has the names of the columns. */
+  /** CSV or a workbook (`.xlsx`, its first sheet) of at most 10 MB, 5,000 rows, 100,000 lines with the empty ones, 256 columns and 250,000 cells; the first row has the names of the columns. */
   file: Scalars['Upload']['input'];
+  /** Fields by the names of the columns that have them in the file, `attribute:<name>` for further properties, or null for a column that is not read. Other columns have their own names. As a text of JSON in a form. */
+  mapping?: InputMaybe<Scalars['JSONObject']['input']>;
 };
 
 /** An unavailable dependency, or a high share of failed responses. */
@@ -1139,6 +1182,22 @@ export type InvitationStatus =
   | 'PENDING'
   /** Revoked, or replaced by a newer one. */
   | 'REVOKED';
+
+/** The things of a branch that get a label. */
+export type LabelInclude =
+  /** The assets that stand there. */
+  | 'ASSETS'
+  /** The places, then the assets. */
+  | 'BOTH'
+  /** The place and all below it. */
+  | 'PLACES';
+
+/** The kind of a labelled thing. */
+export type LabelledThingType =
+  /** An asset. */
+  | 'ASSET'
+  /** A location. */
+  | 'LOCATION';
 
 /** The kind of object of a link. */
 export type LinkTargetType =
@@ -1518,6 +1577,17 @@ export type MySecurityLogFilter = {
   level?: InputMaybe<LogLevel>;
 };
 
+/** Why a thing has no report link. */
+export type NoLinkReason =
+  /** It is retired or archived. */
+  | 'ENDED'
+  /** The setting `reportLinks` is off. */
+  | 'LINKS_OFF'
+  /** No department is in charge of it. */
+  | 'NO_DEPARTMENT'
+  /** None was asked for. */
+  | 'NO_LINK';
+
 /** The input of `notificationChannels`. */
 export type NotificationChannelsInput = {
   /** Mail delivery. */
@@ -1854,6 +1924,12 @@ export type ReopenMaintenanceRequestInput = {
   reason: Scalars['String']['input'];
 };
 
+/** The input of `reopenReport`. */
+export type ReopenReportInput = {
+  /** The part that is not fixed. */
+  reason: Scalars['String']['input'];
+};
+
 /** The input of `replaceAsset`. */
 export type ReplaceAssetInput = {
   /** The first day of use. */
@@ -1893,6 +1969,17 @@ export type ReplayWebhookDeliveriesInput = {
   /** At this time or earlier. */
   to: Scalars['DateTimeISO']['input'];
 };
+
+/** The next thing that a report waits for. */
+export type ReportWaitsFor =
+  /** An answer of the reporter. */
+  | 'ANSWER'
+  /** The reporter, who confirms the work or reopens the report. */
+  | 'CONFIRMATION'
+  /** The department decides about it. */
+  | 'DECISION'
+  /** The work. */
+  | 'WORK';
 
 /** The origin of a request. */
 export type RequestOrigin =
@@ -2830,10 +2917,20 @@ export type UpdateSystemSettingsInput = {
   defaultCalendarId?: InputMaybe<Scalars['Int']['input']>;
   /** The change fails with VERSION_CONFLICT if the settings have another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** True changes the host of the address although passkeys of the host before end. */
+  force?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The language of labels. */
+  houseLanguage?: InputMaybe<HouseLanguage>;
+  /** An upload of your own of at most 1 MB that is not linked to anything yet; null for none. */
+  houseLogoId?: InputMaybe<Scalars['Int']['input']>;
+  /** For labels and mails; null clears it. */
+  houseName?: InputMaybe<Scalars['String']['input']>;
   /** 0 closes the work of a request with the request, for its crew too. */
   lockDays?: InputMaybe<Scalars['Int']['input']>;
   /** Replaces the list; an empty one asks no role for a second factor. */
   mfaRoles?: InputMaybe<Array<Role>>;
+  /** An http or https address without a path; null for none. Refused where `PUBLIC_URL` is another one. */
+  publicUrl?: InputMaybe<Scalars['String']['input']>;
   /** Number of days for which a request can be reopened; 0 means never. */
   reopenDays?: InputMaybe<Scalars['Int']['input']>;
   /** False ends the tokens of all links; the links themselves stay. */

@@ -60,7 +60,7 @@ function useExport(props: ExportButtonProps): ExportState {
       const day = new Date().toISOString().slice(0, 10);
       const saved = await saveStream(
         `/api/v1${list}/export?${query}`,
-        `${list.split('/').at(-1)}-${day}.csv`,
+        `${list.split('/').at(-1)}-${day}.xlsx`,
         { onProgress: setBytes, signal: controller.signal },
       );
       if (saved) notifyDone(t('export.saved'));

@@ -13,6 +13,6 @@ export function exportQuery(
     if (text !== '') query.set(name, ENUMS.has(name) ? text.toLowerCase() : text);
   }
   if (sort !== undefined) query.set('sort', sort);
-  query.set('format', 'excel');
+  query.set('format', 'xlsx');
   return query;
 }

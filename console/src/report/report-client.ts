@@ -51,6 +51,13 @@ export interface Status {
   readonly completedAt: string | null;
   readonly completionNote: string | null;
   readonly cancelReason: string | null;
+  readonly dueAt: string | null;
+  readonly departmentName: string;
+  readonly question: { readonly text: string | null } | null;
+  readonly canConfirm: boolean;
+  readonly canReopen: boolean;
+  readonly reopenUntil: string | null;
+  readonly answers: readonly { readonly text: string; readonly at: string }[];
 }
 
 export interface Receipt {
@@ -101,6 +108,22 @@ export class ReportClient {
   /** Reads how far the report of the link is. @throws ServiceError */
   status(): Promise<Status> {
     return this.#call((token) => json('GET', '/api/report/status', token));
+  }
+
+  /** Answers the question of the report of the link. @throws ServiceError */
+  async answer(text: string): Promise<Status> {
+    const send = (token: string) => sendForm('/api/report/answer', { text }, bearer(token), {});
+    return (await this.#call(send)) as Status;
+  }
+
+  /** Confirms that the problem is fixed. @throws ServiceError */
+  confirm(): Promise<Status> {
+    return this.#call((token) => json('POST', '/api/report/confirm', token, {}));
+  }
+
+  /** Reopens the report of the link. @throws ServiceError */
+  reopen(reason: string): Promise<Status> {
+    return this.#call((token) => json('POST', '/api/report/reopen', token, { reason }));
   }
 
   /** Counts a person with the problem of an open report. @throws ServiceError */

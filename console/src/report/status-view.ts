@@ -1,5 +1,6 @@
 import { h, show } from './dom.ts';
 import { isDead, type Receipt, ReportClient, type Status } from './report-client.ts';
+import { stepsView } from './steps-view.ts';
 import { momentOf, t, timeOf } from './texts.ts';
 import { deadView, troubleView } from './trouble.ts';
 
@@ -8,17 +9,27 @@ export async function showStatus(root: HTMLElement, trackingToken: string): Prom
   const client = new ReportClient({ trackingToken });
   try {
     const status = await client.status();
-    show(
-      root,
-      h('h1', {}, t.reportOf(status.reference)),
-      h('p', {}, status.title),
-      facts(status),
-      ...follow(root, trackingToken),
-    );
+    showRead(root, client, status, trackingToken);
   } catch (error) {
     if (isDead(error)) show(root, ...deadView(t.deadStatus, t.deadStatusHint));
     else show(root, ...troubleView(error, () => void showStatus(root, trackingToken)));
   }
+}
+
+function showRead(
+  root: HTMLElement,
+  client: ReportClient,
+  status: Status,
+  trackingToken: string,
+): void {
+  show(
+    root,
+    h('h1', {}, t.reportOf(status.reference)),
+    h('p', {}, status.title),
+    facts(status),
+    ...stepsView(client, status, (next) => showRead(root, client, next, trackingToken)),
+    ...follow(root, trackingToken),
+  );
 }
 
 /**
@@ -46,10 +57,13 @@ export function showReceipt(
 const addressOf = (trackingToken: string) => `/r/#t=${encodeURIComponent(trackingToken)}`;
 
 function facts(status: Status): HTMLElement {
-  const { stage, onHold, since, completedAt, completionNote, cancelReason } = status;
+  const { stage, onHold, since, dueAt, departmentName, completedAt, completionNote, cancelReason } =
+    status;
   const rows: (readonly [string, string | null])[] = [
     [t.state, onHold ? `${t.stage[stage]} (${t.onHold})` : t.stage[stage]],
     [t.since, momentOf(since)],
+    [t.dueAt, dueAt && momentOf(dueAt)],
+    [t.department, departmentName],
     [t.completedAt, completedAt && momentOf(completedAt)],
     [t.note, completionNote],
     [t.reason, cancelReason],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Config } from '../../config/config.js';
 import { first, statement } from '../../core/sql.js';
 import { bounded, type Check, failed, ok, warning } from '../../infra/checks.js';
 import { clockSkew, SKEW_WARNED } from '../../infra/database/clock.js';
@@ -12,6 +13,7 @@ import { checkSchedules } from '../../modules/planning/schedules/schedules.check
 import { checkCounts } from '../../modules/system/analytics/analytics.checks.js';
 import { checkAuditTrail } from '../../modules/system/audit/audit.checks.js';
 import { checkMissingFiles, checkOrphans } from '../../modules/system/files/files.checks.js';
+import { checkAddress } from '../../modules/system/system-settings/system-settings.checks.js';
 import { checkPartitions } from '../../modules/system/time-partitions/time-partitions.checks.js';
 import { checkMigrations } from './migration-check.js';
 
@@ -37,7 +39,7 @@ const MISSING: ReadonlySet<string> = new Set([
 ]);
 
 /** Sources of the data checks. */
-export interface DataSources {
+export interface DataSources extends Partial<Pick<Config, 'mail' | 'publicUrl'>> {
   readonly database: Database;
   readonly storage: Storage;
   /** True if coming weeks and months are to have partitions. */
@@ -82,6 +84,7 @@ export async function checkData(sources: DataSources): Promise<Check[]> {
     await check('rows of files', LONG, () => checkOrphans(database, storage, now()), FILES),
     await check('dead letters', SHORT, () => checkDeadLetters(database)),
     await check('clock', SHORT, () => checkClock(database, now)),
+    ...(isPending ? [] : await checkAddress(sources)),
   ];
 }
 

@@ -67,8 +67,7 @@ async function checkDatabase(config: Config, now: () => number): Promise<Check[]
     );
     if (connection.state === 'failed') return [connection];
     const storage = await openStorage(config);
-    const { timePartitions } = config;
-    const checks = await checkData({ database, storage, timePartitions, now }).finally(() =>
+    const checks = await checkData({ ...config, database, storage, now }).finally(() =>
       storage.close(),
     );
     return [connection, ...checks];

@@ -62,7 +62,7 @@ export const locations: ModuleContract = {
   answers: {
     ImportReport:
       'dryRun applied rows created updated unchanged failed errorCount errors:ImportError',
-    ImportError: 'row field reason',
+    ImportError: 'row field reason column',
     Location:
       'id name code ^kind parentId departmentId timeZone path pathName depth childCount archivedAt imageId imageUrl reportLink:ReportLink openReports:OpenReport version createdAt updatedAt',
   },

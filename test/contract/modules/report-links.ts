@@ -36,6 +36,25 @@ async function reporter(given: Preparations, assetId?: number): Promise<string> 
   return body.data.accessToken;
 }
 
+/** A report by link, and the token that follows it. */
+async function tracker(given: Preparations): Promise<{ id: number; token: string }> {
+  const token = await reporter(given);
+  const form = new FormData();
+  form.set('title', 'It leaks');
+  const submitted = await given.app.rest('POST', '/report', { token, raw: form });
+  const { reference: id, trackingToken } = submitted.body.data;
+  const { body } = await given.app.rest('POST', '/auth/link', { body: { trackingToken } });
+  return { id, token: body.data.accessToken };
+}
+
+/** Completes a report. */
+async function completed({ prisma }: Preparations, id: number): Promise<void> {
+  await prisma.maintenanceRequest.update({
+    where: { id },
+    data: { stage: 'completed', status: 'completed', completedAt: new Date() },
+  });
+}
+
 /** The contract of report links (docs/behaviour/things.md). */
 export const reportsByLink: ModuleContract = {
   operations: {
@@ -68,6 +87,46 @@ export const reportsByLink: ModuleContract = {
             { assetId },
           );
           return { input: { id }, token };
+        },
+      ],
+    },
+    answerReport: {
+      ...change('POST /report/answer', 'ReportStatus', 'AnswerReportInput'),
+      form: true,
+      access: 'link',
+      audit: [
+        { action: 'comment.created', targetType: 'comment', anonymous: true },
+        async (given) => {
+          const { app, superAdmin } = given;
+          const { id, token } = await tracker(given);
+          const body = { reason: 'requester', note: 'Which tap?' };
+          await app.rest('POST', `/maintenance/${id}/approve`, { token: superAdmin.token });
+          await app.rest('POST', `/maintenance/${id}/hold`, { token: superAdmin.token, body });
+          return { input: { text: 'The left one' }, token };
+        },
+      ],
+    },
+    confirmReport: {
+      ...change('POST /report/confirm', 'ReportStatus', 'ConfirmReportInput'),
+      access: 'link',
+      audit: [
+        { action: 'maintenance.confirmed', targetType: 'maintenance_request' },
+        async (given) => {
+          const { id, token } = await tracker(given);
+          await completed(given, id);
+          return { input: { rating: 5 }, token };
+        },
+      ],
+    },
+    reopenReport: {
+      ...change('POST /report/reopen', 'ReportStatus', 'ReopenReportInput'),
+      access: 'link',
+      audit: [
+        { action: 'maintenance.reopened', targetType: 'maintenance_request' },
+        async (given) => {
+          const { id, token } = await tracker(given);
+          await completed(given, id);
+          return { input: { reason: 'It leaks again' }, token };
         },
       ],
     },
@@ -109,6 +168,9 @@ export const reportsByLink: ModuleContract = {
     ['/report/999999/me-too', 'POST'],
     ['/report/image', 'GET'],
     ['/report/status', 'GET'],
+    ['/report/answer', 'POST'],
+    ['/report/confirm', 'POST PUT'],
+    ['/report/reopen', 'POST PUT'],
     ['/assets/999999/report-link', 'POST DELETE'],
     ['/assets/999999/report-link/rotate', 'POST'],
     ['/locations/999999/report-link', 'POST DELETE'],
@@ -120,7 +182,10 @@ export const reportsByLink: ModuleContract = {
     LinkedThingReport: '^type name locationName imageUrl openReports:OpenReport',
     ReportReceipt: 'reference trackingToken',
     MeToo: 'id meTooCount',
-    ReportStatus: 'reference title ^stage onHold since completedAt completionNote cancelReason',
+    ReportStatus:
+      'reference title ^stage onHold since completedAt completionNote cancelReason dueAt departmentName houseName ^waitsFor question:ReportQuestion canAnswer canConfirm canReopen reopenUntil confirmAt answers:ReportAnswer',
+    ReportQuestion: 'text askedAt',
+    ReportAnswer: 'text at',
     ReportLink: 'code url works createdAt',
     OpenReport: 'id category ^stage since meTooCount',
   },

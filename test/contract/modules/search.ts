@@ -1,4 +1,4 @@
-import { type ModuleContract, page } from '../operation.js';
+import { type ModuleContract, page, query } from '../operation.js';
 
 /** The contract of the ranked search (docs/behaviour/search.md). */
 export const search: ModuleContract = {
@@ -12,9 +12,20 @@ export const search: ModuleContract = {
       access: ['maintenance.read'],
       scope: 'maintenance.read',
     },
+    searchEverything: {
+      ...query('GET /search/all', 'FoundEverywhere', 'q: String!'),
+      access: ['maintenance.read', 'user.read', 'user.manage'],
+      scope: 'maintenance.read|user.read',
+    },
   },
-  paths: [['/search', 'GET']],
+  paths: [
+    ['/search', 'GET'],
+    ['/search/all', 'GET'],
+  ],
   answers: {
     SearchHit: 'request:MaintenanceRequest title excerpt ^matchedIn',
+    FoundEverywhere: 'groups:FoundGroup',
+    FoundGroup: 'kind items:FoundItem hasMore',
+    FoundItem: 'id code title detail exact',
   },
 };

@@ -1,6 +1,6 @@
 import { change, type ModuleContract, query } from '../operation.js';
 
-/** The contract of the settings of the service (docs/behaviour/README.md). */
+/** The contract of the settings of the service (docs/behaviour/settings.md). */
 export const settings: ModuleContract = {
   operations: {
     systemSettings: {
@@ -29,6 +29,6 @@ export const settings: ModuleContract = {
   paths: [['/settings', 'GET PUT']],
   answers: {
     SystemSettings:
-      'reopenDays confirmAfterMinutes ^mfaRoles requireVerifiedEmail reportLinks defaultCalendarId lockDays currency version updatedAt',
+      'reopenDays confirmAfterMinutes ^mfaRoles requireVerifiedEmail reportLinks defaultCalendarId lockDays currency publicUrl publicUrlFixed houseName houseLogoId houseLogoUrl ^houseLanguage version updatedAt',
   },
 };

@@ -14,12 +14,14 @@ import { AssetsService } from './assets.service.js';
 import { AssetImportService } from './import.service.js';
 import { AssetListService } from './list.service.js';
 import { AssetRightsResolver } from './rights.resolver.js';
+import { searchableAssets } from './searchable.queries.js';
 
 /** Machines, devices and parts of buildings (docs/behaviour/things.md). */
 export const assets = defineModule({
   name: 'assets',
   needs: [trees, systemSettings, files, departments, openReports, locations],
   operations: assetOperations,
+  searchables: { assets: searchableAssets },
   views: {
     assets: { list: assetOperations.list },
   },

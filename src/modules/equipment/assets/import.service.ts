@@ -73,11 +73,14 @@ export class AssetImportService {
    * Creates and changes the assets of a file, all of them or none. The same file again changes
    * nothing.
    *
-   * @throws AppError VALIDATION_ERROR on `file` for a file that is no such table, and for one with
+   * @throws AppError VALIDATION_ERROR on `mapping` for one that does not fit the file, on `file` for a file that is no such table, and for one with
    *   errors unless it is only checked.
    */
-  async import(caller: ActingCaller, { file, dryRun }: ImportInput): Promise<ImportReport> {
-    const table = await readTable(file.bytes, ASSET_COLUMNS_OF_FILE, turnTakerOf(caller));
+  async import(
+    caller: ActingCaller,
+    { file, dryRun, mapping }: ImportInput,
+  ): Promise<ImportReport> {
+    const table = await readTable(file.bytes, ASSET_COLUMNS_OF_FILE, turnTakerOf(caller), mapping);
     const steps = new Steps(IMPORT_STEPS);
     const cells = new CellReader(table.errors);
     const decimals = decimalsOf((await this.settings.get()).currency);
@@ -100,7 +103,11 @@ export class AssetImportService {
       }
       const created = changed.filter(({ before }) => before === undefined);
       const updated = changed.filter(({ before }) => before !== undefined);
-      const report = importReport({ all: table.rows, created, updated }, reader.errors, dryRun);
+      const report = importReport(
+        { all: table.rows, written: table.written, created, updated },
+        reader.errors,
+        dryRun,
+      );
       if (report.applied) await apply(unit, caller.actor, tree, changed, steps);
       return report;
     });

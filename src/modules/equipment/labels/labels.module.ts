@@ -1,5 +1,6 @@
 import { defineModule } from '../../../infra/infrastructure.js';
 import { files } from '../../system/files/files.module.js';
+import { systemSettings } from '../../system/system-settings/system-settings.module.js';
 import { assets } from '../assets/assets.module.js';
 import { locations } from '../locations/locations.module.js';
 import { openReports } from '../open-reports/open-reports.module.js';
@@ -10,11 +11,10 @@ import { LabelsService } from './labels.service.js';
 /** Labels of assets and locations, with QR codes (docs/behaviour/things.md). */
 export const labels = defineModule({
   name: 'labels',
-  needs: [files, openReports, locations, assets],
+  needs: [files, systemSettings, openReports, locations, assets],
   operations: labelOperations,
   resolvers: [AssetLabelResolver, LocationLabelResolver],
-  config: ({ publicUrl }) => ({ publicUrl }),
-  create: ({ statements }, { files }, { publicUrl }) => ({
-    labels: new LabelsService(statements, files.pictures, publicUrl),
+  create: ({ statements }, { files, 'system-settings': { settings } }) => ({
+    labels: new LabelsService(statements, files.pictures, settings),
   }),
 });

@@ -8,6 +8,7 @@ import type { StreamAnswer } from '../../../core/operation.js';
 import type { Statements } from '../../../core/sql.js';
 import type { FileAnswer } from '../../../core/upload.js';
 import type { ThingPictures } from '../../system/files/thing-pictures.service.js';
+import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import { requireLeadsThing } from '../open-reports/open-reports.access.js';
 import { addressOfLink } from '../open-reports/open-reports.mapper.js';
 import {
@@ -28,21 +29,20 @@ export class LabelsService {
   constructor(
     private readonly statements: Statements,
     private readonly pictures: ThingPictures,
-    /** The address of the console, without a slash at its end; labels need it. */
-    private readonly publicUrl: string | undefined,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
    * A label as a file of SVG.
    *
-   * @throws AppError NOT_FOUND for an unknown id, and without `PUBLIC_URL`; FORBIDDEN for other
+   * @throws AppError NOT_FOUND for an unknown id, and while the service has no address; FORBIDDEN for other
    *   than the lead and `system.settings`.
    */
   async label({ actor }: ActingCaller, type: ThingType, id: number): Promise<FileAnswer> {
     const [thing] = await findThings(this.statements, type, [id]);
     if (thing === undefined) throw notFound(`The ${type}`);
     requireLeadsThing(actor, thing);
-    const [content] = this.contentsOf([thing]);
+    const [content] = await this.contentsOf([thing]);
     const bytes = Buffer.from(labelSvg(content as LabelContent));
     return {
       mimeType: 'image/svg+xml',
@@ -72,7 +72,7 @@ export class LabelsService {
       return thing;
     });
     for (const thing of things) requireLeadsThing(actor, thing);
-    const contents = this.contentsOf(things);
+    const contents = await this.contentsOf(things);
     const inTurns = pLimit(PICTURES_AT_ONCE);
     const labels = await Promise.all(
       contents.map((content, index) =>
@@ -98,10 +98,13 @@ export class LabelsService {
     }
   }
 
-  private contentsOf(things: readonly LinkedThing[]): LabelContent[] {
-    const { publicUrl } = this;
+  private async contentsOf(things: readonly LinkedThing[]): Promise<LabelContent[]> {
+    const publicUrl = await this.settings.publicUrl();
     if (publicUrl === undefined) {
-      throw new AppError('NOT_FOUND', 'Labels need the address of the console (PUBLIC_URL).');
+      throw new AppError(
+        'NOT_FOUND',
+        'Labels need the address of the service (setting publicUrl).',
+      );
     }
     return things.map(({ type, id, code, name, linkCode }) => ({
       code,

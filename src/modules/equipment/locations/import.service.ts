@@ -68,11 +68,14 @@ export class LocationImportService {
    * Creates and changes the locations of a file, all of them or none. The same file again changes
    * nothing.
    *
-   * @throws AppError VALIDATION_ERROR on `file` for a file that is no such table, and for one with
+   * @throws AppError VALIDATION_ERROR on `mapping` for one that does not fit the file, on `file` for a file that is no such table, and for one with
    *   errors unless it is only checked.
    */
-  async import(caller: ActingCaller, { file, dryRun }: ImportInput): Promise<ImportReport> {
-    const table = await readTable(file.bytes, COLUMNS, turnTakerOf(caller));
+  async import(
+    caller: ActingCaller,
+    { file, dryRun, mapping }: ImportInput,
+  ): Promise<ImportReport> {
+    const table = await readTable(file.bytes, COLUMNS, turnTakerOf(caller), mapping);
     const steps = new Steps(IMPORT_STEPS);
     const cells = new CellReader(table.errors);
     const rows = await rowsByCode(table.rows, cells, steps);
@@ -93,7 +96,11 @@ export class LocationImportService {
       );
       const created = changed.filter(({ before }) => before === undefined);
       const updated = changed.filter(({ before }) => before !== undefined);
-      const report = importReport({ all: table.rows, created, updated }, reader.errors, dryRun);
+      const report = importReport(
+        { all: table.rows, written: table.written, created, updated },
+        reader.errors,
+        dryRun,
+      );
       if (report.applied) await apply(unit, tree, changed, steps);
       return report;
     });

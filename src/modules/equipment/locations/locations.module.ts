@@ -9,12 +9,14 @@ import { locationOperations } from './locations.operations.js';
 import { LocationsResolver } from './locations.resolver.js';
 import { LocationsService } from './locations.service.js';
 import { LocationRightsResolver } from './rights.resolver.js';
+import { searchableLocations } from './searchable.queries.js';
 
 /** Places as a tree (docs/behaviour/things.md). */
 export const locations = defineModule({
   name: 'locations',
   needs: [trees, files, departments, openReports],
   operations: locationOperations,
+  searchables: { locations: searchableLocations },
   resolvers: [LocationsResolver, LocationRightsResolver],
   loaders: { locationById, childrenOfLocation },
   samples: {

@@ -6,17 +6,23 @@ import type { ReportLink } from './open-reports.types.js';
 /**
  * The link of a thing as the actor sees it.
  *
- * @param publicUrl address of the console, without a slash at its end.
+ * @param fixedUrl address of the service in the configuration, without a slash at its end.
  * @returns null without a link, and for actors who do not lead the thing.
  */
 export function reportLinkOf(
   actor: AccountActor | null,
-  { linkCode: code, linkCreatedAt: createdAt, linksWork: works, departmentId }: LinkedThing,
-  publicUrl: string | undefined,
+  {
+    linkCode: code,
+    linkCreatedAt: createdAt,
+    linksWork: works,
+    departmentId,
+    settingUrl,
+  }: LinkedThing,
+  fixedUrl: string | undefined,
 ): ReportLink | null {
   if (code === null || createdAt === null) return null;
   if (actor === null || !leadsThing(actor, { departmentId })) return null;
-  return { code, url: addressOfLink(code, publicUrl), works, createdAt };
+  return { code, url: addressOfLink(code, fixedUrl ?? settingUrl ?? undefined), works, createdAt };
 }
 
 /** The address of a link; null without an address of the console. */

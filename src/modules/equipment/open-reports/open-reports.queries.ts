@@ -29,6 +29,8 @@ export interface LinkedThing extends Thing {
   readonly linkCreatedAt: Date | null;
   /** True if the setting `reportLinks` is on. */
   readonly linksWork: boolean;
+  /** The setting `publicUrl`: the address of the service where the configuration has none. */
+  readonly settingUrl: string | null;
 }
 
 /** The department in charge of the location `t`: its own, else that of the nearest place around it. */
@@ -38,7 +40,8 @@ export const DEPARTMENT_OF_LOCATION = sql`(SELECT above.department_id FROM locat
   ORDER BY above.depth DESC LIMIT 1)`;
 
 const LINK = sql`link.id AS link_id, link.code AS link_code, link.created_at AS link_created_at,
-  EXISTS (SELECT FROM system_settings AS s WHERE s.report_links) AS links_work`;
+  EXISTS (SELECT FROM system_settings AS s WHERE s.report_links) AS links_work,
+  (SELECT s.public_url FROM system_settings AS s) AS setting_url`;
 
 /** Assets or locations as `LinkedThing`; the table is `t`, that of the link `link`. */
 const SOURCES: Readonly<Record<ThingType, Fragment>> = {

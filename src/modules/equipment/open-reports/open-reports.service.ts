@@ -8,7 +8,7 @@ import type { ThingReports } from './open-reports.types.js';
 export class ThingReportsService {
   constructor(
     private readonly statements: Statements,
-    /** The address of the console, without a slash at its end. */
+    /** The address of the service in the configuration, without a slash at its end. */
     private readonly publicUrl: string | undefined,
   ) {}
 

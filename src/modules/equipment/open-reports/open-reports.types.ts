@@ -12,7 +12,7 @@ export class ReportLink {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The address on the label; null without `PUBLIC_URL`.',
+    description: 'The address on the label; null while the service has none.',
   })
   url: string | null;
 

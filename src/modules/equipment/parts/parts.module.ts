@@ -21,12 +21,14 @@ import {
 } from './parts.resolver.js';
 import { partSamples } from './parts.samples.js';
 import { PartsService } from './parts.service.js';
+import { searchableParts } from './searchable.queries.js';
 
 /** Parts in stock and their movements (docs/behaviour/work.md). */
 export const parts = defineModule({
   name: 'parts',
   needs: [files, systemSettings, users, departments, maintenance],
   operations: partOperations,
+  searchables: { parts: searchableParts },
   views: {
     parts: { list: partOperations.list },
   },

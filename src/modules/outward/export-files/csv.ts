@@ -1,5 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
+import { zoneOf } from '../../../core/dates.js';
 import { Amount } from '../../../core/money.js';
+import { type ExportFile, zonedName } from './export-file.js';
 
 /** Locale settings of an export for spreadsheets. */
 export interface CsvReader {
@@ -83,12 +85,22 @@ function hasDecimalComma(language: string): boolean {
 /** Times as `2026-03-02 10:40:00`, the Swedish format, which spreadsheets recognise. */
 function localTime(timeZone: string): (at: Date) => string {
   const style = { dateStyle: 'short', timeStyle: 'medium' } as const;
-  const format = (zone: string) => new Intl.DateTimeFormat('sv-SE', { ...style, timeZone: zone });
-  let used: Intl.DateTimeFormat;
-  try {
-    used = format(timeZone);
-  } catch {
-    used = format('UTC');
-  }
-  return (at) => used.format(at);
+  const format = new Intl.DateTimeFormat('sv-SE', { ...style, timeZone: zoneOf(timeZone) });
+  return (at) => format.format(at);
+}
+
+/** The format of CSV; with locale settings for spreadsheets, and then the zone in the file's name. */
+export function csvFormat(reader?: CsvReader): ExportFile {
+  const csv = new CsvWriter(reader);
+  return {
+    mimeType: 'text/csv',
+    name: (list, now) =>
+      reader === undefined
+        ? `${list}-${now.toISOString().replace(/[:.]/g, '-')}.csv`
+        : zonedName(list, now, reader.timezone, 'csv'),
+    async *write({ columns }, rows) {
+      yield csv.header(columns.map(({ name }) => name));
+      for await (const some of rows) yield csv.rows(some);
+    },
+  };
 }

@@ -8,9 +8,11 @@ import type { Page } from '../../../core/pagination.js';
 import type { Statements } from '../../../core/sql.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { PrismaClient } from '../../../generated/prisma/client.js';
-import { type CsvReader, CsvWriter } from './csv.js';
+import { csvFormat } from './csv.js';
+import type { ExportFile, FileContent, FileRows } from './export-file.js';
 import { type ExportLeases, whileKept } from './export-leases.js';
 import { SeenIds } from './seen-ids.js';
+import type { Workbooks } from './workbooks.js';
 
 /** Rows of a page that an export reads. */
 export const EXPORT_PAGE = 1_000;
@@ -23,10 +25,9 @@ const MAX_PAUSE = 500;
 
 /** An export of a list. */
 export interface ExportPlan<T extends { readonly id: number }> {
-  /** Name of the list, in the name of the file and the audit trail. */
-  readonly list: string;
+  /** With the name of the list as in the name of the file and the audit trail. */
+  readonly content: FileContent;
   readonly filter: object;
-  readonly columns: readonly string[];
   readonly format: ExportFormat | undefined;
   /** The page of `EXPORT_PAGE` rows after a cursor, in the order of the list. */
   readonly page: (cursor: string | undefined) => Promise<Page<T>>;
@@ -34,13 +35,14 @@ export interface ExportPlan<T extends { readonly id: number }> {
   readonly cells: (rows: readonly T[]) => Promise<readonly (readonly unknown[])[]>;
 }
 
-/** Makes exports of lists as CSV (docs/behaviour/exports.md). */
+/** Makes exports of lists as CSV and workbooks (docs/behaviour/exports.md). */
 export class Exporter {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly statements: Statements,
     private readonly unitOfWork: UnitOfWork,
     private readonly leases: ExportLeases,
+    private readonly workbooks: Workbooks,
     private readonly clock: Clock,
     private readonly timing = PROCESS_TIMING,
   ) {}
@@ -55,42 +57,45 @@ export class Exporter {
     caller: ActingCaller,
     plan: ExportPlan<T>,
   ): Promise<StreamAnswer> {
-    const reader = await this.readerOf(caller, plan.format);
+    const file = await this.fileFor(caller, plan.format);
     return {
-      name: fileNameOf(plan.list, this.clock()),
+      name: file.name(plan.content.list, this.clock()),
+      mimeType: file.mimeType,
       open: async () => {
         const lease = await this.leases.take(caller.actor.userId);
-        return whileKept(lease, this.recorded(caller, plan, new CsvWriter(reader)));
+        return whileKept(lease, this.recorded(caller, plan, file));
       },
     };
   }
 
-  /** The language and the time zone of the person, for spreadsheets. */
-  async readerOf(
-    { actor }: ActingCaller,
-    format: ExportFormat | undefined,
-  ): Promise<CsvReader | undefined> {
-    if (format !== 'excel') return undefined;
-    return await this.prisma.user.findUniqueOrThrow({
+  /** The format of a file; those for spreadsheets are in the language and time zone of the person. */
+  async fileFor({ actor }: ActingCaller, format: ExportFormat | undefined): Promise<ExportFile> {
+    if (format === undefined || format === 'csv') return csvFormat();
+    const reader = await this.prisma.user.findUniqueOrThrow({
       where: { id: actor.userId },
       select: { language: true, timezone: true },
     });
+    return format === 'xlsx' ? this.workbooks.formatFor(reader) : csvFormat(reader);
   }
 
   private async *recorded<T extends { readonly id: number }>(
     caller: ActingCaller,
     plan: ExportPlan<T>,
-    csv: CsvWriter,
-  ): AsyncGenerator<string> {
-    const { list, filter, columns } = plan;
+    file: ExportFile,
+  ): AsyncGenerator<string | Uint8Array> {
+    const { content, filter, format = 'csv' } = plan;
+    const { list } = content;
+    const columns = content.columns.map(({ name }) => name);
     let rows = 0;
     let complete = false;
-    try {
-      yield csv.header(columns);
-      for await (const cells of this.cellsOf(caller.actor.userId, plan)) {
-        yield csv.rows(cells);
-        rows += cells.length;
+    const counted = async function* (cells: AsyncIterable<FileRows>) {
+      for await (const some of cells) {
+        yield some;
+        rows += some.length;
       }
+    };
+    try {
+      yield* file.write(content, counted(this.cellsOf(caller.actor.userId, plan)));
       complete = true;
     } finally {
       await this.unitOfWork.run(caller, async (unit) => {
@@ -98,7 +103,7 @@ export class Exporter {
           action: 'list.exported',
           targetType: 'list',
           targetId: list,
-          metadata: { list, filter: snapshotOf(filter), columns: [...columns], rows, complete },
+          metadata: { list, format, filter: snapshotOf(filter), columns, rows, complete },
         });
       });
     }
@@ -108,7 +113,7 @@ export class Exporter {
   private async *cellsOf<T extends { readonly id: number }>(
     userId: number,
     { page, cells }: ExportPlan<T>,
-  ): AsyncGenerator<readonly (readonly unknown[])[]> {
+  ): AsyncGenerator<FileRows> {
     const seen = new SeenIds();
     let cursor: string | undefined;
     do {
@@ -122,9 +127,4 @@ export class Exporter {
       if (cursor !== undefined) await this.timing.pause(Math.min(took, MAX_PAUSE));
     } while (cursor !== undefined);
   }
-}
-
-/** The name of the file of an export that begins now. */
-export function fileNameOf(list: string, now: Date): string {
-  return `${list}-${now.toISOString().replace(/[:.]/g, '-')}.csv`;
 }

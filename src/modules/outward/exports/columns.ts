@@ -2,11 +2,11 @@ import { sometimesOmittedFields } from '../../../core/answer-fields.js';
 import { type ShapeClass, shapeOf } from '../../../core/shape.js';
 
 /**
- * Where the cells of a column come from: a field of the row, which may be an amount in minor units, or the name of what
+ * Where the cells of a column come from: a field of the row, which may be an instant, a day or an amount in minor units, or the name of what
  * a field refers to.
  */
 export interface ColumnSource {
-  readonly kind: 'field' | 'money' | 'person' | 'department' | 'further';
+  readonly kind: 'field' | 'time' | 'day' | 'money' | 'person' | 'department' | 'further';
   /** The field; of `further` the name of the column. */
   readonly field: string;
 }
@@ -35,6 +35,14 @@ const MONEY: ReadonlySet<string> = new Set([
   'purchaseThreshold',
 ]);
 
+/** Fields of days, which are texts. */
+const DAYS: ReadonlySet<string> = new Set([
+  'purchasedOn',
+  'warrantyUntil',
+  'commissionedOn',
+  'retiredOn',
+]);
+
 /**
  * The fields of a list's rows in REST that are single values, in their order, each of a person or a
  * department followed by its name; then further columns.
@@ -44,7 +52,9 @@ export function columnsOf(type: ShapeClass, further: readonly string[] = []): Co
   const columns = new Map<string, ColumnSource>();
   for (const { name, kind, list } of shapeOf(type)) {
     if (list || kind === 'object' || kind === 'json' || omitted.has(name)) continue;
-    columns.set(name, { kind: MONEY.has(name) ? 'money' : 'field', field: name });
+    const instant = kind === 'date' ? 'time' : 'field';
+    const own = MONEY.has(name) ? 'money' : DAYS.has(name) ? 'day' : instant;
+    columns.set(name, { kind: own, field: name });
     const reference = referenceOf(name);
     if (reference !== undefined) columns.set(name.slice(0, -2), { kind: reference, field: name });
   }

@@ -7,12 +7,17 @@ import { ExportUsersInput } from '../../people/users/users.types.js';
 import { ExportSchedulesInput } from '../../planning/schedules/schedule-inputs.types.js';
 import { ExportMaintenanceRequestsInput } from '../../requests/maintenance/list/list.types.js';
 import { ExportTimeEntriesInput } from '../../requests/time/time.types.js';
+import { WORKBOOK_TYPE } from '../export-files/workbooks.js';
 import type { ListExports } from './list-exports.service.js';
 
 const { operation } = operationsFor<{ readonly listExports: ListExports }>();
 
 /** Properties that exports of lists have in common. */
-const CSV = { kind: 'query', output: stream('text/csv'), errors: ['RATE_LIMITED'] } as const;
+const CSV = {
+  kind: 'query',
+  output: stream('text/csv', WORKBOOK_TYPE),
+  errors: ['RATE_LIMITED'],
+} as const;
 
 /** The exports of lists (docs/behaviour/exports.md); that of the audit trail is in its module. */
 export const exportOperations = {
@@ -21,7 +26,7 @@ export const exportOperations = {
     name: 'maintenanceRequestsExport',
     counterpart: 'Query.maintenanceRequests',
     access: permitted('maintenance.read'),
-    summary: 'Export maintenance requests as CSV, in the order of the list.',
+    summary: 'Export maintenance requests, in the order of the list.',
     input: ExportMaintenanceRequestsInput,
     example: { text: 'id,title\r\n7,Leaking pipe under the sink\r\n' },
     run: ({ listExports }, context, input) => listExports.export(context, 'maintenance', input),
@@ -31,7 +36,7 @@ export const exportOperations = {
     name: 'usersExport',
     counterpart: 'Query.users',
     access: permitted('user.read'),
-    summary: 'Export users as CSV, in the order of the list.',
+    summary: 'Export users, in the order of the list.',
     input: ExportUsersInput,
     example: { text: 'id,email\r\n3,hana@example.org\r\n' },
     run: ({ listExports }, context, input) => listExports.export(context, 'users', input),
@@ -41,7 +46,7 @@ export const exportOperations = {
     name: 'departmentsExport',
     counterpart: 'Query.departments',
     access: permitted('department.read'),
-    summary: 'Export departments as CSV, in the order of the list.',
+    summary: 'Export departments, in the order of the list.',
     input: ExportDepartmentsInput,
     example: { text: 'id,name\r\n1,Facilities\r\n' },
     run: ({ listExports }, context, input) => listExports.export(context, 'departments', input),
@@ -51,7 +56,7 @@ export const exportOperations = {
     name: 'timeEntriesExport',
     counterpart: 'Query.timeEntries',
     access: permitted('maintenance.read'),
-    summary: 'Export the time sheet as CSV, in the order of the list.',
+    summary: 'Export the time sheet, in the order of the list.',
     input: ExportTimeEntriesInput,
     example: { text: 'id,requestId,minutes\r\n5,7,95\r\n' },
     run: ({ listExports }, context, input) => listExports.export(context, 'time', input),
@@ -61,7 +66,7 @@ export const exportOperations = {
     name: 'assetsExport',
     counterpart: 'Query.assets',
     access: permitted('maintenance.read'),
-    summary: 'Export assets as CSV, with the columns that an import reads.',
+    summary: 'Export assets, with the columns of an import.',
     input: ExportAssetsInput,
     example: { text: 'tag,name\r\nP-0042,Circulation pump\r\n' },
     run: ({ listExports }, context, input) => listExports.export(context, 'assets', input),
@@ -71,7 +76,7 @@ export const exportOperations = {
     name: 'partsExport',
     counterpart: 'Query.parts',
     access: permitted('maintenance.read'),
-    summary: 'Export parts as CSV, in the order of the list.',
+    summary: 'Export parts, in the order of the list.',
     input: ExportPartsInput,
     example: { text: 'sku,name,onHand\r\nSR-12,Seal ring,8\r\n' },
     run: ({ listExports }, context, input) => listExports.export(context, 'parts', input),
@@ -81,7 +86,7 @@ export const exportOperations = {
     name: 'schedulesExport',
     counterpart: 'Query.schedules',
     access: permitted('maintenance.read'),
-    summary: 'Export schedules as CSV, in the order of the list.',
+    summary: 'Export schedules, in the order of the list.',
     input: ExportSchedulesInput,
     example: { text: 'id,title\r\n4,Filter change\r\n' },
     run: ({ listExports }, context, input) => listExports.export(context, 'schedules', input),

@@ -7,6 +7,7 @@ import type { Page } from '../../../core/pagination.js';
 import type { Statements } from '../../../core/sql.js';
 import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import { EXPORT_PAGE, type Exporter } from '../export-files/exporter.service.js';
+import { requireFitting } from '../export-files/workbooks.js';
 import type { ColumnSource, Columns } from './columns.js';
 import { departmentNames, peopleNames, type Texts } from './exports.queries.js';
 
@@ -66,14 +67,22 @@ export class ExportsService {
     const sources = columns.map((column) => list.columns.get(column) as ColumnSource);
     const fields = new Set(['id', ...sources.map(({ field }) => field)]);
     // A wrong filter is refused before the first byte.
-    await list.page(caller, { ...input, limit: 1 }, fields);
+    const first = await list.page(caller, { ...input, limit: 1 }, fields);
+    if (format === 'xlsx') requireFitting(await first.totalCount());
     // One currency for all rows, also where the setting changes meanwhile.
-    const decimals = decimalsOf((await this.settings.recent()).currency);
+    const { currency } = await this.settings.recent();
+    const decimals = decimalsOf(currency);
     const { sort: _sort, ...filter } = input as typeof input & { readonly sort?: string };
     return await this.exporter.stream<T>(caller, {
-      list: list.name,
+      content: {
+        list: list.name,
+        columns: sources.map(({ kind }, at) => ({
+          name: columns[at] ?? '',
+          kind: isTyped(kind) ? kind : 'other',
+        })),
+        currency,
+      },
       filter,
-      columns,
       format,
       page: (cursor) =>
         list.page(
@@ -102,10 +111,16 @@ export class ExportsService {
         if (kind === 'further') return further?.get(field)?.get(row.id);
         const value = (row as Readonly<Record<string, unknown>>)[field];
         if (kind === 'money') return typeof value === 'number' ? new Amount(value, decimals) : null;
-        return kind === 'field' ? value : texts[kind]?.get(value as number);
+        const names = texts[kind];
+        return names === undefined ? value : names.get(value as number);
       }),
     );
   }
+}
+
+/** Returns whether a spreadsheet shows the values of a column in a separate format. */
+function isTyped(kind: ColumnSource['kind']): kind is 'time' | 'day' | 'money' {
+  return kind === 'time' || kind === 'day' || kind === 'money';
 }
 
 /** The ids in the fields whose names the columns have. */

@@ -184,7 +184,7 @@ export class ListExports {
 }
 
 /** Kinds of columns that are fields. */
-const FIELDS: ReadonlySet<string> = new Set(['field', 'money']);
+const FIELDS: ReadonlySet<string> = new Set(['field', 'time', 'day', 'money']);
 
 /** The columns that are fields. */
 function fieldsOf(columns: Columns): string[] {

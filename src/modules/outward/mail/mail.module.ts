@@ -1,8 +1,10 @@
 import type { Config } from '../../../config/config.js';
 import { defineModule } from '../../../infra/infrastructure.js';
 import { SmtpTransport } from '../../../infra/mail/smtp.js';
+import { systemSettings } from '../../system/system-settings/system-settings.module.js';
 import { mailJobs } from './mail.jobs.js';
 import { MailService } from './mail.service.js';
+import { mailSubscribers } from './mail.subscribers.js';
 import { Outbox } from './outbox.service.js';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
@@ -11,17 +13,18 @@ import { UnsubscribeTokens } from './unsubscribe-tokens.js';
  */
 export const mail = defineModule({
   name: 'mail',
+  needs: [systemSettings],
+  subscribers: mailSubscribers,
   jobs: mailJobs,
-  config: ({ mail, publicUrl, jwtSecret }: Config) => ({ mail, publicUrl, jwtSecret }),
-  create: ({ unitOfWork, queue, logger }, _needed, { mail: settings, publicUrl, jwtSecret }) => {
+  config: ({ mail, jwtSecret }: Config) => ({ config: mail, jwtSecret }),
+  create: ({ unitOfWork, queue, logger, clock }, needed, { config, jwtSecret }) => {
+    const { settings } = needed['system-settings'];
     const service =
-      settings === undefined || publicUrl === undefined
-        ? undefined
-        : new MailService(new SmtpTransport(settings.server), settings, publicUrl);
+      config === undefined ? undefined : new MailService(new SmtpTransport(config.server), config);
     return {
       unsubscribeTokens: new UnsubscribeTokens(jwtSecret),
       mail: service,
-      outbox: new Outbox({ unitOfWork, queue, logger, mail: service }),
+      outbox: new Outbox({ unitOfWork, queue, logger, mail: service, settings, clock }),
     };
   },
 });

@@ -22,8 +22,6 @@ export class MailService {
   constructor(
     private readonly transport: SmtpTransport,
     private readonly settings: MailConfig,
-    /** Address of the service, without a trailing slash. */
-    readonly publicUrl: string,
   ) {
     this.domain = /@([^\s@<>]+)>?$/.exec(settings.from)?.[1] ?? 'localhost';
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { first, type Parameters, prepared, type Statements } from '../../../core/sql.js';
+import { QUEUE_SCHEMA } from '../../../infra/queue/queue-schema.js';
 
 /** Tables of mails, with different columns (docs/decisions/0030-mail.md). */
 export type MailTable = 'mails' | 'account_mails';
@@ -72,6 +73,25 @@ export async function postponeMail(
   failure: string | null = null,
 ): Promise<number | undefined> {
   return (await first(statements, ON[turn.table].postpone({ ...turn, dueAt, failure })))?.turn;
+}
+
+const hasten = prepared(
+  (p: Parameters<{ queue: string; now: Date }>) => sql`
+    WITH waiting AS (
+      UPDATE ${sql.table(`${QUEUE_SCHEMA}.job`)} SET start_after = now()
+      WHERE name = ${p.queue} AND state IN ('created', 'retry') AND data ->> 'waits' = 'true'
+      RETURNING (data ->> 'mailId')::uuid AS id)
+    UPDATE mails SET due_at = least(due_at, ${p.now}::timestamptz)
+    WHERE id IN (SELECT id FROM waiting)`,
+);
+
+/** Makes the jobs due now whose mails wait for an address of the service. */
+export async function hastenWaiting(
+  statements: Statements,
+  queue: string,
+  now: Date,
+): Promise<void> {
+  await statements.all(hasten({ queue, now }));
 }
 
 /** Ends a mail, unless another job has become valid. */

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../core/clock.js';
 import { systemCaller } from '../../../core/context.js';
 import type { QueuedJob } from '../../../core/jobs.js';
 import type { Unit } from '../../../core/unit.js';
@@ -7,8 +8,15 @@ import type { Logger } from '../../../infra/logging/logger.js';
 import { type MailAttempt, mailAttempts } from '../../../infra/mail/mail-metrics.js';
 import { MailError } from '../../../infra/mail/smtp.js';
 import type { Queue } from '../../../infra/queue/queue.js';
+import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import type { MailService, Message } from './mail.service.js';
-import { type MailTable, postponeMail, settleMail, type Turn } from './outbox.queries.js';
+import {
+  hastenWaiting,
+  type MailTable,
+  postponeMail,
+  settleMail,
+  type Turn,
+} from './outbox.queries.js';
 
 /** The queue of all mails. */
 export const MAILS_QUEUE = 'mails';
@@ -17,6 +25,8 @@ export const MAILS_QUEUE = 'mails';
 export interface MailJob extends Turn {
   /** Encrypted content of a mail whose row has none. */
   readonly sealed?: string;
+  /** True while it waits for an address of the service. */
+  readonly waits?: boolean;
 }
 
 /** A mail to be sent now. */
@@ -32,19 +42,26 @@ export interface Outgoing {
 export type Step =
   | { readonly send: Outgoing }
   /** The mail waits until this time. */
-  | { readonly until: Date }
+  | { readonly until: Date; readonly waits?: true }
   /** The mail is obsolete; a reason is logged. */
   | { readonly drop: string | undefined }
   /** Work without a mail, in the transaction that ends the job. */
   | { readonly work: (unit: Unit) => Promise<unknown> };
+
+/** A mail that has waited since this time for an address of the service. */
+export interface WaitingMail {
+  readonly waitingSince: Date;
+}
 
 /** Makes the mails of a table when they are sent. */
 export interface MailSource {
   readonly table: MailTable;
   /**
    * Current action of a job; undefined if another job of the mail is valid, or it has been sent.
+   *
+   * @param publicUrl address of the service without a slash at its end; without one, a mail waits.
    */
-  next(job: MailJob, mail: MailService): Promise<Step | undefined>;
+  next(job: MailJob, publicUrl: string | undefined): Promise<Step | WaitingMail | undefined>;
 }
 
 /** Dependencies of Outbox. */
@@ -54,10 +71,18 @@ export interface OutboxDependencies {
   readonly logger: Logger;
   /** Undefined if the service sends no mail. */
   readonly mail: MailService | undefined;
+  readonly settings: SettingsService;
+  readonly clock: Clock;
 }
 
 /** Time for the statements around an attempt, in milliseconds. */
 const AROUND_ATTEMPT = 30_000;
+
+/** Longest time that a mail waits for an address of the service, in milliseconds. */
+const LONGEST_WAIT = 86_400_000;
+
+/** Bounds of the pauses between two looks for an address, in milliseconds. */
+const PAUSES = { shortest: 10_000, longest: 600_000 } as const;
 
 const self = systemCaller('mail');
 
@@ -102,13 +127,20 @@ export class Outbox {
     }
   }
 
+  /** Makes the mails due that wait for an address of the service, as part of the transaction. */
+  async hasten(unit: Unit): Promise<void> {
+    await hastenWaiting(unit.statements, MAILS_QUEUE, unit.now);
+    unit.afterCommit(() => this.deps.queue.wake(MAILS_QUEUE));
+  }
+
   /** Processes a job; it completes in the transaction that records its result. */
   async deliver({ data: job, complete }: QueuedJob<MailJob>): Promise<void> {
-    const { mail, unitOfWork, logger } = this.deps;
-    const step =
+    const { mail, unitOfWork, logger, settings, clock } = this.deps;
+    const found =
       mail === undefined
         ? { drop: 'no mail server' }
-        : await this.sources.get(job.table)?.next(job, mail);
+        : await this.sources.get(job.table)?.next(job, await settings.publicUrl());
+    const step = found && 'waitingSince' in found ? waitingStep(found, clock()) : found;
     const record = (work: (unit: Unit) => Promise<unknown>) =>
       unitOfWork.run(self, async (unit) => {
         await work(unit);
@@ -116,7 +148,10 @@ export class Outbox {
       });
     if (step === undefined) return await complete();
     if ('work' in step) return await record(step.work);
-    if ('until' in step) return await record((unit) => this.postpone(unit, job, step.until));
+    if ('until' in step) {
+      const { until, waits } = step;
+      return await record((unit) => this.postpone(unit, { ...job, waits }, until));
+    }
     if ('drop' in step) {
       const { drop: reason } = step;
       if (reason !== undefined) logger.warn({ mail: job.mailId, reason }, 'mail was dropped');
@@ -157,7 +192,8 @@ export class Outbox {
   private async recordResult(unit: Unit, job: MailJob, { failure, pause }: Result): Promise<void> {
     const { statements, now } = unit;
     if (pause !== undefined) {
-      await this.postpone(unit, job, new Date(now.getTime() + pause * 1000), failure?.message);
+      const dueAt = new Date(now.getTime() + pause * 1000);
+      await this.postpone(unit, { ...job, waits: false }, dueAt, failure?.message);
     } else {
       const status = failure === undefined ? 'sent' : 'failed';
       await settleMail(statements, job, status, now, failure?.message);
@@ -168,6 +204,17 @@ export class Outbox {
     const turn = await postponeMail(unit.statements, job, dueAt, failure);
     if (turn !== undefined) await this.enqueue(unit, [{ job: { ...job, turn }, dueAt }]);
   }
+}
+
+/**
+ * The step of a mail that has waited since then: it looks again, the later the longer it has waited,
+ * and is given up after a day. A change of the setting makes it due at once.
+ */
+function waitingStep({ waitingSince: since }: WaitingMail, now: Date): Step {
+  const age = now.getTime() - since.getTime();
+  if (age >= LONGEST_WAIT) return { drop: 'no address of the service (setting publicUrl)' };
+  const pause = Math.min(PAUSES.longest, Math.max(PAUSES.shortest, age / 4));
+  return { until: new Date(now.getTime() + pause), waits: true };
 }
 
 /** Result of an attempt: `pause` in seconds until the next one. */

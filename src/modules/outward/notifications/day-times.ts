@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { zoneOf } from '../../../core/dates.js';
 
 /** Times at which a person wants mail: minutes of the day, in a time zone. */
 export interface DayTimes {
@@ -71,14 +72,4 @@ function at(
   const time = { hour: Math.floor(minutes / 60), minute: minutes % 60 };
   const zoned = day.toPlainDateTime(time).toZonedDateTime(zoneOf(timezone), { disambiguation });
   return new Date(zoned.epochMilliseconds);
-}
-
-/** The zone, or UTC for one that is missing in this version of the time zone database. */
-function zoneOf(timezone: string): string {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: timezone });
-    return timezone;
-  } catch {
-    return 'UTC';
-  }
 }

@@ -3,8 +3,7 @@ import type { Statements } from '../../../core/sql.js';
 import type { Mail as MailRow, PrismaClient, User } from '../../../generated/prisma/client.js';
 import { recordEmailResult } from '../../people/users/email-standing.js';
 import { activeAccounts } from '../../sign-in/sessions/accounts.queries.js';
-import type { MailService } from '../mail/mail.service.js';
-import type { MailJob, MailSource, Step } from '../mail/outbox.service.js';
+import type { MailJob, MailSource, Step, WaitingMail } from '../mail/outbox.service.js';
 import type { UnsubscribeTokens } from '../mail/unsubscribe-tokens.js';
 import { channelsOf, type Wishes, wishesOf } from './channels.queries.js';
 import type { ContentService, Readable } from './content.service.js';
@@ -42,7 +41,10 @@ export class NotificationMailSource implements MailSource {
 
   constructor(private readonly deps: NotificationMailSourceDependencies) {}
 
-  async next({ mailId: id, turn }: MailJob, mail: MailService): Promise<Step | undefined> {
+  async next(
+    { mailId: id, turn }: MailJob,
+    publicUrl: string | undefined,
+  ): Promise<Step | WaitingMail | undefined> {
     const { prisma, statements, clock } = this.deps;
     const due = await prisma.mail.findUnique({ where: { id }, include: { user: true } });
     if (due === null || due.turn !== turn || due.settledAt !== null) return undefined;
@@ -50,11 +52,13 @@ export class NotificationMailSource implements MailSource {
     if (wish === undefined || !wish.mailable) return { drop: undefined };
     const until = await this.close(due, wish);
     if (until !== undefined) return { until };
+    const closedAt = due.closedAt ?? clock();
+    if (publicUrl === undefined) return { waitingSince: closedAt };
     const parts = await this.parts(due, wish);
     if (parts.length === 0) return { drop: undefined };
     return {
       send: {
-        message: this.message({ ...due, closedAt: due.closedAt ?? clock() }, parts, mail),
+        message: this.message({ ...due, closedAt }, parts, publicUrl),
         attempts: due.attempts,
         record: (unit, failure) => recordEmailResult(unit, due.user, failure),
       },
@@ -101,7 +105,7 @@ export class NotificationMailSource implements MailSource {
   private message(
     { id, user, requestId, topic, closedAt }: Due & { readonly closedAt: Date },
     parts: readonly Readable[],
-    { publicUrl }: MailService,
+    publicUrl: string,
   ) {
     const unsubscribe = (kind: string) =>
       `${publicUrl}/api/auth/unsubscribe/${this.deps.tokens.make({ userId: user.id, kind })}`;

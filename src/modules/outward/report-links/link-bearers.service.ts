@@ -2,7 +2,7 @@ import { invalid } from '../../../core/errors.js';
 import type { Statements } from '../../../core/sql.js';
 import type { LinkBearer } from './link-bearers.js';
 import { hashTrackingToken, LINK_TOKEN_SECONDS, type LinkTokens } from './link-tokens.js';
-import { findOpenLink, findReport, findTracked, type OpenLink } from './report-links.queries.js';
+import { findOpenLink, findTracked, hasReport, type OpenLink } from './report-links.queries.js';
 import type { LinkPayload, OpenLinkInput } from './report-links.types.js';
 
 /** Exchanges codes and tracking tokens for tokens, and reads who bears a token. */
@@ -55,8 +55,7 @@ export class LinkBearersService {
     const claims = this.tokens.verify(token);
     if (claims === undefined) return undefined;
     if (claims.target === 'report') {
-      const report = await findReport(this.statements, claims.requestId);
-      return report && claims;
+      return (await hasReport(this.statements, claims.requestId)) ? claims : undefined;
     }
     const link = await findOpenLink(this.statements, { id: claims.linkId });
     return link && bearer(link, claims.tokenId);

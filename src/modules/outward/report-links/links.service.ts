@@ -43,6 +43,28 @@ export class ReportLinksService {
   }
 
   /**
+   * Gives links to things without one that are open, have a department and are led by the actor,
+   * while report links are on; the caller has checked all of it, and has locked them.
+   */
+  async addMissing(
+    unit: Unit,
+    { actor }: ActingCaller,
+    things: readonly LinkedThing[],
+  ): Promise<void> {
+    const departments = new Set(things.flatMap(({ departmentId }) => departmentId ?? []));
+    for (const departmentId of [...departments].sort((one, other) => one - other)) {
+      await reportAccountOf(unit, this.users, departmentId);
+    }
+    await unit.tx.reportLink.createMany({
+      data: things.map(({ type, id }) => newLink(unit, type, id)),
+    });
+    for (const thing of things) {
+      unit.actFor(requireLeadsThing(actor, thing));
+      audit(unit, thing, 'created');
+    }
+  }
+
+  /**
    * Gives a thing another link; the tokens of the one before end.
    *
    * @throws AppError as `add`; CONFLICT without a link.
@@ -107,10 +129,13 @@ async function ledThing(
   return thing;
 }
 
-async function insertLink({ tx, now }: Unit, type: ThingType, id: number): Promise<void> {
+async function insertLink(unit: Unit, type: ThingType, id: number): Promise<void> {
+  await unit.tx.reportLink.create({ data: newLink(unit, type, id) });
+}
+
+function newLink({ now }: Unit, type: ThingType, id: number) {
   const of = type === 'asset' ? { assetId: id } : { locationId: id };
-  const code = randomBytes(CODE_BYTES).toString('base64url');
-  await tx.reportLink.create({ data: { ...of, code, createdAt: now } });
+  return { ...of, code: randomBytes(CODE_BYTES).toString('base64url'), createdAt: now };
 }
 
 /** Records a change of a link, without its code. */

@@ -7,9 +7,15 @@ import {
 } from '../../../infra/redis/rate-limiter.js';
 import type { RedisClient } from '../../../infra/redis/redis.js';
 
-/** Reports and me-toos in an hour. */
+/** Reports in an hour: of a link, and from an address at one link. */
 const PER_LINK = 10;
-const PER_ADDRESS = 5;
+const PER_ADDRESS_AT_LINK = 5;
+
+/** Me-toos from an address in an hour. */
+const ME_TOOS = 30;
+
+/** Answers, confirmations and reopenings of a report in an hour. */
+const STEPS = 20;
 
 /**
  * Limits of what is reported by a link, and from an address; over all replicas with Redis. Only
@@ -17,34 +23,62 @@ const PER_ADDRESS = 5;
  */
 export class ReportLimits {
   private readonly links: RateLimiter;
+  private readonly pairs: RateLimiter;
   private readonly addresses: RateLimiter;
+  private readonly meToos: RateLimiter;
+  private readonly ofReports: RateLimiter;
 
-  constructor(redis: RedisClient | undefined) {
+  /** @param perAddress reports from an address in an hour over all links: many people share one. */
+  constructor(redis: RedisClient | undefined, perAddress: number) {
     this.links = createRateLimiter('report-link', PER_LINK, redis);
-    this.addresses = createRateLimiter('report-address', PER_ADDRESS, redis);
+    this.pairs = createRateLimiter('report-pair', PER_ADDRESS_AT_LINK, redis);
+    this.addresses = createRateLimiter('report-address', perAddress, redis);
+    this.meToos = createRateLimiter('report-me-too', ME_TOOS, redis);
+    this.ofReports = createRateLimiter('report-step', STEPS, redis);
   }
 
   /**
-   * Runs work that counts once if it succeeds.
+   * Runs work that counts as one report if it succeeds.
    *
    * @throws AppError RATE_LIMITED; the errors of the work.
    */
   async counted<T>(linkId: number, address: string | null, work: () => Promise<T>): Promise<T> {
-    const link = String(linkId);
     const network = networkOf(address);
-    await taken(this.links, link);
-    try {
-      await taken(this.addresses, network);
-      try {
-        return await work();
-      } catch (error) {
-        await this.addresses.giveBack(network);
-        throw error;
-      }
-    } catch (error) {
-      await this.links.giveBack(link);
-      throw error;
-    }
+    return await counted(
+      [
+        [this.links, String(linkId)],
+        [this.pairs, `${linkId} ${network}`],
+        [this.addresses, network],
+      ],
+      work,
+    );
+  }
+
+  /** The same for a me-too, which counts for nothing else. */
+  async meToo<T>(address: string | null, work: () => Promise<T>): Promise<T> {
+    return await counted([[this.meToos, networkOf(address)]], work);
+  }
+
+  /** The same for a step of the reporter of a request. */
+  async steps<T>(requestId: number, work: () => Promise<T>): Promise<T> {
+    return await counted([[this.ofReports, String(requestId)]], work);
+  }
+}
+
+/** Takes a place of each limiter before the work, and gives all back if it fails. */
+async function counted<T>(
+  places: readonly (readonly [RateLimiter, string])[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const [first, ...others] = places;
+  if (first === undefined) return await work();
+  const [limiter, key] = first;
+  await taken(limiter, key);
+  try {
+    return await counted(others, work);
+  } catch (error) {
+    await limiter.giveBack(key);
+    throw error;
   }
 }
 
@@ -57,12 +91,8 @@ async function taken(limiter: RateLimiter, key: string): Promise<void> {
   throw limited(state);
 }
 
-function limited({ limit, resetAt }: RateLimitState): AppError {
+function limited({ resetAt }: RateLimitState): AppError {
   const seconds = Math.max(1, Math.ceil((resetAt.getTime() - Date.now()) / 1000));
-  return new AppError(
-    'RATE_LIMITED',
-    `More than ${limit} reports in an hour. Try again later.`,
-    undefined,
-    seconds,
-  );
+  const message = 'Too many reports from here; try again later.';
+  return new AppError('RATE_LIMITED', message, undefined, seconds);
 }

@@ -4,6 +4,7 @@ import { locations } from '../../equipment/locations/locations.module.js';
 import { openReports } from '../../equipment/open-reports/open-reports.module.js';
 import { trees } from '../../equipment/trees/trees.module.js';
 import { users } from '../../people/users/users.module.js';
+import { comments } from '../../requests/comments/comments.module.js';
 import { maintenance } from '../../requests/maintenance/maintenance.module.js';
 import { files } from '../../system/files/files.module.js';
 import { systemSettings } from '../../system/system-settings/system-settings.module.js';
@@ -12,6 +13,7 @@ import { LinkTokens } from './link-tokens.js';
 import { linkOperations } from './links.operations.js';
 import { ReportLinksResolver } from './links.resolver.js';
 import { ReportLinksService } from './links.service.js';
+import { ReportAnswersService } from './report-answers.service.js';
 import { ReportLimits } from './report-limits.js';
 import { reportOperations } from './reports.operations.js';
 import { ReportsResolver } from './reports.resolver.js';
@@ -20,7 +22,17 @@ import { ReportsService } from './reports.service.js';
 /** Links by which people without an account report problems (docs/behaviour/things.md). */
 export const reportLinks = defineModule({
   name: 'report-links',
-  needs: [trees, files, systemSettings, users, openReports, locations, assets, maintenance],
+  needs: [
+    trees,
+    files,
+    systemSettings,
+    users,
+    openReports,
+    locations,
+    assets,
+    maintenance,
+    comments,
+  ],
   operations: { ...linkOperations, ...reportOperations },
   resolvers: [ReportLinksResolver, ReportsResolver],
   tokens: {
@@ -41,22 +53,41 @@ export const reportLinks = defineModule({
     'ReportReceipt.reference': 7,
     'ReportReceipt.trackingToken': 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E',
     'ReportStatus.reference': 7,
+    'ReportStatus.departmentName': 'Facilities',
+    'ReportStatus.houseName': 'Example House',
+    'ReportStatus.waitsFor': 'answer',
+    'ReportStatus.canAnswer': true,
+    'ReportStatus.canConfirm': false,
+    'ReportStatus.canReopen': false,
+    'ReportQuestion.text': 'Which tap is it?',
+    'ReportQuestion.askedAt': '2026-03-02T10:05:00.000Z',
+    'ReportAnswer.text': 'The tap on the left.',
+    'ReportAnswer.at': '2026-03-02T10:20:00.000Z',
+    'AnswerReportInput.text': 'The tap on the left.',
+    'ReopenReportInput.reason': 'It leaks again.',
     'MeToo.meTooCount': 3,
   },
-  config: ({ jwtSecret }) => ({ jwtSecret }),
-  create: ({ statements, unitOfWork, clock, redis }, needed, { jwtSecret }) => {
+  config: ({ jwtSecret, reportLinkAddressLimit }) => ({ jwtSecret, reportLinkAddressLimit }),
+  create: ({ prisma, statements, unitOfWork, clock, redis }, needed, config) => {
     const { users } = needed.users;
-    const tokens = new LinkTokens(jwtSecret, clock);
+    const tokens = new LinkTokens(config.jwtSecret, clock);
+    const limits = new ReportLimits(redis, config.reportLinkAddressLimit);
+    const { files } = needed.files;
     return {
       reportLinks: new ReportLinksService(unitOfWork, needed['system-settings'].settings, users),
       linkBearers: new LinkBearersService(statements, tokens),
       reports: new ReportsService({
         ...{ statements, unitOfWork, users },
-        files: needed.files.files,
+        files,
         pictures: needed.files.pictures,
         submission: needed.maintenance.submission,
-        limits: new ReportLimits(redis),
+        limits,
         tokens,
+      }),
+      reportAnswers: new ReportAnswersService({
+        ...{ prisma, statements, unitOfWork, clock, files, limits },
+        comments: needed.comments.comments,
+        steps: needed.maintenance.steps,
       }),
       assets: needed.assets.assets,
       locations: needed.locations.locations,

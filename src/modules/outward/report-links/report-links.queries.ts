@@ -5,11 +5,9 @@ import {
   findThings,
   IS_OPEN,
   LINK_COLUMN,
-  SINCE,
   type ThingType,
 } from '../../equipment/open-reports/open-reports.queries.js';
 import { pathName } from '../../equipment/trees/trees.queries.js';
-import type { ReportStatus } from './report-links.types.js';
 
 /** The account that submits the reports to a department; undefined before its first link. */
 export async function accountFor(
@@ -71,19 +69,12 @@ export async function findTracked(
   );
 }
 
-/** How far a report by link is; undefined unless there is one. */
-export async function findReport(
-  statements: Statements,
-  requestId: number,
-): Promise<ReportStatus | undefined> {
-  return await first(
-    statements,
-    statement(sql<ReportStatus>`SELECT r.id AS reference, r.title, r.stage,
-        r.hold_since IS NOT NULL AS on_hold, ${SINCE} AS since, r.completed_at, r.completion_note,
-        r.cancel_reason
-      FROM link_reports AS l JOIN maintenance_requests AS r ON r.id = l.request_id
-      WHERE l.request_id = ${requestId}`),
+/** Returns whether there is a report by link of a request. */
+export async function hasReport(statements: Statements, requestId: number): Promise<boolean> {
+  const rows = await statements.all(
+    statement(sql`SELECT 1 AS found FROM link_reports WHERE request_id = ${requestId}`),
   );
+  return rows.length > 0;
 }
 
 /** The name of the place of a thing: of a location its own, from the root. */

@@ -1,6 +1,14 @@
 import { GraphQLUpload } from 'graphql-upload-ts';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { EmailAddress, ExactText, FileUpTo, Omittable, Text } from '../../../core/constraints.js';
+import {
+  Clearable,
+  EmailAddress,
+  ExactText,
+  FileUpTo,
+  Omittable,
+  Text,
+  WholeNumber,
+} from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { MaintenanceStageType } from '../../../core/stages.js';
 import type { IncomingFile } from '../../../core/upload.js';
@@ -139,6 +147,48 @@ export class MeToo {
   meTooCount: number;
 }
 
+const waits = {
+  decision: 'decision',
+  work: 'work',
+  answer: 'answer',
+  confirmation: 'confirmation',
+} as const;
+
+/** The next thing that a report waits for. */
+export type ReportWaitsFor = keyof typeof waits;
+
+const ReportWaitsForType = registerEnum(
+  'ReportWaitsFor',
+  waits,
+  'The next thing that a report waits for.',
+  {
+    decision: 'The department decides about it.',
+    work: 'The work.',
+    answer: 'An answer of the reporter.',
+    confirmation: 'The reporter, who confirms the work or reopens the report.',
+  },
+);
+
+/** The question to a reporter. */
+@ObjectType({ description: 'The question to a reporter.' })
+export class ReportQuestion {
+  @Field(() => String, { nullable: true, description: 'Its text; null if none was written.' })
+  text: string | null;
+
+  @Field(() => Date, { description: 'When it was asked.' })
+  askedAt: Date;
+}
+
+/** An answer of a reporter. */
+@ObjectType({ description: 'An answer of a reporter.' })
+export class ReportAnswer {
+  @Field(() => String, { description: 'Its text.' })
+  text: string;
+
+  @Field(() => Date, { description: 'When it was given.' })
+  at: Date;
+}
+
 /** The state of a report, for its reporter. */
 @ObjectType({ description: 'The state of a report by link.' })
 export class ReportStatus {
@@ -165,4 +215,83 @@ export class ReportStatus {
 
   @Field(() => String, { nullable: true, description: 'Why it was given up.' })
   cancelReason: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'When it is due next.' })
+  dueAt: Date | null;
+
+  @Field(() => String, { description: 'The department that decides.' })
+  departmentName: string;
+
+  @Field(() => String, { nullable: true, description: 'The name of the organisation.' })
+  houseName: string | null;
+
+  @Field(() => ReportWaitsForType, {
+    nullable: true,
+    description: 'The next thing that it waits for; null at its end.',
+  })
+  waitsFor: ReportWaitsFor | null;
+
+  @Field(() => ReportQuestion, {
+    nullable: true,
+    description: 'The question to the reporter, while the report is held for an answer.',
+  })
+  question: ReportQuestion | null;
+
+  @Field(() => Boolean, { description: 'True while an answer is taken.' })
+  canAnswer: boolean;
+
+  @Field(() => Boolean, { description: 'True while the work can be confirmed.' })
+  canConfirm: boolean;
+
+  @Field(() => Boolean, { description: 'True while it can be reopened.' })
+  canReopen: boolean;
+
+  @Field(() => Date, { nullable: true, description: 'Until when it can be reopened.' })
+  reopenUntil: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'When the service confirms it.' })
+  confirmAt: Date | null;
+
+  @Field(() => [ReportAnswer], {
+    description: 'The answers of the reporter, oldest first, the newest 100.',
+  })
+  answers: readonly ReportAnswer[];
+}
+
+/** Form of an answer. */
+@InputType()
+export class AnswerReportInput {
+  @Field(() => String, { description: 'The answer.' })
+  @Text(1, 5000)
+  text: string;
+
+  @Field(() => GraphQLUpload, {
+    nullable: true,
+    description: 'A photo: JPEG, PNG or WebP of at most 10 MB.',
+  })
+  @Omittable()
+  @FileUpTo(MAX_REPORT_PHOTO_BYTES)
+  file?: IncomingFile;
+}
+
+/** Body of confirming a report. */
+@InputType()
+export class ConfirmReportInput {
+  @Field(() => Int, { nullable: true, description: '1 (bad) to 5 (good).' })
+  @Clearable()
+  @WholeNumber(1, 5)
+  rating?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'A note on the work.' })
+  @Clearable()
+  @Text(1, 2000)
+  note?: string | null;
+}
+
+/** Body of reopening a report. */
+@InputType()
+export class ReopenReportInput {
+  @Field(() => String, { description: 'The part that is not fixed.' })
+  @Text(1, 2000)
+  reason: string;
 }

@@ -3,11 +3,15 @@ import { file, NoInput, one, operationsFor } from '../../../core/operation.js';
 import { PictureSizeInput } from '../../system/files/stored-file.types.js';
 import type { LinkBearer } from './link-bearers.js';
 import type { LinkBearersService } from './link-bearers.service.js';
+import type { ReportAnswersService } from './report-answers.service.js';
 import {
+  AnswerReportInput,
+  ConfirmReportInput,
   LinkedThingReport,
   LinkPayload,
   MeToo,
   OpenLinkInput,
+  ReopenReportInput,
   ReportReceipt,
   ReportStatus,
   SubmitReportInput,
@@ -18,6 +22,7 @@ const { linkOperation, publicOperation } = operationsFor<
   {
     readonly linkBearers: LinkBearersService;
     readonly reports: ReportsService;
+    readonly reportAnswers: ReportAnswersService;
   },
   LinkBearer
 >();
@@ -78,6 +83,36 @@ export const reportOperations = {
     summary: 'Read how far your report is.',
     input: NoInput,
     output: one(ReportStatus),
-    run: ({ reports }, { link }) => reports.status(link),
+    run: ({ reportAnswers }, { link }) => reportAnswers.status(link),
+  }),
+  answer: linkOperation('report', {
+    name: 'answerReport',
+    kind: 'mutation',
+    summary: 'Answer the question about your report.',
+    input: AnswerReportInput,
+    output: one(ReportStatus),
+    errors: ['INVALID_TRANSITION', 'RATE_LIMITED'],
+    example: { input: { text: 'The tap on the left.', file: 'tap.jpg' } },
+    run: ({ reportAnswers }, context, input) => reportAnswers.answer(context, input),
+  }),
+  confirm: linkOperation('report', {
+    name: 'confirmReport',
+    kind: 'mutation',
+    summary: 'Confirm that the problem of your report is fixed.',
+    input: ConfirmReportInput,
+    output: one(ReportStatus),
+    errors: ['INVALID_TRANSITION', 'RATE_LIMITED'],
+    example: { input: { rating: 5 } },
+    run: ({ reportAnswers }, context, input) => reportAnswers.confirm(context, input),
+  }),
+  reopen: linkOperation('report', {
+    name: 'reopenReport',
+    kind: 'mutation',
+    summary: 'Reopen your report, because the problem is not fixed.',
+    input: ReopenReportInput,
+    output: one(ReportStatus),
+    errors: ['INVALID_TRANSITION', 'RATE_LIMITED'],
+    example: { input: { reason: 'It leaks again.' } },
+    run: ({ reportAnswers }, context, input) => reportAnswers.reopen(context, input),
   }),
 };

@@ -2,10 +2,13 @@ import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../../core/context.js';
 import { execute } from '../../../core/operation.js';
 import {
+  AnswerReportInput,
+  ConfirmReportInput,
   LinkedThingReport,
   LinkPayload,
   MeToo,
   OpenLinkInput,
+  ReopenReportInput,
   ReportReceipt,
   ReportStatus,
   SubmitReportInput,
@@ -36,6 +39,30 @@ export class ReportsResolver {
   @Mutation(() => MeToo)
   addMeToo(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
     return execute(operations.addMeToo, context, { id });
+  }
+
+  @Mutation(() => ReportStatus)
+  answerReport(
+    @Arg('input', () => AnswerReportInput) input: AnswerReportInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.answer, context, input);
+  }
+
+  @Mutation(() => ReportStatus)
+  confirmReport(
+    @Arg('input', () => ConfirmReportInput) input: ConfirmReportInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.confirm, context, input);
+  }
+
+  @Mutation(() => ReportStatus)
+  reopenReport(
+    @Arg('input', () => ReopenReportInput) input: ReopenReportInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.reopen, context, input);
   }
 
   @Query(() => ReportStatus)

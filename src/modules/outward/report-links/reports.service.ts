@@ -16,14 +16,13 @@ import {
   type StoredFiles,
 } from '../../system/files/stored-files.js';
 import type { ThingPictures } from '../../system/files/thing-pictures.service.js';
-import type { ReportBearer, ThingBearer } from './link-bearers.js';
+import type { ThingBearer } from './link-bearers.js';
 import { hashTrackingToken, type LinkTokens } from './link-tokens.js';
 import { reportAccountOf } from './report-accounts.js';
 import type { ReportLimits } from './report-limits.js';
 import {
   countMeToo,
   findOpenLink,
-  findReport,
   findTracked,
   hasMeToo,
   locationNameOf,
@@ -34,7 +33,6 @@ import {
   MAX_REPORT_PHOTO_BYTES,
   type MeToo,
   type ReportReceipt,
-  type ReportStatus,
   type SubmitReportInput,
 } from './report-links.types.js';
 
@@ -154,7 +152,7 @@ export class ReportsService {
       const open = await findOpenLink(unit.statements, { id: caller.link.linkId });
       if (open === undefined) throw ended();
       const { type, thingId, departmentId } = open;
-      const actor = await actorFor(unit, await reportAccountOf(unit, users, departmentId));
+      const actor = await actorFor(unit.tx, await reportAccountOf(unit, users, departmentId));
       const attachmentIds = photo && [await insertPhoto(unit, { ...caller, actor }, photo)];
       const { title, description = title } = input;
       const about = type === 'asset' ? { assetId: thingId } : { locationId: thingId };
@@ -182,7 +180,7 @@ export class ReportsService {
    */
   async addMeToo(caller: ReportingCaller, requestId: number): Promise<MeToo> {
     const { statements, limits, unitOfWork } = this.sources;
-    const { type, thingId, tokenId, linkId } = caller.link;
+    const { type, thingId, tokenId } = caller.link;
     const report = { requestId, type, thingId };
     const known = await hasMeToo(statements, requestId, tokenId);
     const add = () =>
@@ -199,25 +197,22 @@ export class ReportsService {
         unit.emit(requestChanged, { id: requestId });
         return count + 1;
       });
-    const meTooCount = known ? await add() : await limits.counted(linkId, caller.ipAddress, add);
+    const meTooCount = known ? await add() : await limits.meToo(caller.ipAddress, add);
     return { id: requestId, meTooCount };
-  }
-
-  /** How far a report is. */
-  async status({ requestId }: ReportBearer): Promise<ReportStatus> {
-    const status = await findReport(this.sources.statements, requestId);
-    if (status === undefined) throw ended();
-    return status;
   }
 }
 
 /** The account that submits what is reported by link, as an actor. */
-async function actorFor({ tx }: Unit, id: number): Promise<AccountActor> {
-  const account = accountFrom(await tx.user.findUniqueOrThrow({ where: { id } }));
+export async function actorFor(
+  client: Pick<Unit['tx'], 'user'>,
+  id: number,
+): Promise<AccountActor> {
+  const account = accountFrom(await client.user.findUniqueOrThrow({ where: { id } }));
   return { ...account, kind: 'command', command: 'reports by link' };
 }
 
-async function insertPhoto(
+/** Stores the row of a photo that was sent by link. @returns its id. */
+export async function insertPhoto(
   unit: Unit,
   caller: ActingCaller,
   columns: FileColumns,
@@ -240,6 +235,6 @@ async function insertPhoto(
 }
 
 /** The error for a link or report that has ended since the request began. */
-function ended(): AppError {
+export function ended(): AppError {
   return new AppError('session_invalid', 'The link is no longer valid.');
 }

@@ -30,13 +30,13 @@ export const savedViews = defineModule({
     'SavedViewCount.count': 7,
     'SavedViewCount.capped': false,
   },
-  create: ({ statements, unitOfWork, listViews }, needed) => ({
+  create: ({ statements, unitOfWork, lists }, needed) => ({
     savedViews: new SavedViewsService(
       statements,
       unitOfWork,
       needed.exports.listExports,
-      listViews,
+      lists.views,
     ),
-    viewUse: new ViewUseService(statements, listViews),
+    viewUse: new ViewUseService(statements, lists.views),
   }),
 });

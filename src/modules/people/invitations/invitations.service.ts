@@ -2,7 +2,6 @@ import type { Clock } from '../../../core/clock.js';
 import type { ActingCaller } from '../../../core/context.js';
 import { notFound } from '../../../core/errors.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../../core/pagination.js';
-import { wrongState } from '../../../core/state-machine.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type {
@@ -16,6 +15,7 @@ import {
   type MailTokensService,
 } from '../../sign-in/account-mail/mail-tokens.service.js';
 import type { LogsService } from '../../system/logs/logs.service.js';
+import { wrongState } from '../users/state-machine.js';
 import { requireMayGiveRole } from '../users/users.access.js';
 import { canonicalOrInvalid, type UsersService } from '../users/users.service.js';
 import { statusOf, toResponse } from './invitations.mapper.js';

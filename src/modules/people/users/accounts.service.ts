@@ -9,12 +9,12 @@ import {
   nothingToChange,
   prismaCode,
 } from '../../../core/errors.js';
-import { refusedBy } from '../../../core/state-machine.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { Prisma, User as UserRow } from '../../../generated/prisma/client.js';
 import type { SessionsService } from '../../sign-in/sessions/sessions.service.js';
 import { ACCEPTED_EMAIL } from './email-standing.js';
+import { refusedBy } from './state-machine.js';
 import {
   requireAuthorityOver,
   requireMayAlterStanding,

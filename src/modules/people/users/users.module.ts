@@ -9,6 +9,7 @@ import {
   AuditPeopleResolver,
   LogPeopleResolver,
 } from './records.resolver.js';
+import { searchableUsers } from './searchable.queries.js';
 import { UsersCache } from './users.cache.js';
 import {
   accountLeft,
@@ -41,6 +42,7 @@ export const users = defineModule({
     'user.activity',
   ],
   operations: userOperations,
+  searchables: { users: searchableUsers },
   views: {
     users: {
       list: userOperations.list,

@@ -1,5 +1,5 @@
-import { checkStateTable, type Transition } from '../../../core/state-machine.js';
 import { UserStatus } from '../../../generated/prisma/enums.js';
+import { checkStateTable, type Transition } from './state-machine.js';
 
 /** Actions that change the state of an account. */
 export type AccountAction = 'suspend' | 'activate' | 'deactivate';

@@ -2,6 +2,7 @@ import { defineModule } from '../../../infra/infrastructure.js';
 import { users } from '../../people/users/users.module.js';
 import { maintenance } from '../../requests/maintenance/maintenance.module.js';
 import { sessions } from '../../sign-in/sessions/sessions.module.js';
+import { systemSettings } from '../../system/system-settings/system-settings.module.js';
 import { calendarFeedOperations } from './calendar-feed.operations.js';
 import { CalendarFeedResolver } from './calendar-feed.resolver.js';
 import { calendarFeedRouter, calendarFeedTokens } from './calendar-feed.router.js';
@@ -12,7 +13,7 @@ import { CalendarFetchesService } from './calendar-fetches.service.js';
 /** The work of a person for calendar programs (docs/behaviour/calendar.md). */
 export const calendarFeed = defineModule({
   name: 'calendar-feed',
-  needs: [sessions, users, maintenance],
+  needs: [systemSettings, sessions, users, maintenance],
   operations: calendarFeedOperations,
   resolvers: [CalendarFeedResolver],
   subscribers: calendarFeedSubscribers,
@@ -25,9 +26,8 @@ export const calendarFeed = defineModule({
     'CalendarFeedWithUrl.url':
       'https://maintenance.example.org/api/calendar/q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E.ics',
   },
-  config: ({ publicUrl }) => ({ publicUrl }),
-  create: ({ prisma, statements, unitOfWork, clock }, _needed, { publicUrl }) => ({
-    calendarFeeds: new CalendarFeedService(prisma, unitOfWork, publicUrl),
-    calendarFetches: new CalendarFetchesService(statements, clock, publicUrl),
+  create: ({ prisma, statements, unitOfWork, clock }, { 'system-settings': { settings } }) => ({
+    calendarFeeds: new CalendarFeedService(prisma, unitOfWork, settings),
+    calendarFetches: new CalendarFetchesService(statements, clock, settings),
   }),
 });

@@ -4,6 +4,7 @@ import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { PrismaClient } from '../../../generated/prisma/client.js';
 import { lockUser } from '../../people/users/users.queries.js';
 import { hashToken } from '../../sign-in/sessions/token-format.js';
+import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import type { CalendarFeed, CalendarFeedWithUrl } from './calendar-feed.types.js';
 
 /** 256 bits, 43 characters in base64url. */
@@ -16,7 +17,7 @@ export class CalendarFeedService {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly unitOfWork: UnitOfWork,
-    private readonly publicUrl: string | undefined,
+    private readonly settings: SettingsService,
   ) {}
 
   /** The feed of the caller. */
@@ -46,7 +47,7 @@ export class CalendarFeedService {
       });
       return unit.now;
     });
-    const url = `${this.originFor(caller)}/api/calendar/${token}.ics`;
+    const url = `${await this.originFor(caller)}/api/calendar/${token}.ics`;
     return { active: true, createdAt, lastFetchedAt: null, url };
   }
 
@@ -66,7 +67,7 @@ export class CalendarFeedService {
     });
   }
 
-  private originFor({ origin }: Pick<Context, 'origin'>): string {
-    return this.publicUrl ?? origin ?? '';
+  private async originFor({ origin }: Pick<Context, 'origin'>): Promise<string> {
+    return (await this.settings.publicUrl()) ?? origin ?? '';
   }
 }

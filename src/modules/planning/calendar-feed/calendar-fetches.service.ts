@@ -4,6 +4,7 @@ import { effectivePermissions } from '../../../core/permissions.js';
 import type { Statements } from '../../../core/sql.js';
 import { NEVER } from '../../requests/maintenance/clocks/never.js';
 import { hashToken } from '../../sign-in/sessions/token-format.js';
+import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import { calendarText } from './calendar-text.js';
 import { dueWork, type FeedRow, findFeed, noteFetch, plannedWork } from './feed.queries.js';
 
@@ -23,7 +24,7 @@ export class CalendarFetchesService {
   constructor(
     private readonly statements: Statements,
     private readonly clock: Clock,
-    private readonly publicUrl: string | undefined,
+    private readonly settings: SettingsService,
   ) {}
 
   /** The owner of a token's feed; undefined for any other token, and if the owner is not active. */
@@ -34,7 +35,7 @@ export class CalendarFetchesService {
   /**
    * The calendar of a token's owner, with the owner's rights at this time.
    *
-   * @param origin address that the client called, which counts where `PUBLIC_URL` is not set.
+   * @param origin address that the client called, which counts while the service has no address.
    * @throws AppError NOT_FOUND, the same for an unknown and an ended token, and for an owner who is
    *   not active or does not hold `maintenance.read`.
    */
@@ -45,12 +46,12 @@ export class CalendarFetchesService {
     const { id: userId } = feed.user;
     const now = this.clock();
     const [from, to] = [-BACK, AHEAD].map((length) => new Date(now.getTime() + length));
-    const [planned, due] = await Promise.all([
+    const [publicUrl, planned, due] = await Promise.all([
+      this.settings.publicUrl(),
       this.statements.all(plannedWork({ userId, from: from ?? now, to: to ?? now })),
       this.statements.all(dueWork({ userId, never: NEVER })),
     ]);
     await this.note(hash, feed, now);
-    const { publicUrl } = this;
     return calendarText({ planned, due }, { host: hostOf(publicUrl ?? origin), publicUrl });
   }
 

@@ -44,6 +44,7 @@ import {
 import { scheduleSamples } from './schedules.samples.js';
 import { SchedulesService } from './schedules.service.js';
 import { scheduleSubscribers } from './schedules.subscribers.js';
+import { searchableSchedules } from './searchable.queries.js';
 import { OccurrenceStepsService } from './steps/occurrence-steps.service.js';
 import { WithdrawalService } from './withdrawal/withdrawal.service.js';
 
@@ -66,6 +67,7 @@ export const schedules = defineModule({
     requestChecklists,
   ],
   operations: scheduleOperations,
+  searchables: { schedules: searchableSchedules },
   views: {
     schedules: { list: scheduleOperations.list },
   },

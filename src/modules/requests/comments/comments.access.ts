@@ -42,6 +42,26 @@ export function requireMayComment(
 }
 
 /**
+ * Checks that a request is held for an answer of its submitter.
+ *
+ * @throws AppError INVALID_TRANSITION.
+ */
+export function requireAsked({
+  holdReason,
+  status,
+  stage,
+}: Pick<RequestRow, 'holdReason' | 'status' | 'stage'>): void {
+  if (holdReason === 'requester') return;
+  throw new AppError('INVALID_TRANSITION', 'The request waits for no answer.', {
+    field: 'status',
+    reason: 'waits for no answer',
+    status,
+    stage,
+    onHold: holdReason !== null,
+  });
+}
+
+/**
  * Checks that the actor may edit a visible comment.
  *
  * @throws AppError FORBIDDEN unless it is their own and younger than 24 hours, CONFLICT when it is

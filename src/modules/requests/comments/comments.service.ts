@@ -26,7 +26,12 @@ import { isStaff, visibleComments } from '../maintenance/maintenance.access.js';
 import { timelineExtended } from '../maintenance/maintenance.events.js';
 import { visibleRequest } from '../maintenance/maintenance.queries.js';
 import type { DueStepsService } from '../maintenance/steps/due-steps.service.js';
-import { requireMayComment, requireMayDelete, requireMayEdit } from './comments.access.js';
+import {
+  requireAsked,
+  requireMayComment,
+  requireMayDelete,
+  requireMayEdit,
+} from './comments.access.js';
 import { emitCommented, mentionsAdded } from './comments.events.js';
 import { commentSnapshot, toComment, WITH_PHOTOS } from './comments.mapper.js';
 import { lockForComment, requestOfComment, touchActivity } from './comments.queries.js';
@@ -114,48 +119,74 @@ export class CommentsService {
    *   actor (`attachmentIds`).
    */
   async add(caller: ActingCaller, input: AddCommentInput): Promise<Comment> {
+    return await this.deps.unitOfWork.run(caller, async (unit) => {
+      const request = await this.lockedRequest(unit, caller, input.requestId);
+      return await this.write(unit, caller, request, input);
+    });
+  }
+
+  /**
+   * Answers for the submitter of a request that is held for them, within a transaction; that ends
+   * the hold.
+   *
+   * @throws AppError as `add`; INVALID_TRANSITION unless the request is held for the submitter.
+   */
+  async answer(
+    unit: Unit,
+    caller: ActingCaller,
+    input: Omit<AddCommentInput, 'visibility'>,
+  ): Promise<Comment> {
+    const request = await this.lockedRequest(unit, caller, input.requestId);
+    requireAsked(request);
+    return await this.write(unit, caller, request, input);
+  }
+
+  /** Writes a comment on a locked request. */
+  private async write(
+    unit: Unit,
+    caller: ActingCaller,
+    request: RequestRow,
+    input: AddCommentInput,
+  ): Promise<Comment> {
     const { requestId, body, visibility = 'public', attachmentIds = [] } = input;
     const { actor } = caller;
     const mentionIds = mentionsIn(body);
-    return await this.deps.unitOfWork.run(caller, async (unit) => {
-      const { tx, now } = unit;
-      const request = await this.lockedRequest(unit, caller, requestId);
-      unit.actFor(requireMayComment(actor, request, visibility));
-      const { onBehalfOf } = unit;
-      await this.requireSeenBy(unit, request, visibility, mentionIds);
-      const row = await tx.comment.create({
-        data: { requestId, authorId: actor.userId, body, visibility, mentionIds, createdAt: now },
-      });
-      await linkPhotos(unit, caller, row.id, attachmentIds);
-      await tx.timelineEntry.create({
-        data: {
-          requestId,
-          at: now,
-          kind: 'comment',
-          actorId: actor.userId,
-          audience: visibility,
-          data: {
-            ...({ commentId: row.id } satisfies TimelineComment),
-            ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
-          },
-        },
-      });
-      unit.audit({
-        action: 'comment.created',
-        targetType: 'comment',
-        targetId: row.id,
-        metadata: {
-          visibility,
-          after: { ...commentSnapshot(row), attachmentIds: [...attachmentIds] },
-        },
-      });
-      emitCommented(unit, row, request.departmentId);
-      unit.emit(timelineExtended, { id: requestId });
-      if (visibility === 'public') await this.answerPublicly(unit, actor, request);
-      return toComment(
-        await tx.comment.findUniqueOrThrow({ where: { id: row.id }, include: WITH_PHOTOS }),
-      );
+    const { tx, now } = unit;
+    unit.actFor(requireMayComment(actor, request, visibility));
+    const { onBehalfOf } = unit;
+    await this.requireSeenBy(unit, request, visibility, mentionIds);
+    const row = await tx.comment.create({
+      data: { requestId, authorId: actor.userId, body, visibility, mentionIds, createdAt: now },
     });
+    await linkPhotos(unit, caller, row.id, attachmentIds);
+    await tx.timelineEntry.create({
+      data: {
+        requestId,
+        at: now,
+        kind: 'comment',
+        actorId: actor.userId,
+        audience: visibility,
+        data: {
+          ...({ commentId: row.id } satisfies TimelineComment),
+          ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
+        },
+      },
+    });
+    unit.audit({
+      action: 'comment.created',
+      targetType: 'comment',
+      targetId: row.id,
+      metadata: {
+        visibility,
+        after: { ...commentSnapshot(row), attachmentIds: [...attachmentIds] },
+      },
+    });
+    emitCommented(unit, row, request.departmentId);
+    unit.emit(timelineExtended, { id: requestId });
+    if (visibility === 'public') await this.answerPublicly(unit, actor, request);
+    return toComment(
+      await tx.comment.findUniqueOrThrow({ where: { id: row.id }, include: WITH_PHOTOS }),
+    );
   }
 
   /**

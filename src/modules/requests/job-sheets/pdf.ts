@@ -20,8 +20,17 @@ const MEMORY = 512;
  * @throws AppError SERVICE_UNAVAILABLE after 30 s; the reason of the signal; any error of the thread.
  */
 export async function makePdf(document: PdfDocument, signal?: AbortSignal): Promise<Uint8Array> {
+  return await makeInThread(FILE, document, signal);
+}
+
+/** As `makePdf`, by the thread of a file, which takes one message and answers the bytes. */
+export async function makeInThread(
+  file: URL,
+  document: object,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
   signal?.throwIfAborted();
-  const worker = new Worker(FILE, {
+  const worker = new Worker(file, {
     name: 'pdf',
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },

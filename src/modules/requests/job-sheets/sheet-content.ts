@@ -26,7 +26,7 @@ export function documentOf(sheet: Sheet, formats: SheetFormats): PdfDocument {
   return {
     title,
     language,
-    footer: short,
+    footer: `${short}\n${filled(texts.zone, { zone: formats.zone })}`,
     pages: texts.pages,
     madeAt,
     images: Object.fromEntries(files),

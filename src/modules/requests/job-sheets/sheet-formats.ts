@@ -1,3 +1,4 @@
+import { zoneOf } from '../../../core/dates.js';
 import { decimalsOf } from '../../../core/money.js';
 import { filled } from '../../../core/text.js';
 import { type MailLanguage, mailLanguage } from '../../outward/mail/mail-page.js';
@@ -24,6 +25,8 @@ export class SheetFormats {
   readonly texts: SheetTexts;
   /** The tag of the reader, if it is one of the language of the texts: en-GB writes other dates than en. */
   private readonly locale: string;
+  /** IANA name of the time zone of `moment`. */
+  readonly zone: string;
   private readonly moments: Intl.DateTimeFormat;
   private readonly quantities: Intl.NumberFormat;
   private readonly amounts: Intl.NumberFormat;
@@ -34,7 +37,9 @@ export class SheetFormats {
     this.language = mailLanguage(language);
     this.texts = TEXTS[this.language];
     this.locale = language.toLowerCase().startsWith(this.language) ? language : this.language;
-    this.moments = momentsIn(this.locale, timezone);
+    this.zone = zoneOf(timezone);
+    const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+    this.moments = new Intl.DateTimeFormat(this.locale, { ...style, timeZone: this.zone });
     this.quantities = new Intl.NumberFormat(this.locale, { maximumFractionDigits: 3 });
     const decimals = decimalsOf(currency);
     const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
@@ -66,15 +71,5 @@ export class SheetFormats {
   minutes(total: number): string {
     const values = { hours: String(Math.floor(total / 60)), minutes: String(total % 60) };
     return filled(this.texts.length, values);
-  }
-}
-
-function momentsIn(locale: string, timezone: string): Intl.DateTimeFormat {
-  const format = (timeZone: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  try {
-    return format(timezone);
-  } catch {
-    return format('UTC');
   }
 }

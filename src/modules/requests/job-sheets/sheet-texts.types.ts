@@ -11,6 +11,7 @@ import type {
 export interface SheetTexts {
   readonly sheet: string;
   readonly asOf: string;
+  readonly zone: string;
   readonly pages: string;
   readonly stages: Readonly<Record<MaintenanceStage, string>>;
   readonly priorities: Readonly<Record<MaintenancePriority, string>>;

@@ -4,6 +4,7 @@ import type { SheetTexts } from './sheet-texts.types.js';
 export const de: SheetTexts = {
   sheet: 'Arbeitsschein',
   asOf: 'Stand: {when}',
+  zone: 'Zeiten: {zone}',
   pages: 'Seite {page} von {pages}',
   stages: {
     submitted: 'Eingereicht',

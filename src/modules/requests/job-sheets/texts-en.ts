@@ -4,6 +4,7 @@ import type { SheetTexts } from './sheet-texts.types.js';
 export const en: SheetTexts = {
   sheet: 'Job sheet',
   asOf: 'As of {when}',
+  zone: 'Times: {zone}',
   pages: 'Page {page} of {pages}',
   stages: {
     submitted: 'Submitted',

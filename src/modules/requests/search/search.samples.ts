@@ -6,4 +6,11 @@ export const searchSamples: Samples = {
   'SearchHit.title': 'Radiator <mark>leaks</mark>',
   'SearchHit.excerpt': 'The radiator <mark>leaks</mark> since Monday.',
   'SearchHit.matchedIn': ['title', 'description'],
+  'FoundEverywhere.q': 'P-0042',
+  'FoundGroup.kind': 'assets',
+  'FoundItem.id': 42,
+  'FoundItem.code': 'P-0042',
+  'FoundItem.title': 'Circulation pump',
+  'FoundItem.detail': 'Main building / Boiler room',
+  'FoundItem.exact': true,
 };

@@ -5,6 +5,7 @@ import type { Unit } from '../../../core/unit.js';
 import type { MailTokenPurpose } from '../../../generated/prisma/enums.js';
 import type { SecretBox } from '../../../infra/secrets/secret-box.js';
 import type { Outbox } from '../../outward/mail/outbox.service.js';
+import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import { type MailLookup, type MailMessage, type Notice, sealed } from './account-mail.content.js';
 import { admitMail, lockAddress } from './mail-tokens.queries.js';
 import type { MailTokensService } from './mail-tokens.service.js';
@@ -44,8 +45,7 @@ export class AccountMailService {
     private readonly tokens: MailTokensService,
     /** True if the service sends mail. */
     readonly isOn: boolean,
-    /** Address of the service, without a trailing slash; undefined if it is not configured. */
-    private readonly publicUrl: string | undefined,
+    private readonly settings: SettingsService,
   ) {}
 
   /** @throws AppError NOT_FOUND if the service sends no mail: the operation does not exist then. */
@@ -100,7 +100,10 @@ export class AccountMailService {
   ): Promise<string | null> {
     const { id: invitationId, email: address, invitedById } = invitation;
     const token = await this.tokens.make(unit, { purpose: 'invitation', invitationId, address });
-    if (!this.isOn) return `${this.publicUrl ?? ''}${linkPath('invitation', token)}`;
+    if (!this.isOn) {
+      const publicUrl = await this.settings.publicUrl(unit.statements);
+      return `${publicUrl ?? ''}${linkPath('invitation', token)}`;
+    }
     const asker = `user:${invitedById}`;
     const mail = { id: randomUUID(), address, kind: 'invitation', asker } as const;
     if (await this.admit(unit, mail)) {

@@ -1,8 +1,7 @@
 import type { Unit } from '../../../core/unit.js';
 import type { PrismaClient, User } from '../../../generated/prisma/client.js';
 import type { SecretBox } from '../../../infra/secrets/secret-box.js';
-import type { MailService } from '../../outward/mail/mail.service.js';
-import type { MailJob, MailSource, Step } from '../../outward/mail/outbox.service.js';
+import type { MailJob, MailSource, Step, WaitingMail } from '../../outward/mail/outbox.service.js';
 import { recordEmailResult } from '../../people/users/email-standing.js';
 import { lockUser } from '../../people/users/users.queries.js';
 import type { UsersService } from '../../people/users/users.service.js';
@@ -37,10 +36,12 @@ export class AccountMailSource implements MailSource {
 
   constructor(private readonly deps: AccountMailSourceDependencies) {}
 
-  async next(job: MailJob, mail: MailService): Promise<Step | undefined> {
+  async next(job: MailJob, publicUrl: string | undefined): Promise<Step | WaitingMail | undefined> {
     const content = opened(this.deps.box, job.sealed ?? '');
     if (content === undefined) return { drop: 'encrypted with another secret' };
-    return isLookup(content) ? await this.answer(content) : await this.send(job, mail, content);
+    return isLookup(content)
+      ? await this.answer(content)
+      : await this.send(job, publicUrl, content);
   }
 
   /** Queues a requested mail, if an account is to receive it. */
@@ -84,13 +85,14 @@ export class AccountMailSource implements MailSource {
 
   private async send(
     { mailId, turn }: MailJob,
-    { publicUrl }: MailService,
+    publicUrl: string | undefined,
     message: MailMessage,
-  ): Promise<Step | undefined> {
+  ): Promise<Step | WaitingMail | undefined> {
     const row = await this.deps.prisma.accountMail.findUnique({ where: { id: mailId } });
     if (row?.status !== 'sending' || row.attempts !== turn) return undefined;
     const addressed = await this.addressed(message);
     if (addressed === undefined) return { drop: undefined };
+    if (publicUrl === undefined) return { waitingSince: row.createdAt };
     const { to, kind, language, userId } = addressed;
     const link =
       'token' in message && kind !== 'address_taken'

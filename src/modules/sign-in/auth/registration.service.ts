@@ -56,7 +56,7 @@ export class RegistrationService {
       departments,
       passwordMinLength: PASSWORD_LENGTH.minimum,
       identityProvider: hasProvider,
-      passkeys: passkeys.available,
+      passkeys: await passkeys.available(),
       mail: accountMail.isOn,
       verificationRequired: requireVerifiedEmail,
     };

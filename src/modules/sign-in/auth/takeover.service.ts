@@ -65,6 +65,7 @@ export const ACCOUNT_HOLDINGS: Readonly<Record<Holding, 'removed' | 'kept'>> = {
   attachments: 'kept',
   documents: 'kept',
   avatar: 'kept',
+  labelSheets: 'kept',
   reportsFor: 'kept',
   invitation: 'kept',
   notifications: 'kept',

@@ -10,7 +10,6 @@ import { factorSamples } from './factors.samples.js';
 import { FactorsService } from './factors.service.js';
 import { factorSubscribers } from './factors.subscribers.js';
 import { PasskeysService } from './passkeys.service.js';
-import { relyingPartyOf } from './webauthn.js';
 
 /** Second factors and passkeys (docs/security/factors.md). */
 export const factors = defineModule({
@@ -20,22 +19,21 @@ export const factors = defineModule({
   resolvers: [FactorsResolver],
   subscribers: factorSubscribers,
   samples: factorSamples,
-  config: ({ jwtSecret, publicUrl }) => ({ jwtSecret, publicUrl }),
+  config: ({ jwtSecret }) => ({ jwtSecret }),
   create: ({ prisma, statements, unitOfWork, clock }, needed, config) => {
     const { logs } = needed.logs;
-    const party = relyingPartyOf(config.publicUrl);
+    const { settings } = needed['system-settings'];
     const challenges = new ChallengesService(prisma, statements, clock);
     const factors = new FactorsService({
       prisma,
       unitOfWork,
       clock,
       logs,
-      settings: needed['system-settings'].settings,
+      settings,
       challenges,
       box: new SecretBox(config.jwtSecret, 'authenticator apps'),
-      passkeysAvailable: party !== undefined,
     });
-    const passkeys = new PasskeysService({ prisma, unitOfWork, logs, challenges, party });
+    const passkeys = new PasskeysService({ prisma, unitOfWork, logs, challenges, settings });
     return { factors, passkeys, challenges };
   },
 });

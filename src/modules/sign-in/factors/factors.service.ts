@@ -15,6 +15,7 @@ import { type FactorChange, recordFactorChange } from './factors.records.js';
 import type { FactorsReset, Mfa, RecoveryCodes, StartedTotp } from './factors.types.js';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.js';
 import { enrolmentUri, newSecret, stepOf } from './totp.js';
+import { relyingPartyOf } from './webauthn.js';
 
 /** Dependencies of FactorsService. */
 export interface FactorsDependencies {
@@ -26,8 +27,6 @@ export interface FactorsDependencies {
   readonly challenges: ChallengesService;
   /** Encrypts the shared secrets. */
   readonly box: SecretBox;
-  /** True if passkeys are available. */
-  readonly passkeysAvailable: boolean;
 }
 
 /** A code that a person enters as second factor. */
@@ -53,7 +52,7 @@ export class FactorsService {
   async get({ actor }: ActingCaller): Promise<Mfa> {
     const { prisma, settings } = this.deps;
     const userId = actor.userId;
-    const [app, recoveryCodesLeft, passkeys, { mfaRoles }] = await Promise.all([
+    const [app, recoveryCodesLeft, passkeys, { mfaRoles, publicUrl }] = await Promise.all([
       prisma.authenticatorApp.findUnique({ where: { userId } }),
       prisma.recoveryCode.count({ where: { userId } }),
       prisma.passkey.count({ where: { userId } }),
@@ -63,7 +62,7 @@ export class FactorsService {
       enrolledAt: app?.confirmedAt ?? null,
       recoveryCodesLeft,
       passkeys,
-      passkeysAvailable: this.deps.passkeysAvailable,
+      passkeysAvailable: relyingPartyOf(publicUrl) !== undefined,
       required: mfaRoles.includes(actor.role),
     };
   }

@@ -50,7 +50,7 @@ export class Mfa {
   passkeys: number;
 
   @Field(() => Boolean, {
-    description: 'True if passkeys are available; they need `PUBLIC_URL`.',
+    description: 'True if passkeys are available; they need an address of the service.',
   })
   passkeysAvailable: boolean;
 

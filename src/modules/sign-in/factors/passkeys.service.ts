@@ -7,6 +7,7 @@ import type { Passkey as PasskeyRow, PrismaClient } from '../../../generated/pri
 import { userChanged } from '../../people/users/users.events.js';
 import { lockUser } from '../../people/users/users.queries.js';
 import type { LogsService } from '../../system/logs/logs.service.js';
+import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import type { ChallengesService } from './challenges.service.js';
 import { recordFactorChange } from './factors.records.js';
 import {
@@ -21,6 +22,7 @@ import {
   challengeOf,
   type RelyingParty,
   registrationOptions,
+  relyingPartyOf,
   verifiedAuthentication,
   verifiedRegistration,
 } from './webauthn.js';
@@ -31,8 +33,7 @@ export interface PasskeysDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly logs: LogsService;
   readonly challenges: ChallengesService;
-  /** Undefined if passkeys are not available. */
-  readonly party: RelyingParty | undefined;
+  readonly settings: SettingsService;
 }
 
 /** A verified passkey; `use` completes its use. */
@@ -54,14 +55,14 @@ export interface UsedPasskey {
 export class PasskeysService {
   constructor(private readonly deps: PasskeysDependencies) {}
 
-  /** True if passkeys are available. */
-  get available(): boolean {
-    return this.deps.party !== undefined;
+  /** Returns whether passkeys are available. */
+  async available(): Promise<boolean> {
+    return relyingPartyOf(await this.deps.settings.publicUrl()) !== undefined;
   }
 
   /** The caller's passkeys, oldest first. */
   async list({ actor }: ActingCaller): Promise<Passkey[]> {
-    this.party();
+    await this.party();
     const where = { userId: actor.userId };
     const rows = await this.deps.prisma.passkey.findMany({ where, orderBy: { id: 'asc' } });
     return rows.map(toResponse);
@@ -72,7 +73,7 @@ export class PasskeysService {
    * account.
    */
   async get({ actor }: ActingCaller, id: number): Promise<Passkey> {
-    this.party();
+    await this.party();
     const row = await this.deps.prisma.passkey.findFirst({ where: { id, userId: actor.userId } });
     if (row === null) throw notFound('The passkey');
     return toResponse(row);
@@ -80,7 +81,7 @@ export class PasskeysService {
 
   /** The options for `navigator.credentials.create()`. @throws AppError CONFLICT beyond MAX_PASSKEYS. */
   async registration({ actor }: ActingCaller): Promise<PasskeyOptions> {
-    const party = this.party();
+    const party = await this.party();
     const { userId: id, email } = actor;
     const known = await this.deps.prisma.passkey.findMany({ where: { userId: id } });
     if (known.length >= MAX_PASSKEYS) throw tooMany();
@@ -101,7 +102,7 @@ export class PasskeysService {
   async add(caller: ActingCaller, { name, credential }: AddPasskeyInput): Promise<Passkey> {
     const { prisma, unitOfWork, challenges, logs } = this.deps;
     const { userId, email, role } = caller.actor;
-    const party = this.party();
+    const party = await this.party();
     const challenge = challengeOf(credential) ?? '';
     const issued = await challenges.find('passkey_registration', challenge);
     const isOwn = issued?.userId === userId;
@@ -144,7 +145,7 @@ export class PasskeysService {
    * @throws AppError NOT_FOUND if it is unknown or belongs to another account; VERSION_CONFLICT.
    */
   async rename(caller: ActingCaller, input: UpdatePasskeyInput): Promise<Passkey> {
-    this.party();
+    await this.party();
     const { id, name, expectedVersion } = input;
     const { userId } = caller.actor;
     return await this.deps.unitOfWork.run(caller, async (unit) => {
@@ -172,7 +173,7 @@ export class PasskeysService {
    * Removes a passkey. @throws AppError NOT_FOUND if it is unknown or belongs to another account.
    */
   async remove(caller: ActingCaller, id: number): Promise<Passkey> {
-    this.party();
+    await this.party();
     const { userId, email, role } = caller.actor;
     return await this.deps.unitOfWork.run(caller, async (unit) => {
       await lockUser(unit.statements, userId);
@@ -192,7 +193,7 @@ export class PasskeysService {
 
   /** The options for `navigator.credentials.get()`; the same for everybody. */
   async authentication(): Promise<PasskeyOptions> {
-    const party = this.party();
+    const party = await this.party();
     const { challenge, expiresAt } = await this.deps.challenges.issue('passkey_authentication');
     return { options: { ...(await authenticationOptions(party, challenge)) }, expiresAt };
   }
@@ -204,7 +205,7 @@ export class PasskeysService {
    */
   async authenticate(caller: Caller, credential: object): Promise<UsedPasskey> {
     const { prisma, challenges } = this.deps;
-    const party = this.party();
+    const party = await this.party();
     const challenge = challengeOf(credential) ?? '';
     const isFirst = await challenges.spend(prisma, 'passkey_authentication', challenge);
     const { id } = credential as { id?: unknown };
@@ -242,9 +243,10 @@ export class PasskeysService {
     });
   }
 
-  private party(): RelyingParty {
-    if (this.deps.party === undefined) throw notFound('A service address for passkeys');
-    return this.deps.party;
+  private async party(): Promise<RelyingParty> {
+    const party = relyingPartyOf(await this.deps.settings.publicUrl());
+    if (party === undefined) throw notFound('A service address for passkeys');
+    return party;
   }
 }
 

@@ -75,8 +75,8 @@ const authentication = z.object({
  * The relying party of an address; undefined if browsers support no passkeys there: without an
  * address, without TLS except on `localhost`, and for numeric addresses.
  */
-export function relyingPartyOf(publicUrl: string | undefined): RelyingParty | undefined {
-  if (publicUrl === undefined) return undefined;
+export function relyingPartyOf(publicUrl: string | null | undefined): RelyingParty | undefined {
+  if (publicUrl === undefined || publicUrl === null) return undefined;
   const { protocol, hostname, origin } = new URL(publicUrl);
   const isNumber = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
   const isSecure = protocol === 'https:' || hostname === 'localhost';

@@ -1,4 +1,4 @@
-import type { CsvWriter } from '../../outward/export-files/csv.js';
+import type { FileRows } from '../../outward/export-files/export-file.js';
 
 /** The columns of the export, in their order by default. */
 export const AUDIT_COLUMNS = [
@@ -24,11 +24,7 @@ type CsvRecord = Readonly<Record<(typeof AUDIT_COLUMNS)[number], unknown>>;
 /** The name of a column. */
 export type AuditColumn = (typeof AUDIT_COLUMNS)[number];
 
-/** Records as CSV lines, metadata as JSON. */
-export function csvRows(
-  csv: CsvWriter,
-  columns: readonly AuditColumn[],
-  records: readonly CsvRecord[],
-): string {
-  return csv.rows(records.map((record) => columns.map((column) => record[column])));
+/** The cells of records, in the order of the columns. */
+export function cellsOf(columns: readonly AuditColumn[], records: readonly CsvRecord[]): FileRows {
+  return records.map((record) => columns.map((column) => record[column]));
 }

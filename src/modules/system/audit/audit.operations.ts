@@ -1,5 +1,6 @@
 import { permitted } from '../../../core/access.js';
 import { NoInput, one, operationsFor, pageOf, stream } from '../../../core/operation.js';
+import { WORKBOOK_TYPE } from '../../outward/export-files/workbooks.js';
 import type { AuditService } from './audit.service.js';
 import {
   AuditExportInput,
@@ -54,9 +55,9 @@ export const auditOperations = {
     kind: 'query',
     counterpart: 'Query.auditRecords',
     access: permitted('audit.export'),
-    summary: 'Export the audit trail as CSV, oldest record first.',
+    summary: 'Export the audit trail, oldest record first.',
     input: AuditExportInput,
-    output: stream('text/csv'),
+    output: stream('text/csv', WORKBOOK_TYPE),
     example: {
       text: 'id,timestamp,actorId,actorEmail,actorRole,action,targetType,targetId,metadata,ipAddress,requestId,sequence,hash,previousHash\r\n12,2026-03-02T09:40:00.000Z,3,hana@example.org,department_head,maintenance.approved,maintenance_request,7,"{""note"":""Go ahead.""}",192.0.2.7,trace-42,,,\r\n',
     },

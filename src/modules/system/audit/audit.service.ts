@@ -8,10 +8,11 @@ import type { StreamAnswer } from '../../../core/operation.js';
 import { decodeCursor, type Page, type Position, paginate } from '../../../core/pagination.js';
 import type { Statements } from '../../../core/sql.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
-import { CsvWriter } from '../../outward/export-files/csv.js';
+import type { FileRows } from '../../outward/export-files/export-file.js';
 import { type ExportLeases, whileKept } from '../../outward/export-files/export-leases.js';
-import { type Exporter, fileNameOf } from '../../outward/export-files/exporter.service.js';
-import { AUDIT_COLUMNS, type AuditColumn, csvRows } from './audit.csv.js';
+import type { Exporter } from '../../outward/export-files/exporter.service.js';
+import { requireFitting } from '../../outward/export-files/workbooks.js';
+import { AUDIT_COLUMNS, type AuditColumn, cellsOf } from './audit.csv.js';
 import { toResponse } from './audit.mapper.js';
 import type {
   AuditExportInput,
@@ -47,7 +48,7 @@ export class AuditService {
     private readonly statements: Statements,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    private readonly exporter: Pick<Exporter, 'readerOf'>,
+    private readonly exporter: Pick<Exporter, 'fileFor'>,
     private readonly leases: ExportLeases,
     private readonly timing = PROCESS_TIMING,
   ) {}
@@ -74,18 +75,26 @@ export class AuditService {
   }
 
   /**
-   * Exports the matching records up to now as CSV, oldest first, in the format for programs or for
-   * spreadsheets. Records are read in batches as the stream is consumed, so that memory use is
+   * Exports the matching records up to now, oldest first, as CSV or a workbook. Records are read in batches as the stream is consumed, so that memory use is
    * bounded, and each batch is followed by a pause of twice its length, so that other requests have
    * two thirds of the time. It is cut when the account of the person ends. The export is itself recorded in the audit trail when the stream is
    * opened.
    *
-   * @throws AppError VALIDATION_ERROR for an unknown column; opening it throws RATE_LIMITED while another export of the person runs.
+   * @throws AppError VALIDATION_ERROR for an unknown column, and on `format` for too many rows; opening it throws RATE_LIMITED while another export of the person runs.
    */
   async export(caller: ActingCaller, input: AuditExportInput): Promise<StreamAnswer> {
     const { format, columns: asked = AUDIT_COLUMNS, ...filter } = input;
     const columns = knownColumns(asked);
-    const reader = await this.exporter.readerOf(caller, format);
+    const file = await this.exporter.fileFor(caller, format);
+    if (format === 'xlsx') {
+      requireFitting(await countRecords(this.statements, conditionsOf(filter, this.clock())));
+    }
+    const content = {
+      list: 'audit',
+      columns: columns.map(
+        (name) => ({ name, kind: name === 'timestamp' ? 'time' : 'other' }) as const,
+      ),
+    };
     const open = async () => {
       const lease = await this.leases.take(caller.actor.userId);
       const now = await this.unitOfWork
@@ -94,7 +103,7 @@ export class AuditService {
             action: 'audit.exported',
             targetType: 'audit_trail',
             targetId: 'all',
-            metadata: { filter: snapshotOf(filter) },
+            metadata: { format: format ?? 'csv', filter: snapshotOf(filter) },
           });
           return unit.now;
         })
@@ -104,17 +113,16 @@ export class AuditService {
         });
       return whileKept(
         lease,
-        this.csv(caller.actor.userId, new CsvWriter(reader), { columns, filter, now }),
+        file.write(content, this.rows(caller.actor.userId, { columns, filter, now })),
       );
     };
-    return { name: fileNameOf('audit', this.clock()), open };
+    return { name: file.name('audit', this.clock()), mimeType: file.mimeType, open };
   }
 
-  private async *csv(
+  private async *rows(
     userId: number,
-    csv: CsvWriter,
     { columns, filter, now }: WholeExport,
-  ): AsyncGenerator<string> {
+  ): AsyncGenerator<FileRows> {
     const { to = now, ...others } = filter;
     // Records written during the export are excluded, so that it ends.
     const end = to < now ? to : now;
@@ -122,16 +130,14 @@ export class AuditService {
     // statistics, PostgreSQL underestimates the range and sorts it again for each batch.
     const conditions = conditionsOf(others, now);
     let position: Position | undefined;
-    yield csv.header(columns);
     for (;;) {
       if (position !== undefined) await requireStillActive(this.statements, userId);
       const began = this.timing.now();
       const page = { conditions, order: OLDEST_FIRST, position, take: EXPORT_BATCH };
       const rows = await recordsPage(this.statements, page);
       const within = rows.filter((row) => row.timestamp <= end);
-      const lines = within.length > 0 ? csvRows(csv, columns, within) : undefined;
       const took = this.timing.now() - began;
-      if (lines !== undefined) yield lines;
+      if (within.length > 0) yield cellsOf(columns, within);
       const last = within.at(-1);
       if (last === undefined || within.length < EXPORT_BATCH) return;
       position = { value: last.timestamp, id: last.id };

@@ -7,7 +7,7 @@ import { findThingPicture } from './files.queries.js';
 import type { PictureSize } from './stored-file.types.js';
 import type { StoredFiles } from './stored-files.js';
 
-/** The pictures of assets and locations (docs/behaviour/things.md). */
+/** The pictures of assets, locations and the settings (docs/behaviour/things.md). */
 export class ThingPictures {
   constructor(
     private readonly statements: Statements,
@@ -21,7 +21,7 @@ export class ThingPictures {
   }
 
   /**
-   * Deletes a picture that its asset or location no longer has: its row, and its file after the
+   * Deletes a picture that its asset, location or the settings no longer have: its row, and its file after the
    * commit.
    */
   async release(unit: Unit, before: number | null, after: number | null): Promise<void> {
@@ -34,17 +34,19 @@ export class ThingPictures {
 }
 
 /**
- * Takes an upload as the picture of an asset or a location, unless it is that already.
+ * Takes an upload as the picture of an asset, a location or the settings, unless it is that already.
  *
  * @param before the picture at present.
  * @param imageId the picture after the change; undefined and null take nothing.
- * @throws AppError VALIDATION_ERROR on `imageId` unless it is an own upload that is not linked.
+ * @param field the field of the input that names the picture.
+ * @throws AppError VALIDATION_ERROR on the field unless it is an own upload that is not linked.
  */
 export async function claimPicture(
   { tx }: Unit,
   { userId }: AccountActor,
   before: number | null,
   imageId: number | null | undefined,
+  field = 'imageId',
 ): Promise<void> {
   if (typeof imageId !== 'number' || imageId === before) return;
   const { count } = await tx.attachment.updateMany({
@@ -52,10 +54,10 @@ export async function claimPicture(
     data: { ofThing: true },
   });
   if (count === 1) return;
-  throw invalid('imageId', 'must be an upload of your own that is not linked to anything yet');
+  throw invalid(field, 'must be an upload of your own that is not linked to anything yet');
 }
 
-/** The path of the picture of an asset or a location. */
+/** The path of the picture of an asset, a location or the settings. */
 export function pictureUrl(imageId: number | null): string | null {
   return imageId === null ? null : `/api/v1/maintenance/attachments/${imageId}`;
 }

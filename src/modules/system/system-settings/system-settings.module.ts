@@ -1,6 +1,6 @@
 import { defineModule } from '../../../infra/infrastructure.js';
-import { mail } from '../../outward/mail/mail.module.js';
 import { calendars } from '../../planning/calendars/calendars.module.js';
+import { files } from '../files/files.module.js';
 import { settingsChanged } from './system-settings.events.js';
 import { currency } from './system-settings.loaders.js';
 import { settingsOperations } from './system-settings.operations.js';
@@ -8,10 +8,10 @@ import { SettingsResolver } from './system-settings.resolver.js';
 import { SettingsService } from './system-settings.service.js';
 import { settingsSubscribers } from './system-settings.subscribers.js';
 
-/** The settings that administrators change while the service runs (docs/behaviour/README.md). */
+/** The settings that administrators change while the service runs (docs/behaviour/settings.md). */
 export const systemSettings = defineModule({
   name: 'system-settings',
-  needs: [mail, calendars],
+  needs: [files, calendars],
   operations: settingsOperations,
   resolvers: [SettingsResolver],
   loaders: { currency },
@@ -26,16 +26,22 @@ export const systemSettings = defineModule({
     defaultCalendarId: null,
     currency: 'EUR',
     lockDays: 30,
+    publicUrl: 'https://maintenance.example.org',
+    publicUrlFixed: false,
+    houseName: 'Example House',
+    houseLogoId: null,
+    houseLogoUrl: null,
+    houseLanguage: 'en',
     'SystemSettings.version': 1,
     'SystemSettings.updatedAt': '2026-01-05T08:00:00.000Z',
   },
-  create: ({ database, unitOfWork, clock }, { mail, calendars }) => ({
-    settings: new SettingsService(
-      database.statements,
-      unitOfWork,
-      clock,
-      mail.mail !== undefined,
-      calendars.calendars,
-    ),
+  config: ({ mail, publicUrl }) => ({ mailIsOn: mail !== undefined, publicUrl }),
+  create: ({ database, unitOfWork, clock }, { files, calendars }, config) => ({
+    settings: new SettingsService({
+      ...config,
+      ...{ statements: database.statements, unitOfWork, clock },
+      calendars: calendars.calendars,
+      pictures: files.pictures,
+    }),
   }),
 });

@@ -5,7 +5,7 @@ import { SystemSettings, UpdateSystemSettingsInput } from './system-settings.typ
 
 const { operation } = operationsFor<{ readonly settings: SettingsService }>();
 
-/** The operations of docs/behaviour/README.md. */
+/** The operations of docs/behaviour/settings.md. */
 export const settingsOperations = {
   get: operation({
     name: 'systemSettings',
@@ -23,7 +23,7 @@ export const settingsOperations = {
     summary: 'Change settings of the service.',
     input: UpdateSystemSettingsInput,
     output: one(SystemSettings),
-    errors: ['VERSION_CONFLICT'],
+    errors: ['CONFLICT', 'VERSION_CONFLICT'],
     example: {
       input: { reopenDays: 30, expectedVersion: 1 },
     },

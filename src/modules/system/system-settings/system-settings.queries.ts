@@ -2,16 +2,20 @@ import { sql } from 'kysely';
 import { db, first, prepared, type Statements } from '../../../core/sql.js';
 import type { SystemSettings } from './system-settings.types.js';
 
+/** The stored settings. */
+export type SettingsRow = Omit<SystemSettings, 'publicUrlFixed' | 'houseLogoUrl'>;
+
 // An enum list stays text in the answer; a text list is parsed.
 const read = prepared(
-  () => sql<SystemSettings>`
+  () => sql<SettingsRow>`
   SELECT reopen_days, confirm_after_minutes, mfa_roles::text[], require_verified_email,
-    report_links, default_calendar_id, currency, lock_days, version, updated_at
+    report_links, default_calendar_id, currency, lock_days, public_url, house_name, house_logo_id,
+    house_language::text, version, updated_at
   FROM system_settings WHERE id = 1`,
 );
 
 /** The row of the settings. */
-export async function readSettings(statements: Statements): Promise<SystemSettings> {
+export async function readSettings(statements: Statements): Promise<SettingsRow> {
   const row = await first(statements, read({}));
   if (row === undefined) throw new Error('The row of the settings is missing.');
   return row;

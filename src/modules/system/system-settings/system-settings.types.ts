@@ -1,21 +1,55 @@
-import { ArrayUnique } from 'class-validator';
+import { ArrayUnique, ValidateBy } from 'class-validator';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import {
   Clearable,
-  Currency,
   Id,
   MaxItems,
   Omittable,
+  Text,
   WholeNumber,
 } from '../../../core/constraints.js';
+import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
 import { RoleType } from '../../../core/roles.js';
-import { Role } from '../../../generated/prisma/enums.js';
+import { HouseLanguage, Role } from '../../../generated/prisma/enums.js';
+import { isPublicUrl, PUBLIC_URL_RULE } from './public-url.js';
 
 /** Maximum period after which the service confirms, in minutes: a year. */
 const MAX_CONFIRM_MINUTES = 525_600;
 
-/** The settings that administrators change while the service runs (docs/behaviour/README.md). */
+/** Maximum length of the address of the service. */
+const MAX_URL = 200;
+
+const HouseLanguageType = registerEnum('HouseLanguage', HouseLanguage, 'A language of labels.', {
+  en: 'English.',
+  de: 'German.',
+});
+
+/** The code of a currency (ISO 4217): `EUR`. */
+function Currency(): PropertyDecorator {
+  return (target, key) => {
+    const isCurrency = (value: unknown) =>
+      typeof value === 'string' && Intl.supportedValuesOf('currency').includes(value);
+    ValidateBy(
+      { name: 'currency', validator: { validate: isCurrency } },
+      { message: 'must be a code of ISO 4217, for example EUR' },
+    )(target, key);
+  };
+}
+
+/** An address of the service, as the variable `PUBLIC_URL`. */
+function PublicAddress(): PropertyDecorator {
+  const validate = (value: unknown) =>
+    typeof value === 'string' && value.length <= MAX_URL && isPublicUrl(value);
+  return (target, key) => {
+    ValidateBy(
+      { name: 'publicAddress', validator: { validate } },
+      { message: `${PUBLIC_URL_RULE}, of at most ${MAX_URL} characters` },
+    )(target, key);
+  };
+}
+
+/** The settings that administrators change while the service runs (docs/behaviour/settings.md). */
 @ObjectType({ description: 'The settings that administrators change while the service runs.' })
 export class SystemSettings {
   @Field(() => Int, {
@@ -61,6 +95,35 @@ export class SystemSettings {
     description: 'Currency of all amounts (ISO 4217); a label, it converts nothing.',
   })
   currency: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The address of the service without a slash at its end, for labels, report links, mails, calendar feeds and passkeys; null without one.',
+  })
+  publicUrl: string | null;
+
+  @Field(() => Boolean, {
+    description: 'True if `PUBLIC_URL` of the configuration is the address; it cannot be changed.',
+  })
+  publicUrlFixed: boolean;
+
+  @Field(() => String, { nullable: true, description: 'The name of the organisation.' })
+  houseName: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'The picture of the organisation.' })
+  houseLogoId: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The path of that picture; reading it requires `maintenance.read`.',
+  })
+  houseLogoUrl: string | null;
+
+  @Field(() => HouseLanguageType, {
+    description: 'The language of what has no known reader, such as labels.',
+  })
+  houseLanguage: HouseLanguage;
 
   @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
   version: number;
@@ -132,6 +195,40 @@ export class UpdateSystemSettingsInput {
   @Omittable()
   @Currency()
   currency?: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'An http or https address without a path; null for none. Refused where `PUBLIC_URL` is another one.',
+  })
+  @Clearable()
+  @PublicAddress()
+  publicUrl?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'For labels and mails; null clears it.' })
+  @Clearable()
+  @Text(1, 100)
+  houseName?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'An upload of your own of at most 1 MB that is not linked to anything yet; null for none.',
+  })
+  @Clearable()
+  @Id()
+  houseLogoId?: number | null;
+
+  @Field(() => HouseLanguageType, { nullable: true, description: 'The language of labels.' })
+  @Omittable()
+  houseLanguage?: HouseLanguage;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True changes the host of the address although passkeys of the host before end.',
+  })
+  @Omittable()
+  force?: boolean;
 
   @ExpectedVersion('settings have')
   expectedVersion?: number;

@@ -97,7 +97,7 @@ describe.each(bothOr('rest'))('through %s', (via) => {
       const followed = await call('openLink', { trackingToken });
       expect(followed.data.target).toEqual({ type: 'report', id, name: 'It leaks' });
       const status = await call('reportStatus', {}, followed.data.accessToken);
-      expect(status.data).toEqual({
+      expect(status.data).toMatchObject({
         ...{ reference: id, title: 'It leaks', stage: 'submitted', onHold: false },
         ...{ since: expect.any(String), completedAt: null, completionNote: null },
         cancelReason: null,
@@ -225,17 +225,17 @@ describe.each(bothOr('rest'))('through %s', (via) => {
     expect((await call('addMeToo', { id }, other.token)).code).toBe('NOT_FOUND');
   });
 
-  it('takes five an hour from an address, and ten of a link, me-toos among them', async () => {
+  it('takes five an hour from an address at a link, and ten of a link, me-toos apart', async () => {
     const { token } = await linked();
     const headers = elsewhere();
     const { reference: id } = (await submit(token, {}, headers)).data;
     expect((await call('addMeToo', { id }, token, headers)).code).toBe('OK');
-    for (let count = 0; count < 3; count += 1) {
+    for (let count = 0; count < 4; count += 1) {
       expect((await submit(token, {}, headers)).code).toBe('OK');
     }
     const sixth = await submit(token, {}, headers);
     expect(sixth.code).toBe('RATE_LIMITED');
-    expect((await submit((await linked()).token, {}, headers)).code).toBe('RATE_LIMITED');
+    expect((await submit((await linked()).token, {}, headers)).code).toBe('OK');
     for (let count = 0; count < 4; count += 1) expect((await submit(token)).code).toBe('OK');
     // Two at once have one place left.
     const both = await Promise.all([submit(token), submit(token)]);
@@ -243,7 +243,7 @@ describe.each(bothOr('rest'))('through %s', (via) => {
     expect((await submit(token)).code).toBe('RATE_LIMITED');
     const assets = await app.database.prisma.maintenanceRequest.findUnique({ where: { id } });
     const where = { assetId: assets?.assetId ?? 0 };
-    expect(await app.database.prisma.maintenanceRequest.count({ where })).toBe(9);
+    expect(await app.database.prisma.maintenanceRequest.count({ where })).toBe(10);
   });
 
   it('is submitted once with a key, with a photo, and when two come at once', async () => {

@@ -151,6 +151,7 @@ describe('what stands on it', () => {
       'Work accepted',
       'Signature',
       'Page 1 of 1',
+      'Times: UTC',
     ]) {
       expect(found).toContain(packed(words));
     }

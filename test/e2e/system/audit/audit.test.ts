@@ -230,7 +230,7 @@ describe('the export', () => {
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('Content-Disposition')).toMatch(
-      /^attachment; filename="audit-[\dTZ-]+\.csv"$/,
+      /^attachment; filename="audit-[\w-]+\.csv"$/,
     );
     expect(body.endsWith('\r\n')).toBe(true);
     const rows: Record<string, string>[] = parse(body, { columns: true, record_delimiter: '\r\n' });
@@ -280,7 +280,7 @@ describe('the export', () => {
     }
     const empty = await read('to=1980-01-01&format=excel');
     expect(empty.text).toMatch(/^\ufeffid,timestamp,[^\r\n]*\r\n$/);
-    const { status, body } = await fetchCsv('?format=xlsx');
+    const { status, body } = await fetchCsv('?format=ods');
     expect([status, body.error.details.field]).toEqual([400, 'format']);
     expect((await fetchCsv('?format=excel', people[0]?.token)).status).toBe(
       people[0] && ROLE_DEFAULTS[people[0].role].includes('audit.export') ? 200 : 403,

@@ -20,7 +20,7 @@ import { useConnection } from '../../../parts/use-connection.ts';
 import { usePhone } from '../../../parts/use-phone.ts';
 import { ViewTabs } from '../../../parts/views/list-views.tsx';
 import { type ListViews, useListViews } from '../../../parts/views/use-list-views.ts';
-import { SheetButton } from '../labels/labels.tsx';
+import { LabelsButton } from '../labels/labels-dialog.tsx';
 import { useMayAddEquipment } from '../rights.ts';
 import { ScanToPage } from '../scan-to-page.tsx';
 import { ASSET_STATES, EQUIPMENT_SORTS, type EquipmentSearch, equipmentSearch } from '../search.ts';
@@ -131,9 +131,8 @@ export function EquipmentPage() {
       <DataList label={t(isSplit ? 'equipment.others' : 'equipment.title')} list={list} {...rows} />
       {mayWrite && list.nodes.length + down.nodes.length > 0 && (
         <Group justify="flex-end">
-          <SheetButton
-            of="assets"
-            ids={[...down.nodes, ...list.nodes].slice(0, 200).map(({ id }) => id)}
+          <LabelsButton
+            of={{ assetIds: [...down.nodes, ...list.nodes].slice(0, 2000).map(({ id }) => id) }}
           />
         </Group>
       )}

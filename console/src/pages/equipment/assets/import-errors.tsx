@@ -17,6 +17,8 @@ export interface ImportReport {
   readonly errors: readonly {
     readonly row: number;
     readonly field: string;
+    /** The name of the column in the file. */
+    readonly column: string | null;
     readonly reason: string;
   }[];
 }
@@ -29,7 +31,7 @@ export function ImportErrors({ report }: { readonly report: ImportReport }) {
   const table = (separator: string, cell: (value: string | number) => string) =>
     [
       [t('import.row'), t('import.column'), t('import.reason')],
-      ...errors.map(({ row, field, reason }) => [row, field, reason]),
+      ...errors.map(({ row, field, column, reason }) => [row, column ?? field, reason]),
     ]
       .map((cells) => cells.map(cell).join(separator))
       .join('\r\n');
@@ -75,10 +77,10 @@ export function ImportErrors({ report }: { readonly report: ImportReport }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {errors.map(({ row, field, reason }) => (
+          {errors.map(({ row, field, column, reason }) => (
             <Table.Tr key={`${row} ${field} ${reason}`}>
               <Table.Td className="numbers">{row}</Table.Td>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>{field}</Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{column ?? field}</Table.Td>
               <Table.Td style={{ overflowWrap: 'anywhere' }}>{reason}</Table.Td>
             </Table.Tr>
           ))}

@@ -116,7 +116,10 @@ function Import({ kind }: { readonly kind: Kind }) {
   return (
     <Section title={t('import.file')} hint={t('import.fileHint')}>
       <Group gap="sm">
-        <FileButton accept=".csv,text/csv" onChange={(chosen) => chosen && void send(chosen, true)}>
+        <FileButton
+          accept=".csv,.xlsx,text/csv"
+          onChange={(chosen) => chosen && void send(chosen, true)}
+        >
           {(props) => (
             <Button
               {...props}

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download, saveBlob, sendData } from '../../../api/files.ts';
+import { download, saveBlob } from '../../../api/files.ts';
 import { toServiceError } from '../../../api/service-error.ts';
 import { IconDownload, IconPrinter, IconTag } from '../../../icons/icons.ts';
 import { useErrorText } from '../../../parts/error-text.ts';
@@ -78,32 +78,5 @@ export function LabelMenu({ url, name }: LabelMenuProps) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-export interface SheetButtonProps {
-  readonly of: 'assets' | 'locations';
-  /** At most 200. */
-  readonly ids: readonly number[];
-}
-
-/** Saves a page with the labels of a list, which prints on A4. */
-export function SheetButton({ of, ids }: SheetButtonProps) {
-  const { t } = useTranslation('things');
-  const { busy, run } = useLabelWork();
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconTag size={16} />}
-      loading={busy}
-      onClick={() =>
-        void run(async () => {
-          const page = await sendData(`/api/v1/${of}/labels`, { ids });
-          saveBlob(await page.blob(), 'labels.html');
-        })
-      }
-    >
-      {t('label.sheet', { count: ids.length })}
-    </Button>
   );
 }

@@ -27,6 +27,7 @@ import { AssetList } from '../assets/asset-list.tsx';
 import { DocumentsSection } from '../documents/documents-section.tsx';
 import { idOf } from '../id-of.ts';
 import { LabelMenu } from '../labels/labels.tsx';
+import { LabelsButton } from '../labels/labels-dialog.tsx';
 import { OpenReports } from '../open-reports/open-reports.tsx';
 import { RequestsOfThing } from '../requests-of-thing.tsx';
 import { PLACE_LISTS, PlaceDialog } from './place-dialog.tsx';
@@ -166,10 +167,13 @@ function PlaceActions({ place }: PlaceProps) {
         </>
       )}
       {mayLabel && !archived && (
-        <LabelMenu
-          url={`/api/v1/locations/${place.id}/label.svg`}
-          name={place.code ?? place.name}
-        />
+        <>
+          <LabelMenu
+            url={`/api/v1/locations/${place.id}/label.svg`}
+            name={place.code ?? place.name}
+          />
+          <LabelsButton of={{ locationSubtree: place.id }} />
+        </>
       )}
       {mayWrite && (
         <Button

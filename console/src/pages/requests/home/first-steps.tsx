@@ -8,18 +8,33 @@ import { TextLink } from '../../../parts/links.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { siteData } from '../../../parts/site-data.ts';
 import { useViewer } from '../../../session/viewer.ts';
+import type { SettingsTab } from '../../system/system-settings/search.ts';
 import { HomeFirstStepsDocument, type HomeFirstStepsQuery } from './home.generated.ts';
 
 interface FirstStep {
-  readonly key: 'firstDepartment' | 'firstPeople' | 'firstMail' | 'firstRequest';
+  readonly key: `first${'Department' | 'Address' | 'House' | 'People' | 'Mail' | 'Places' | 'Hours' | 'DueDates' | 'Labels' | 'Request'}`;
   readonly to: PagePath;
-  readonly search?: { readonly tab: 'configuration' };
+  readonly search?: { readonly tab: SettingsTab };
   /** True if an organisation can do without it. */
   readonly optional?: boolean;
   readonly isDone: (found: HomeFirstStepsQuery) => boolean;
 }
 
 const STEPS: readonly FirstStep[] = [
+  {
+    key: 'firstAddress',
+    to: '/system/settings',
+    search: { tab: 'house' },
+    optional: true,
+    isDone: ({ systemSettings }) => systemSettings.publicUrl !== null,
+  },
+  {
+    key: 'firstHouse',
+    to: '/system/settings',
+    search: { tab: 'house' },
+    optional: true,
+    isDone: ({ systemSettings }) => systemSettings.houseName !== null,
+  },
   {
     key: 'firstDepartment',
     to: '/people/departments',
@@ -37,6 +52,33 @@ const STEPS: readonly FirstStep[] = [
     search: { tab: 'configuration' },
     optional: true,
     isDone: ({ registrationOptions }) => registrationOptions.mail,
+  },
+  {
+    key: 'firstPlaces',
+    to: '/places',
+    optional: true,
+    isDone: ({ locations }) => locations.totalCount > 0,
+  },
+  {
+    key: 'firstHours',
+    to: '/system/settings',
+    search: { tab: 'calendars' },
+    optional: true,
+    isDone: ({ calendars }) => calendars.totalCount > 0,
+  },
+  {
+    key: 'firstDueDates',
+    to: '/system/settings',
+    search: { tab: 'policies' },
+    optional: true,
+    isDone: ({ slaPolicies }) => slaPolicies.totalCount > 0,
+  },
+  {
+    key: 'firstLabels',
+    to: '/system/settings',
+    search: { tab: 'rules' },
+    optional: true,
+    isDone: ({ systemSettings }) => systemSettings.reportLinks,
   },
   {
     key: 'firstRequest',

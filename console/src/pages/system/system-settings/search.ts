@@ -3,6 +3,7 @@ import { id, oneOf, type RawSearch, text } from '../../../app/search.ts';
 export const SETTINGS_TABS = [
   'webhooks',
   'rules',
+  'house',
   'categories',
   'checklists',
   'calendars',

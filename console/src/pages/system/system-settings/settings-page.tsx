@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {
   IconAdjustments,
+  IconBuilding,
   IconCalendar,
   IconClipboardCheck,
   IconClipboardList,
@@ -21,10 +22,11 @@ import { PolicyEditor } from '../../planning/sla-policies/policy-editor.tsx';
 import { ChecklistEditor } from '../../requests/checklists/checklist-editor.tsx';
 import { ChecklistsTab } from '../../requests/checklists/checklists-tab.tsx';
 import { ConfigurationTab } from '../configuration/configuration-tab.tsx';
+import { HouseTab } from './house-tab.tsx';
 import { RulesTab } from './rules-tab.tsx';
 import { SETTINGS_TABS } from './search.ts';
 
-/** Webhooks, rules, categories and checklists of requests, calendars and due dates, and the configuration of the service. */
+/** Webhooks, rules, the organisation, categories and checklists of requests, calendars and due dates, and the configuration of the service. */
 export function SettingsPage() {
   const { t } = useTranslation('system');
   const {
@@ -47,6 +49,9 @@ export function SettingsPage() {
           <Tabs.Tab value="rules" leftSection={<IconClipboardCheck size={18} aria-hidden />}>
             {t('settings.rules')}
           </Tabs.Tab>
+          <Tabs.Tab value="house" leftSection={<IconBuilding size={18} aria-hidden />}>
+            {t('house.tab')}
+          </Tabs.Tab>
           <Tabs.Tab value="categories" leftSection={<IconTag size={18} aria-hidden />}>
             {t('settings.categories')}
           </Tabs.Tab>
@@ -68,6 +73,9 @@ export function SettingsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="rules">
           <RulesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="house">
+          <HouseTab />
         </Tabs.Panel>
         <Tabs.Panel value="categories">
           <CategoriesTab />

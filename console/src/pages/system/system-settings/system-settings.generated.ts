@@ -5,6 +5,13 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../../generated/schema';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** A language of labels. */
+export type HouseLanguage =
+  /** German. */
+  | 'DE'
+  /** English. */
+  | 'EN';
+
 /** The roles of accounts. */
 export type Role =
   /** Runs the organisation. */
@@ -30,10 +37,20 @@ export type UpdateSystemSettingsInput = {
   defaultCalendarId?: number | null | undefined;
   /** The change fails with VERSION_CONFLICT if the settings have another version. */
   expectedVersion?: number | null | undefined;
+  /** True changes the host of the address although passkeys of the host before end. */
+  force?: boolean | null | undefined;
+  /** The language of labels. */
+  houseLanguage?: HouseLanguage | null | undefined;
+  /** An upload of your own of at most 1 MB that is not linked to anything yet; null for none. */
+  houseLogoId?: number | null | undefined;
+  /** For labels and mails; null clears it. */
+  houseName?: string | null | undefined;
   /** 0 closes the work of a request with the request, for its crew too. */
   lockDays?: number | null | undefined;
   /** Replaces the list; an empty one asks no role for a second factor. */
   mfaRoles?: Array<Role> | null | undefined;
+  /** An http or https address without a path; null for none. Refused where `PUBLIC_URL` is another one. */
+  publicUrl?: string | null | undefined;
   /** Number of days for which a request can be reopened; 0 means never. */
   reopenDays?: number | null | undefined;
   /** False ends the tokens of all links; the links themselves stay. */
@@ -56,6 +73,23 @@ export type UpdateSystemSettingsMutationVariables = Exact<{
 
 export type UpdateSystemSettingsMutation = { updateSystemSettings: { __typename: 'SystemSettings', reopenDays: number, confirmAfterMinutes: number, defaultCalendarId: number | null, lockDays: number, currency: string, mfaRoles: Array<Types.Role>, requireVerifiedEmail: boolean, reportLinks: boolean, version: number, updatedAt: string } };
 
+export type HouseValuesFragment = { __typename: 'SystemSettings', publicUrl: string | null, publicUrlFixed: boolean, houseName: string | null, houseLogoId: number | null, houseLanguage: Types.HouseLanguage, version: number };
+
+export type HouseQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HouseQuery = { systemSettings: { __typename: 'SystemSettings', publicUrl: string | null, publicUrlFixed: boolean, houseName: string | null, houseLogoId: number | null, houseLanguage: Types.HouseLanguage, version: number }, registrationOptions: { __typename: 'RegistrationOptions', mail: boolean } };
+
+export type UpdateHouseMutationVariables = Exact<{
+  input: Types.UpdateSystemSettingsInput;
+}>;
+
+
+export type UpdateHouseMutation = { updateSystemSettings: { __typename: 'SystemSettings', publicUrl: string | null, publicUrlFixed: boolean, houseName: string | null, houseLogoId: number | null, houseLanguage: Types.HouseLanguage, version: number } };
+
 export const SettingsValuesFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SettingsValues"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SystemSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reopenDays"}},{"kind":"Field","name":{"kind":"Name","value":"confirmAfterMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"defaultCalendarId"}},{"kind":"Field","name":{"kind":"Name","value":"lockDays"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"mfaRoles"}},{"kind":"Field","name":{"kind":"Name","value":"requireVerifiedEmail"}},{"kind":"Field","name":{"kind":"Name","value":"reportLinks"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<SettingsValuesFragment, unknown>;
+export const HouseValuesFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"HouseValues"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SystemSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"publicUrl"}},{"kind":"Field","name":{"kind":"Name","value":"publicUrlFixed"}},{"kind":"Field","name":{"kind":"Name","value":"houseName"}},{"kind":"Field","name":{"kind":"Name","value":"houseLogoId"}},{"kind":"Field","name":{"kind":"Name","value":"houseLanguage"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]} as unknown as DocumentNode<HouseValuesFragment, unknown>;
 export const SystemSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SystemSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"systemSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SettingsValues"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SettingsValues"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SystemSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reopenDays"}},{"kind":"Field","name":{"kind":"Name","value":"confirmAfterMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"defaultCalendarId"}},{"kind":"Field","name":{"kind":"Name","value":"lockDays"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"mfaRoles"}},{"kind":"Field","name":{"kind":"Name","value":"requireVerifiedEmail"}},{"kind":"Field","name":{"kind":"Name","value":"reportLinks"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<SystemSettingsQuery, SystemSettingsQueryVariables>;
 export const UpdateSystemSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateSystemSettings"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateSystemSettingsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateSystemSettings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SettingsValues"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SettingsValues"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SystemSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reopenDays"}},{"kind":"Field","name":{"kind":"Name","value":"confirmAfterMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"defaultCalendarId"}},{"kind":"Field","name":{"kind":"Name","value":"lockDays"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"mfaRoles"}},{"kind":"Field","name":{"kind":"Name","value":"requireVerifiedEmail"}},{"kind":"Field","name":{"kind":"Name","value":"reportLinks"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<UpdateSystemSettingsMutation, UpdateSystemSettingsMutationVariables>;
+export const HouseDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"House"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"systemSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"HouseValues"}}]}},{"kind":"Field","name":{"kind":"Name","value":"registrationOptions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mail"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"HouseValues"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SystemSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"publicUrl"}},{"kind":"Field","name":{"kind":"Name","value":"publicUrlFixed"}},{"kind":"Field","name":{"kind":"Name","value":"houseName"}},{"kind":"Field","name":{"kind":"Name","value":"houseLogoId"}},{"kind":"Field","name":{"kind":"Name","value":"houseLanguage"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]} as unknown as DocumentNode<HouseQuery, HouseQueryVariables>;
+export const UpdateHouseDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateHouse"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateSystemSettingsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateSystemSettings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"HouseValues"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"HouseValues"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SystemSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"publicUrl"}},{"kind":"Field","name":{"kind":"Name","value":"publicUrlFixed"}},{"kind":"Field","name":{"kind":"Name","value":"houseName"}},{"kind":"Field","name":{"kind":"Name","value":"houseLogoId"}},{"kind":"Field","name":{"kind":"Name","value":"houseLanguage"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]} as unknown as DocumentNode<UpdateHouseMutation, UpdateHouseMutationVariables>;

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { CsvError, parse } from 'csv-parse';
 
-// The thread that reads one CSV file (read-table.ts). The tests run this file directly, with its types
+// The thread that reads one CSV file or workbook (read-table.ts). The tests run this file directly, with its types
 // stripped by Node.js, so it imports nothing from the program.
 
 /** The bounds of a file. */
@@ -18,6 +18,8 @@ export interface CsvBounds {
   readonly cells: number;
   /** Characters of a cell. */
   readonly characters: number;
+  /** Bytes of an unpacked workbook. */
+  readonly unpacked: number;
 }
 
 /** The file that the thread reads. */
@@ -26,8 +28,15 @@ export interface CsvFile {
   readonly bounds: CsvBounds;
 }
 
-/** A record that is not empty: its number in a spreadsheet, and its trimmed cells. */
-export type CsvRecord = readonly [row: number, cells: readonly string[]];
+/**
+ * A record that is not empty: its number in a spreadsheet, its trimmed cells, and the places of those that are errors of
+ * a workbook, such as `#REF!`.
+ */
+export type CsvRecord = readonly [
+  row: number,
+  cells: readonly string[],
+  errors?: readonly number[],
+];
 
 /** A part of the content; the next one is read when it is asked for. */
 export interface CsvPart {
@@ -67,9 +76,9 @@ function textOf(file: Uint8Array): string {
   }
 }
 
-/** The one of comma and semicolon that the first line has more of outside quotes. */
+/** The one of comma, semicolon and tab that the first line has most of outside quotes. */
 function separatorOf(content: string): string {
-  const counts = { ',': 0, ';': 0 };
+  const counts = { ',': 0, ';': 0, '\t': 0 };
   let isQuoted = false;
   let previous: 'separator' | 'closing quote' | undefined = 'separator';
   for (const character of content.trimStart().slice(0, MAX_HEADER)) {
@@ -79,11 +88,12 @@ function separatorOf(content: string): string {
       previous = isQuoted ? undefined : 'closing quote';
       continue;
     }
-    if (!isQuoted && character === '\n') break;
-    const isSeparator = !isQuoted && (character === ',' || character === ';');
+    if (!isQuoted && (character === '\n' || character === '\r')) break;
+    const isSeparator = !isQuoted && (character === ',' || character === ';' || character === '\t');
     if (isSeparator) counts[character] += 1;
     previous = isSeparator ? 'separator' : undefined;
   }
+  if (counts['\t'] > Math.max(counts[','], counts[';'])) return '\t';
   return counts[';'] > counts[','] ? ';' : ',';
 }
 
@@ -94,7 +104,8 @@ async function* recordsOf(content: string, delimiter: string): AsyncGenerator<st
   let failure: Error | undefined;
   const parser = parse({
     delimiter,
-    record_delimiter: ['\r\n', '\n'],
+    // Only a file without LF has lines that end with CR.
+    record_delimiter: content.includes('\n') ? ['\r\n', '\n'] : ['\r'],
     relax_column_count: true,
     relax_quotes: true,
     on_record: (record: string[]) => {
@@ -159,14 +170,41 @@ class Counter {
   }
 }
 
-/** Sends the content in parts, each when it is asked for. */
-async function send({ bytes, bounds }: CsvFile, ask: (part: CsvPart) => Promise<unknown>) {
+/** Sends a part of the content; resolves when the next one is asked for. */
+type Ask = (part: CsvPart) => Promise<unknown>;
+
+/** The records of a part that is not sent yet. */
+class Parts {
+  private records: CsvRecord[] = [];
+  private left = { ...PART };
+  private readonly ask: Ask;
+
+  constructor(ask: Ask) {
+    this.ask = ask;
+  }
+
+  async add(record: CsvRecord): Promise<void> {
+    const [, cells] = record;
+    this.records.push(record);
+    this.left.cells -= cells.length;
+    for (const { length } of cells) this.left.characters -= length;
+    if (this.left.cells > 0 && this.left.characters > 0) return;
+    await this.ask({ records: this.records, isLast: false });
+    this.records = [];
+    this.left = { ...PART };
+  }
+
+  async end(unclosed?: CsvPart['unclosed']): Promise<void> {
+    await this.ask({ records: this.records, isLast: true, ...(unclosed && { unclosed }) });
+  }
+}
+
+async function sendCsv({ bytes, bounds }: CsvFile, ask: Ask) {
   const text = textOf(bytes);
-  const [separatorLine = '', separator] = /^sep=([^"\r\n])(?:\r?\n|$)/i.exec(text) ?? [];
+  const [separatorLine = '', separator] = /^sep=([^"\r\n])(?:\r?\n|\r|$)/i.exec(text) ?? [];
   const content = text.slice(separatorLine.length);
   const counter = new Counter(bounds);
-  let records: CsvRecord[] = [];
-  let left = { ...PART };
+  const parts = new Parts(ask);
   let unclosed: CsvPart['unclosed'];
   try {
     for await (const record of recordsOf(content, separator ?? separatorOf(content))) {
@@ -174,20 +212,132 @@ async function send({ bytes, bounds }: CsvFile, ask: (part: CsvPart) => Promise<
       const cells = record.map(cellOf);
       if (cells.every((cell) => cell === '')) continue;
       counter.record(cells);
-      records.push([counter.row, cells]);
-      left.cells -= cells.length;
-      for (const { length } of cells) left.characters -= length;
-      if (left.cells > 0 && left.characters > 0) continue;
-      await ask({ records, isLast: false });
-      records = [];
-      left = { ...PART };
+      await parts.add([counter.row, cells]);
     }
   } catch (error) {
     // With these options the parser has no other error.
     if (!(error instanceof CsvError)) throw error;
     unclosed = { row: counter.row + 1, column: Number(error.column) };
   }
-  await ask({ records, isLast: true, ...(unclosed && { unclosed }) });
+  await parts.end(unclosed);
+}
+
+/** Beginnings of files: a ZIP, and the container of old and of encrypted workbooks. */
+const ZIP = 'PK\u0003\u0004';
+const OLD = '\u00d0\u00cf\u0011\u00e0';
+
+/** Name of the part of an encrypted workbook, in UTF-16. */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+
+/** Records of a directory of a ZIP (APPNOTE 4.3.12, 4.3.16), and their lengths. */
+const DIRECTORY_END = { signature: 0x06054b50, length: 22 } as const;
+const ENTRY = { signature: 0x02014b50, length: 46 } as const;
+
+/**
+ * The bytes of a ZIP that is unpacked, by its directory; the library unpacks no entry further than that says.
+ *
+ * @throws Problem for a directory that is no such one, or has a size for larger files (ZIP64).
+ */
+function unpackedSize(bytes: Uint8Array): number {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = file.length - DIRECTORY_END.length;
+  while (end >= 0 && file.readUInt32LE(end) !== DIRECTORY_END.signature) end -= 1;
+  if (end < 0) throw new Problem(BROKEN);
+  let at = file.readUInt32LE(end + 16);
+  let size = 0;
+  for (let entries = file.readUInt16LE(end + 10); entries > 0; entries -= 1) {
+    if (at + ENTRY.length > end || file.readUInt32LE(at) !== ENTRY.signature) {
+      throw new Problem(BROKEN);
+    }
+    const [packed, unpacked] = [file.readUInt32LE(at + 20), file.readUInt32LE(at + 24)];
+    // Without a size an entry would be unpacked without a bound; two bytes are an empty one.
+    if (unpacked === 0xffffffff || (unpacked === 0 && packed > 2)) throw new Problem(BROKEN);
+    size += unpacked;
+    at += ENTRY.length;
+    at += file.readUInt16LE(at - 18) + file.readUInt16LE(at - 16) + file.readUInt16LE(at - 14);
+  }
+  return size;
+}
+
+const BROKEN = 'is broken, or no workbook: save as .xlsx or CSV';
+
+/** Formats that show a whole number with zeros before it and signs between, such as `00000`. */
+const PADDED = /^(?:0|[-/ ]|"[^"]*"|\\.)+$/;
+
+/** A number as the cell shows it, but always with a point, without an exponent and all its digits. */
+function numberText(value: number, format: string, formatted: (format: string) => string): string {
+  if (PADDED.test(format) && format !== '0' && Number.isInteger(value)) return formatted(format);
+  const text = String(Number(value.toPrecision(15)));
+  return text.includes('e') ? trimmedDecimals(value) : text;
+}
+
+function trimmedDecimals(value: number): string {
+  return Number.isInteger(value) ? String(BigInt(value)) : value.toFixed(20).replace(/0+$/, '');
+}
+
+/** A day, with the time where it has one; one of a time has only that. */
+function dateText(at: Date): string {
+  if (Number.isNaN(at.getTime())) return '';
+  const [day = '', time = ''] = at.toISOString().slice(0, 19).split('T');
+  if (at.getUTCFullYear() <= 1900) return time;
+  return time === '00:00:00' ? day : `${day} ${time}`;
+}
+
+/** Errors that formulas give. */
+const ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!)$/;
+
+/** Reads the first sheet of a workbook: texts as they are, other cells as they are shown, formulas by their values. */
+async function sendWorkbook({ bytes, bounds }: CsvFile, ask: Ask) {
+  if (unpackedSize(bytes) > bounds.unpacked) {
+    throw new Problem(
+      `is a workbook of more than ${bounds.unpacked / 2 ** 20} MB when it is unpacked`,
+    );
+  }
+  const { readXlsx } = await import('hucre/xlsx');
+  const { formatValue } = await import('hucre');
+  const { sheets } = await readXlsx(bytes, { sheets: [0], readStyles: true }).catch(() => {
+    throw new Problem(BROKEN);
+  });
+  const sheet = sheets[0];
+  if (sheet === undefined) throw new Problem(BROKEN);
+  const counter = new Counter(bounds);
+  const parts = new Parts(ask);
+  for (const [index, row] of sheet.rows.entries()) {
+    const errors: number[] = [];
+    const texts = row.map((value, column) => {
+      const cell = sheet.cells?.get(`${index},${column}`);
+      if (value === null || value === undefined) return '';
+      if (typeof value === 'number') {
+        const format = cell?.style?.numFmt ?? 'General';
+        return numberText(value, format, (own) => formatValue(value, own));
+      }
+      if (value instanceof Date) return dateText(value);
+      const isError =
+        cell?.type === 'error' || (cell?.type === 'formula' && ERROR.test(String(value)));
+      if (isError) errors.push(column);
+      return String(value).trim();
+    });
+    const cells = texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
+    counter.line(cells.length);
+    if (cells.length === 0) continue;
+    counter.record(cells);
+    await parts.add([counter.row, cells, errors]);
+  }
+  await parts.end();
+}
+
+/** Reads a file as what its content is. */
+async function send(file: CsvFile, ask: Ask) {
+  const start = Buffer.from(file.bytes.subarray(0, 4)).toString('latin1');
+  if (start === ZIP) return await sendWorkbook(file, ask);
+  if (start === OLD) {
+    throw new Problem(
+      Buffer.from(file.bytes).includes(ENCRYPTED)
+        ? 'is encrypted: save it without a password'
+        : 'is a workbook of an old version: save as .xlsx or CSV',
+    );
+  }
+  return await sendCsv(file, ask);
 }
 
 const port = parentPort;

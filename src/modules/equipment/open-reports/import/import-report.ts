@@ -1,3 +1,5 @@
+import { IsObject } from 'class-validator';
+import { GraphQLJSONObject } from 'graphql-scalars';
 import { GraphQLUpload } from 'graphql-upload-ts';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { FileUpTo, Omittable } from '../../../../core/constraints.js';
@@ -22,7 +24,7 @@ export const STEPS_OF_RECORD = 10;
 export class ImportInput {
   @Field(() => GraphQLUpload, {
     description:
-      'CSV of at most 10 MB, 5,000 rows, 100,000 lines with the empty ones, 256 columns and 250,000 cells; ' +
+      'CSV or a workbook (`.xlsx`, its first sheet) of at most 10 MB, 5,000 rows, 100,000 lines with the empty ones, 256 columns and 250,000 cells; ' +
       'the first row has the names of the columns.',
   })
   @FileUpTo(MAX_IMPORT_BYTES)
@@ -34,6 +36,16 @@ export class ImportInput {
   })
   @Omittable()
   dryRun: boolean = false;
+
+  @Field(() => GraphQLJSONObject, {
+    nullable: true,
+    description:
+      'Fields by the names of the columns that have them in the file, `attribute:<name>` for further properties, or ' +
+      'null for a column that is not read. Other columns have their own names. As a text of JSON in a form.',
+  })
+  @Omittable()
+  @IsObject({ message: 'must be an object' })
+  mapping?: Readonly<Record<string, unknown>>;
 }
 
 /** An error in a cell of an imported file. */
@@ -47,6 +59,12 @@ export class ImportError implements CellError {
 
   @Field(() => String)
   reason: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the column in the file; null for a field of which it has none.',
+  })
+  column: string | null;
 }
 
 /** The outcome of an import. */
@@ -91,6 +109,8 @@ interface ImportedRow {
 /** Rows of an import. Those with an error may be among all of them. */
 export interface ImportedRows {
   readonly all: readonly ImportedRow[];
+  /** The names of columns in the file, by those of the fields. */
+  readonly written: ReadonlyMap<string, string>;
   /** Rows whose record is new. */
   readonly created: readonly ImportedRow[];
   /** Rows whose record changes. */
@@ -104,12 +124,15 @@ export interface ImportedRows {
  *   errors that was to be applied.
  */
 export function importReport(
-  { all, created, updated }: ImportedRows,
+  { all, written, created, updated }: ImportedRows,
   found: readonly CellError[],
   dryRun: boolean,
 ): ImportReport {
   const failed = new Set(found.map(({ row }) => row));
-  const errors = firstByRow(found);
+  const errors = firstByRow(found).map((error) => ({
+    ...error,
+    column: written.get(error.field) ?? null,
+  }));
   // A record that ends within a quote is an error and no row of the table.
   const rows = new Set([...all.map(({ row }) => row), ...failed]).size;
   const sound = (some: readonly ImportedRow[]) => some.filter(({ row }) => !failed.has(row)).length;

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { invalid, unavailable } from '../../../../core/errors.js';
 import { Turns, type TurnTaker } from '../../../../core/turns.js';
-import { type Table, type TableColumns, TableReader } from './csv-table.js';
+import { type ColumnMapping, type Table, type TableColumns, TableReader } from './csv-table.js';
 import type { CsvFile, CsvPart, CsvProblem } from './csv-worker.js';
 
 /** Beside this file, with the same extension: that of the sources in tests. */
@@ -16,6 +16,7 @@ const CSV_BOUNDS = {
   columns: 256,
   cells: 250_000,
   characters: 32_767,
+  unpacked: 200 * 1024 * 1024,
 } as const;
 
 /** Time limit for a file, in milliseconds. */
@@ -23,6 +24,8 @@ const TIMEOUT = 60_000;
 
 /** Memory for the objects of a file, in MB. */
 const MEMORY = 512;
+
+const TOO_LARGE = 'has too much in it to be read: save only its first sheet';
 
 /** Files that are read: one at a time, shared fairly between their senders. */
 const turns = new Turns({
@@ -33,26 +36,31 @@ const turns = new Turns({
 });
 
 /**
- * Reads the table in the bytes of a CSV file (RFC 4180) in a separate thread, in its turn: UTF-8 or
- * else Windows-1252, lines that end in CRLF or LF. Its separator is the character of a first line
- * `sep=;`, otherwise the comma or semicolon that the header has more of. A quote counts only where it
+ * Reads the table in the bytes of a CSV file (RFC 4180) or the first sheet of a workbook in a separate thread, in its
+ * turn. CSV is UTF-8 or else Windows-1252, with lines that end in CRLF, LF or CR. Its separator is the character of a
+ * first line `sep=;`, otherwise the comma, semicolon or tab that the header has most of. A quote counts only where it
  * begins a cell; a cell that goes on after its closing quote keeps its quotes. An apostrophe before a
  * sign with which formulas begin is removed, because exports write it.
  *
- * @throws AppError VALIDATION_ERROR on `file` for UTF-16 and binary files, a file without a header,
- *   a column that is unknown, repeated or missing, and beyond the bounds; as `Turns.run`.
+ * @param mapping which columns of the file have which fields.
+ * @throws AppError VALIDATION_ERROR on `mapping` for one that does not fit; on `file` for UTF-16 and binary files, a workbook that is broken, old or
+ *   encrypted, a file without a header, a column that is unknown, repeated or missing, and beyond the bounds; as `Turns.run`.
  */
 export async function readTable(
   file: Uint8Array,
   columns: TableColumns,
   taker: TurnTaker,
+  mapping?: ColumnMapping,
 ): Promise<Table> {
-  return await turns.run(taker, async () => await readInThread(file, columns, taker.signal));
+  return await turns.run(taker, async () => {
+    const reader = new TableReader(columns, mapping);
+    return await readInThread(file, reader, taker.signal);
+  });
 }
 
 async function readInThread(
   bytes: Uint8Array,
-  columns: TableColumns,
+  reader: TableReader,
   signal: AbortSignal | undefined,
 ): Promise<Table> {
   const worker = new Worker(FILE, {
@@ -69,11 +77,10 @@ async function readInThread(
     TIMEOUT,
   );
   try {
-    const reader = new TableReader(columns);
     for (;;) {
       const part = await nextPart(worker, ended.signal);
       if ('problem' in part) throw invalid('file', part.problem);
-      for (const [row, cells] of part.records) reader.add(row, cells);
+      for (const [row, cells, errors] of part.records) reader.add(row, cells, errors);
       if (part.isLast) return reader.end(part.unclosed);
       // A part is bounded; other work of the process passes before the next one.
       await setImmediate();
@@ -90,14 +97,16 @@ async function readInThread(
 async function nextPart(worker: Worker, signal: AbortSignal): Promise<CsvPart | CsvProblem> {
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<CsvPart | CsvProblem>();
+  const failed = (error: NodeJS.ErrnoException) =>
+    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? invalid('file', TOO_LARGE) : error);
   const exited = (code: number) => reject(new Error(`The thread ended with ${code}.`));
   const abort = () => reject(signal.reason);
-  worker.once('message', resolve).once('error', reject).once('exit', exited);
+  worker.once('message', resolve).once('error', failed).once('exit', exited);
   signal.addEventListener('abort', abort, { once: true });
   try {
     return await promise;
   } finally {
-    worker.off('message', resolve).off('error', reject).off('exit', exited);
+    worker.off('message', resolve).off('error', failed).off('exit', exited);
     signal.removeEventListener('abort', abort);
   }
 }

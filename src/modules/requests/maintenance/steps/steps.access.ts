@@ -6,8 +6,8 @@ import {
   seesEverything,
 } from '../../../../core/actor.js';
 import { AppError } from '../../../../core/errors.js';
-import { wrongState } from '../../../../core/state-machine.js';
 import type { MaintenanceStage } from '../../../../generated/prisma/enums.js';
+import { wrongState } from '../../../people/users/state-machine.js';
 import {
   ACTIONS,
   type Grant,

@@ -1,6 +1,6 @@
 import type { Permission } from '../../../../core/permissions.js';
-import { checkStateTable, type Transition } from '../../../../core/state-machine.js';
 import type { MaintenanceStage, MaintenanceStatus } from '../../../../generated/prisma/enums.js';
+import { checkStateTable, type Transition } from '../../../people/users/state-machine.js';
 
 /** Steps of the specification; `allowedActions` contains no others. */
 export type RequestAction = 'update' | 'approve' | 'assign' | 'complete' | 'cancel' | 'purge';

@@ -1,4 +1,4 @@
-import { AppError } from './errors.js';
+import { AppError } from '../../../core/errors.js';
 
 /**
  * One row of a state table: the states in which an action is allowed, and the state it leads to.
