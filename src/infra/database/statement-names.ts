@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /**
@@ -40,7 +41,8 @@ export class StatementNames {
     const known = this.names.get(text);
     if (known !== undefined) return known;
     this.given += 1;
-    const name = `s${this.given}`;
+    // A session that several processes share has no other text under the name.
+    const name = `s${this.given}_${hash('sha1', text).slice(0, 12)}`;
     this.names.set(text, name);
     return name;
   }

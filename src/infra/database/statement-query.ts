@@ -15,8 +15,11 @@ interface Wire {
 /** Finds the reader of a statement's rows. */
 export type FindReader = (text: string, fields: readonly pg.FieldDef[]) => Reader;
 
-/** By connection: the statements that it has prepared, by name, with the readers of their rows. */
-const prepared = new WeakMap<object, Map<string, Reader | undefined>>();
+/** A prepared statement, with the reader of its rows; null after a failure, when the server may have kept it or not. */
+type Prepared = { readonly reader: Reader | undefined } | null;
+
+/** By connection, and by the statement's name. */
+const prepared = new WeakMap<object, Map<string, Prepared>>();
 
 /**
  * One execution of a statement, as pg takes it (`client.query(submittable)`). A connection
@@ -27,7 +30,8 @@ export class StatementQuery {
   /** The rows as the server sent them: each column's text, or null. */
   private readonly cells: (readonly (string | null)[])[] = [];
   private reader: Reader | undefined;
-  private onConnection: Map<string, Reader | undefined> = new Map();
+  private unreadable: Error | null = null;
+  private onConnection: Map<string, Prepared> = new Map();
   /** Called once, by this class or by pg, which may wrap it. */
   callback: (error: Error | null) => void = () => {};
 
@@ -68,14 +72,16 @@ export class StatementQuery {
     const { statement, text, values } = this;
     this.onConnection = prepared.get(connection) ?? new Map();
     prepared.set(connection, this.onConnection);
-    this.reader = this.onConnection.get(statement);
+    const known = this.onConnection.get(statement);
+    this.reader = known?.reader;
     connection.stream.cork();
     try {
-      if (!this.onConnection.has(statement)) {
-        // After an error it is not known whether the server has kept the statement.
-        if (statement !== '') connection.close({ type: 'S', name: statement });
+      if (!known) {
+        // It is no error to close a statement that the server does not have.
+        if (known === null) connection.close({ type: 'S', name: statement });
         connection.parse({ name: statement, text });
         connection.describe({ type: 'S', name: statement });
+        if (statement !== '') this.onConnection.set(statement, null);
       }
       connection.bind({ statement, values });
       connection.execute();
@@ -87,30 +93,29 @@ export class StatementQuery {
   }
 
   handleRowDescription({ fields }: { readonly fields: pg.FieldDef[] }): void {
-    this.reader = this.readerOf(this.text, fields);
-    this.keep();
+    try {
+      this.reader = this.readerOf(this.text, fields);
+    } catch (error) {
+      // Thrown here, it would end the process.
+      this.unreadable = error as Error;
+    }
   }
 
   handleDataRow({ fields }: { readonly fields: (string | null)[] }): void {
     this.cells.push(fields);
   }
 
-  handleCommandComplete(): void {
-    this.keep();
-  }
+  handleCommandComplete(): void {}
 
   handleEmptyQuery(): void {}
 
   handleReadyForQuery(): void {
-    this.callback(null);
+    const { statement, reader, unreadable } = this;
+    if (statement !== '' && unreadable === null) this.onConnection.set(statement, { reader });
+    this.callback(unreadable);
   }
 
   handleError(error: Error): void {
     this.callback(error);
-  }
-
-  /** Remembers that the connection has prepared the statement. */
-  private keep(): void {
-    if (this.statement !== '') this.onConnection.set(this.statement, this.reader);
   }
 }
