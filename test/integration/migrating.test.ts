@@ -15,6 +15,7 @@ import { dropServerDatabase, newServerDatabase } from '../support/database.js';
 import { eventually } from '../support/receiver.js';
 import { openUnmigrated } from '../support/unmigrated.js';
 
+const [FIRST = ''] = await migrationNames();
 const LAST = (await migrationNames()).at(-1) ?? '';
 const logger = createLogger('silent');
 const isServer = inject('freshDatabase').kind === 'server';
@@ -44,7 +45,7 @@ describe('a migration that was not finished', () => {
     // In its way, behind many statements.
     await execute('CREATE TABLE webhook_endpoints (id int)');
     await expect(migrate(database)).rejects.toThrow(
-      `The migration ${LAST} has failed. PostgreSQL: relation "webhook_endpoints" already exists (42P07)\n` +
+      `The migration ${FIRST} has failed. PostgreSQL: relation "webhook_endpoints" already exists (42P07)\n` +
         'Statement: CREATE TABLE webhook_endpoints',
     );
     const [before] = await database.prisma.$queryRawUnsafe<[{ found: string | null }]>(
@@ -55,15 +56,15 @@ describe('a migration that was not finished', () => {
     // One record, however often a start has failed.
     const { failed } = await migrationState(database);
     expect(failed).toMatchObject([
-      { name: LAST, message: expect.stringContaining('already exists (42P07)') },
+      { name: FIRST, message: expect.stringContaining('already exists (42P07)') },
     ]);
     const [rows] = await database.prisma.$queryRawUnsafe<[{ count: number }]>(
-      `SELECT count(*)::int FROM _prisma_migrations WHERE migration_name = '${LAST}'`,
+      `SELECT count(*)::int FROM _prisma_migrations WHERE migration_name = '${FIRST}'`,
     );
     expect(rows.count).toBe(1);
     expect(await checkMigrations(database)).toMatchObject({
       state: 'failed',
-      message: expect.stringContaining(`${LAST} failed at `),
+      message: expect.stringContaining(`${FIRST} failed at `),
       advice: expect.stringContaining('node dist/src/cli/migrate.js'),
     });
     await execute('DROP TABLE webhook_endpoints');

@@ -19,6 +19,8 @@ export interface Expected {
   readonly targetType: string;
   /** The call tells nothing of who makes it. */
   readonly anonymous?: true;
+  /** Actions of further records, which it has besides. */
+  readonly further?: readonly string[];
   /** The fields that have to be there before and after. */
   readonly before?: readonly string[];
   readonly after?: readonly string[];

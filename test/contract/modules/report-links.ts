@@ -95,7 +95,12 @@ export const reportsByLink: ModuleContract = {
       form: true,
       access: 'link',
       audit: [
-        { action: 'comment.created', targetType: 'comment', anonymous: true },
+        {
+          action: 'comment.created',
+          targetType: 'comment',
+          anonymous: true,
+          further: ['maintenance.resumed'],
+        },
         async (given) => {
           const { app, superAdmin } = given;
           const { id, token } = await tracker(given);

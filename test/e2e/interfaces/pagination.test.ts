@@ -32,6 +32,7 @@ beforeAll(async () => {
   });
   commentId = comment.body.data.id;
   const { id: assetId } = await app.seed.asset();
+  await app.seed.location();
   const meter = { assetId, name: 'Hours', unit: 'h' };
   await app.rest('POST', '/meters', { token: superAdmin.token, body: meter });
   const part = { sku: 'SEAL', name: 'Seal' };
@@ -105,6 +106,11 @@ const LISTS: readonly [string, number][] = [
   ['/schedules/:schedule/occurrences', 20],
   ['/saved-views', 20],
   ['/search?q=request', 20],
+  ['/maintenance/:request/documents', 200],
+  ['/assets/:asset/documents', 50],
+  ['/locations/:location/documents', 50],
+  ['/parts/:part/documents', 50],
+  ['/schedules/:schedule/documents', 50],
 ];
 
 const pathOf = (pattern: string) =>
@@ -117,6 +123,7 @@ const pathOf = (pattern: string) =>
     .replace(':asset', '1')
     .replace(':meter', '1')
     .replace(':part', '1')
+    .replace(':location', '1')
     .replace(':schedule', String(scheduleId));
 
 it.each(LISTS)('%s tells where the list stands', async (pattern, limit) => {
@@ -150,7 +157,7 @@ it('no other path of REST answers a list, and the document shows pagination for 
     `/api/v1${pattern}`
       .replace(/:request\/(attachments|comments|parts|purchases|time|timeline)$/, '{requestId}/$1')
       .replace('/users/:user/labour', '/users/{userId}/labour')
-      .replace('/schedules/:schedule', '/schedules/{scheduleId}')
+      .replace('/schedules/:schedule/occurrences', '/schedules/{scheduleId}/occurrences')
       .replace(/\?.*/, '')
       .replace(/:\w+/, '{id}'),
   );

@@ -254,7 +254,10 @@ it('a record tells by its kind what was made, changed or deleted, and what besid
   const fact = await ask(TRAIL, token, { filter: { action: 'audit.exported' } });
   expect(fact.auditRecords.nodes[0].details).toEqual({
     __typename: 'AuditFacts',
-    facts: [{ name: 'filter', value: expect.any(Object) }],
+    facts: [
+      { name: 'filter', value: expect.any(Object) },
+      { name: 'format', value: 'csv' },
+    ],
   });
 });
 

@@ -81,7 +81,10 @@ describe.each(bothOr('graphql'))('through %s', (via) => {
       const { code, data } = await make(via, name, call);
       expect(code).toBe('OK');
       const records = await prisma().auditRecord.findMany({ where: { id: { gt: last } } });
-      expect(records.map(({ action }) => action)).toEqual([expected.action]);
+      expect(records.map(({ action }) => action)).toEqual([
+        expected.action,
+        ...(expected.further ?? []),
+      ]);
       const [record] = records;
       const metadata = (record?.metadata ?? {}) as Record<string, Record<string, unknown>>;
       expect(record).toMatchObject({
