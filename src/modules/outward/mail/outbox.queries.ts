@@ -85,12 +85,19 @@ const hasten = prepared(
     WHERE id IN (SELECT id FROM waiting)`,
 );
 
+const findQueue = prepared(
+  (_p: Parameters<Record<never, never>>) =>
+    sql<{ isThere: boolean }>`SELECT to_regclass(${`${QUEUE_SCHEMA}.job`}) IS NOT NULL AS is_there`,
+);
+
 /** Makes the jobs due now whose mails wait for an address of the service. */
 export async function hastenWaiting(
   statements: Statements,
   queue: string,
   now: Date,
 ): Promise<void> {
+  // Commands change settings before the first start of the service has made the queue.
+  if ((await first(statements, findQueue({})))?.isThere !== true) return;
   await statements.all(hasten({ queue, now }));
 }
 
