@@ -183,11 +183,20 @@ export class Schemas {
 
   private input(name: string, type: ShapeClass, fields: readonly FieldShape[]): Schema {
     const required = fields.filter((field) => isRequired(type, field)).map((field) => field.name);
+    const isForm = fields.some(({ kind }) => kind === 'file');
     const schema = {
       type: 'object',
       ...(required.length > 0 ? { required } : {}),
       properties: Object.fromEntries(
-        fields.map((field) => [field.name, this.inputField(type, field, 'body')]),
+        fields.map((field) => [
+          field.name,
+          // A part of a form is a text.
+          this.inputField(
+            type,
+            isForm && field.kind === 'json' ? { ...field, kind: 'string' } : field,
+            'body',
+          ),
+        ]),
       ),
       additionalProperties: false,
     };
