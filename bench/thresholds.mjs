@@ -22,7 +22,7 @@ export const THRESHOLDS = [
 // (docs/operations/processor-time.md). What is not named has no bound of its own.
 export const PART_BOUNDS = {
   'graphql-page': {
-    'statement sent, result read': 1.4,
+    'statement sent, result read': 1.9,
     'rows to objects': 0.2,
     'statement built': 0.5,
     'token and actor': 0.2,
@@ -34,7 +34,7 @@ export const PART_BOUNDS = {
     'log and metrics': 0.3,
   },
   'rest-list': {
-    'statement sent, result read': 1.5,
+    'statement sent, result read': 2.2,
     'rows to objects': 0.6,
     'statement built': 0.6,
     'token and actor': 0.25,

@@ -323,7 +323,7 @@ it('moves a card on the board by dragging, and by the menu of the card', async (
     .waitFor();
   expect(await stored(id)).toMatchObject({ stage: 'approved' });
   // The viewer's own step is shown, not announced.
-  expect(await page.getByRole('button', { name: /Show \d+ change/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /Show \d+ change/ }).count()).toBe(0);
 
   // Each column asks for itself: the one that it left may answer last.
   await expect.poll(() => card.count()).toBe(1);
