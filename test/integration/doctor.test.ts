@@ -340,7 +340,9 @@ describe('the surroundings', () => {
   it('have files that others may read: exit code 1, and what to do about it', async () => {
     const dataDir = path.join(folder, 'open');
     await mkdir(dataDir);
-    await writeFile(path.join(dataDir, 'jwt-secret'), 'x'.repeat(64), { mode: 0o640 });
+    await writeFile(path.join(dataDir, 'jwt-secret'), 'x'.repeat(64));
+    // A database that is being made elsewhere in the process takes rights from new files.
+    await chmod(path.join(dataDir, 'jwt-secret'), 0o640);
     await chmod(dataDir, 0o755);
     const { status, stdout } = await runCommand('doctor', [], { DATA_DIR: dataDir });
     expect(status).toBe(1);
