@@ -59,13 +59,9 @@ function choose(only) {
 
 /** The cases without the variants of servers that this machine does not have. */
 function possible(cases) {
-  const isMissing = cases.some(({ variants }) => variants.some(({ server }) => server === 'go'))
-    ? !buildGoPeer()
-    : false;
-  return cases.map((each) => ({
-    ...each,
-    variants: each.variants.filter(({ server }) => server !== 'go' || !isMissing),
-  }));
+  const isGo = ({ server }) => server === 'go';
+  if (!cases.some(({ variants }) => variants.some(isGo)) || buildGoPeer()) return cases;
+  return cases.map((each) => ({ ...each, variants: each.variants.filter((one) => !isGo(one)) }));
 }
 
 async function measureAll({ reads, writes }, place, options) {

@@ -12,8 +12,8 @@ interface Wire {
   sync(): void;
 }
 
-/** Finds the reader of a statement's rows. */
-export type FindReader = (text: string, fields: readonly pg.FieldDef[]) => Reader;
+/** Finds the reader of rows with these columns. */
+export type FindReader = (fields: readonly pg.FieldDef[]) => Reader;
 
 /** A prepared statement, with the reader of its rows; null after a failure, when the server may have kept it or not. */
 type Prepared = { readonly reader: Reader | undefined } | null;
@@ -94,7 +94,7 @@ export class StatementQuery {
 
   handleRowDescription({ fields }: { readonly fields: pg.FieldDef[] }): void {
     try {
-      this.reader = this.readerOf(this.text, fields);
+      this.reader = this.readerOf(fields);
     } catch (error) {
       // Thrown here, it would end the process.
       this.unreadable = error as Error;

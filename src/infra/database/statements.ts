@@ -5,7 +5,7 @@ import type { StatementNames } from './statement-names.js';
 import { type FindReader, StatementQuery } from './statement-query.js';
 import { parameterText } from './values.js';
 
-/** Maximum number of statements whose columns are remembered. */
+/** Maximum number of lists of columns whose readers are remembered. */
 const MAX_READERS = 1_000;
 
 /** Executes a statement: on any connection of a pool, or on that of a transaction. */
@@ -35,9 +35,9 @@ export class StatementExecutor {
     return query.rows() as R[];
   }
 
-  /** Reader of a statement; a new one when a migration has changed its columns. */
-  private readonly readerOf: FindReader = (text, fields) => {
-    const key = `${fields.map(({ name, dataTypeID }) => `${name} ${dataTypeID}`).join()} ${text}`;
+  /** Reader of rows with these columns, which all connections and statements share. */
+  private readonly readerOf: FindReader = (fields) => {
+    const key = JSON.stringify(fields.map(({ name, dataTypeID }) => [name, dataTypeID]));
     const reader = this.known.get(key) ?? readerOf(fields);
     this.known.set(key, reader);
     return reader;
