@@ -105,6 +105,7 @@ const PAGES: readonly (readonly [string, () => string])[] = [
   ['places', () => '/places'],
   ['place', () => `/places/${ids.place}`],
   ['maintenance plan', () => '/plan'],
+  ['calendar of the plan', () => '/plan?show=calendar'],
   ['time sheet', () => '/timesheet'],
   ['import', () => '/things/import'],
   ['people', () => '/people'],
