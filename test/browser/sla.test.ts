@@ -93,6 +93,7 @@ it.each([
   await section.getByRole('button', { name: 'Why? Resolution' }).click();
   const dialog = page.getByRole('dialog', { name: 'Resolution: how it is counted' });
   await dialog.getByText('The policy “All” (version 1) promises 10 h of working time.').waitFor();
+  await dialog.getByRole('img', { name: /^Time elapsed: (ran \d min, )?9 h left$/ }).waitFor();
   const rows = await dialog.getByRole('row').allTextContents();
   expect(rows.map((row) => row.replace(/\s/g, ' '))).toEqual([
     'From, toWhat happenedCounted',
@@ -116,6 +117,9 @@ it.each([
   // A hold of somebody else stops the clock on the open page.
   await send(`/maintenance/${id}/hold`, { reason: 'vendor' });
   await section.getByText('on hold: no clock runs').waitFor();
+  await section.getByRole('button', { name: 'Why? Resolution' }).click();
+  await dialog.getByRole('img', { name: /stood still \d+ min, 9 h left$/ }).waitFor();
+  await page.keyboard.press('Escape');
   await send(`/maintenance/${id}/resume`, {});
   await section.getByText('due in 9 h').waitFor();
   expect(problems).toEqual([]);
