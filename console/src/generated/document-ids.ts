@@ -160,6 +160,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   PartChoices: 'sha256:e64405d4cadcdae76b52f6135fb6ab84f956df398b8d91f0a75653727e5cc555',
   PartList: 'sha256:0cc4ae352699fefe8f6681ec5d28d71bd80307ace23acf9a8ac02f60662c3fe9',
   PartMovements: 'sha256:551796c848f2d14a2f0468e327f4df2eb35753370b6cc2e53d88af4b21f2ab0d',
+  PartUse: 'sha256:a87b4ed10dc1c80b3eb52e0c925b0764bd277378a0e6d2027433ce9c537edf6b',
   PasskeyLoginOptions: 'sha256:f3f2db4bf10d2b76c4b112a1ead9268b3aff8e31e7b8a5436b4fc2385a0470ae',
   PasskeyOptions: 'sha256:d4d482db8359d2ad8752a97e00c7ef5872a0981ad5ed168007234a3e851a795b',
   People: 'sha256:c72e025f2e32a63fc4a241b39c2d90b31a9b1174f045b68c560ff6e9fe09f47b',
