@@ -107,6 +107,7 @@ const PAGES: readonly (readonly [string, () => string])[] = [
   ['maintenance plan', () => '/plan'],
   ['calendar of the plan', () => '/plan?show=calendar'],
   ['time sheet', () => '/timesheet'],
+  ['time sheet of a week', () => '/timesheet?show=week'],
   ['import', () => '/things/import'],
   ['people', () => '/people'],
   ['person', () => `/people/${ids.person}`],
