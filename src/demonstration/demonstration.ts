@@ -11,6 +11,7 @@ import { openStorage } from '../infra/storage/open-storage.js';
 import { DocumentsBuilder } from './documents.js';
 import { notifyOfLastWeeks } from './notifications.js';
 import { OrganisationBuilder } from './organisation.js';
+import { planWork } from './planned-work.js';
 import { SeededRandom } from './random.js';
 import { Story } from './story.js';
 import { ThingsBuilder } from './things.js';
@@ -75,6 +76,7 @@ export async function demonstrate(
   });
   now = until;
   await things.measure(begin, until);
+  await planWork(services, prisma, caller, until);
   await new DocumentsBuilder(services, prisma, caller).build(until);
   const labels = await things.label();
   await notifyOfLastWeeks(running, prisma, until);

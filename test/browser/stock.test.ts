@@ -5,6 +5,7 @@ import { type ConsoleTest, startConsole } from '../support/browser.js';
 import { type Crew, seedCrew } from '../support/crew.js';
 import { cutTexts } from '../support/phone.js';
 import { rowsOfWorkbook } from '../support/saved-workbook.js';
+import { seedPart } from '../support/stock.js';
 
 let test: ConsoleTest;
 let crew: Crew;
@@ -43,6 +44,27 @@ it('a head makes a part and receives it', async () => {
   await page.getByRole('table', { name: 'In stock' }).getByText('6 pcs').waitFor();
   await page.getByRole('table', { name: 'In stock' }).getByText('€12.90').waitFor();
   await idle(page);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+it('the movements of a part begin with its use over twelve months', async () => {
+  const { prisma } = test.app.database;
+  const { id: partId } = await seedPart(prisma, crew.head.id, {
+    ...{ name: 'Filter', sku: 'F-1', departmentId: crew.departmentId },
+  });
+  const quantities = { quantity: 3, delta: -3, onHandAfter: 0, unitCost: 250, cost: 750 };
+  await prisma.stockMovement.create({
+    data: { partId, kind: 'issue', ...quantities, actorId: crew.head.id, at: new Date() },
+  });
+  const { page, problems } = await test.signIn(crew.head, { at: '/parts' });
+  await page.getByRole('button', { name: 'Movements of Filter' }).click();
+  const use = page.getByRole('dialog').getByRole('table', { name: 'Use of Filter by month' });
+  await expect.poll(() => use.getByRole('row').count()).toBe(13);
+  const last = await use.getByRole('row').last().getByRole('cell').allTextContents();
+  expect(last.slice(1)).toEqual(['3 pcs', '0 pcs', '€7.50']);
+  await page.getByRole('dialog').getByText('Cost', { exact: true }).first().click();
+  await page.locator('.recharts-bar-rectangle').first().waitFor({ state: 'attached' });
   expect(await violationsOf(page)).toEqual([]);
   expect(problems).toEqual([]);
 });

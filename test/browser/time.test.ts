@@ -43,6 +43,10 @@ it('a technician times the work on a phone, corrects it, and adds the way', asyn
   await time.getByRole('button', { name: /^Correct the time of Tove Dahl/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Hours').fill('2');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('It would end in the future: enter an earlier start.').waitFor();
+  const yesterday = new Date(Date.now() - 86_400_000).toLocaleString('sv-SE').replace(' ', 'T');
+  await dialog.getByLabel('Start').fill(yesterday.slice(0, 16));
   await dialog.getByLabel('Note').fill('Replaced the relay.');
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -99,4 +103,46 @@ it('a head deletes time and sets a rate; the person who submitted it sees no tim
   await submitter.page.waitForLoadState('networkidle');
   expect(await submitter.page.getByRole('region', { name: 'Time', exact: true }).count()).toBe(0);
   expect([...problems, ...theirs.problems, ...submitter.problems]).toEqual([]);
+});
+
+it('a lead reads the sums of a week, and the form warns of time that overlaps', async () => {
+  const { technician, departmentId } = crew;
+  const entry = (startedAt: string, minutes: number) =>
+    test.app.database.prisma.timeEntry.create({
+      data: {
+        ...{ requestId: id, departmentId, userId: technician.id, createdById: technician.id },
+        ...{ startedAt: new Date(startedAt), minutes },
+      },
+    });
+  await entry('2026-03-02T08:00:00.000Z', 90);
+  await entry('2026-03-04T08:00:00.000Z', 45);
+  const week = '/timesheet?show=week&day=2026-03-05';
+  const { page, problems } = await test.signIn(crew.head, { at: week, timezoneId: 'UTC' });
+  const table = page.getByRole('table', { name: 'Time by person and day' });
+  const row = table.getByRole('row', { name: /Tove Dahl/ });
+  await row.waitFor();
+  expect(await row.getByRole('cell').allTextContents()).toEqual([
+    ...['1 h 30 min', '–', '0 h 45 min', '–', '–', '–', '–'],
+    '2 h 15 min',
+  ]);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await page.getByText('No time in this week').waitFor();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await row.getByRole('link', { name: 'Tove Dahl' }).click();
+  await page.getByRole('table', { name: 'Time sheet' }).getByText('0 h 45 min').waitFor();
+
+  const technicians = await test.signIn(technician, {
+    at: `/requests/${id}`,
+    timezoneId: 'UTC',
+  });
+  const time = technicians.page.getByRole('region', { name: 'Time', exact: true });
+  await time.getByRole('button', { name: 'Add time' }).click();
+  const dialog = technicians.page.getByRole('dialog');
+  await dialog.getByLabel('Hours').fill('24');
+  await dialog.getByLabel('Start').fill('2026-03-04T00:00');
+  await dialog.getByText(`At the same time there is time on #${id}`).waitFor();
+  await dialog.getByText('4 Mar 2026 has 24 h 45 min then, more than a day.').waitFor();
+  expect(await violationsOf(technicians.page)).toEqual([]);
+  expect([...problems, ...technicians.problems]).toEqual([]);
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  piecesOf,
+  sumsOfPieces,
+} from '../../console/src/pages/requests/maintenance/sla/clock-pieces.js';
+import {
   type Clock,
   type ClockCalendar,
   clockStateOf,
@@ -105,5 +109,54 @@ describe('a clock', () => {
     const calendar = { holidays } as unknown as ClockCalendar;
     const within = holidaysWithin(calendar, '2026-12-25T08:00:00Z', '2026-12-31T08:00:00Z');
     expect(within.map(({ date }) => date)).toEqual(['2026-12-25']);
+  });
+});
+
+describe('the bar of a clock', () => {
+  const at = (hour: number) => new Date(NOW + hour * HOUR).toISOString();
+  const part = (from: number, to: number | null, state = 'RUNNING') =>
+    ({ from: at(from), to: to === null ? null : at(to), state }) as Clock['segments'][number];
+  const now = at(0);
+
+  it('has what ran, what stood and what is left, in order', () => {
+    const segments = [part(-10, -7), part(-7, -3, 'PAUSED'), part(-3, -2), part(-2, null)];
+    const pieces = piecesOf(clock({ startedAt: at(-10), segments, dueAt: at(5) }), now);
+    expect(pieces).toEqual([
+      { kind: 'ran', length: 3 * HOUR },
+      { kind: 'stood', length: 4 * HOUR },
+      { kind: 'ran', length: 3 * HOUR },
+      { kind: 'left', length: 5 * HOUR },
+    ]);
+    expect(sumsOfPieces(pieces)).toEqual([
+      { kind: 'ran', length: 6 * HOUR },
+      { kind: 'stood', length: 4 * HOUR },
+      { kind: 'left', length: 5 * HOUR },
+    ]);
+  });
+
+  it('divides what ran at the due time, and has nothing left after it', () => {
+    const segments = [part(-5, null)];
+    expect(piecesOf(clock({ startedAt: at(-5), segments, dueAt: at(-2) }), now)).toEqual([
+      { kind: 'ran', length: 3 * HOUR },
+      { kind: 'late', length: 2 * HOUR },
+    ]);
+  });
+
+  it('has the remaining working time left while the clock stands', () => {
+    const segments = [part(-5, -4), part(-4, null, 'PAUSED')];
+    const fields = { startedAt: at(-5), segments, state: 'PAUSED' as const };
+    expect(piecesOf(clock({ ...fields, remainingMs: 2 * HOUR }), now)).toEqual([
+      { kind: 'ran', length: HOUR },
+      { kind: 'stood', length: 4 * HOUR },
+      { kind: 'left', length: 2 * HOUR },
+    ]);
+    expect(piecesOf(clock({ ...fields, remainingMs: -HOUR }), now).map(({ kind }) => kind)).toEqual(
+      ['ran', 'stood'],
+    );
+  });
+
+  it('of a clock that was met has nothing left', () => {
+    const met = clock({ startedAt: at(-5), segments: [part(-5, -4)], state: 'MET', dueAt: at(3) });
+    expect(piecesOf(met, now)).toEqual([{ kind: 'ran', length: HOUR }]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayOrMoment } from '../../console/src/app/search.js';
 import { regionalTag } from '../../console/src/i18n/device.js';
-import { dayIn, firstMoment, lastMoment } from '../../console/src/parts/local-time.js';
+import { dayIn, firstMoment, lastMoment, toMoment } from '../../console/src/parts/local-time.js';
 
 describe('a day in a zone', () => {
   it.each([
@@ -30,6 +30,25 @@ describe('a day in a zone', () => {
     'is not %j',
     (raw) => expect(dayOrMoment(raw)).toBeUndefined(),
   );
+});
+
+describe('a time of a form', () => {
+  it.each([
+    ['Europe/Berlin', '2026-10-25T01:59', '2026-10-24T23:59:00.000Z'],
+    // It comes twice; the first counts, as in the service.
+    ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+    ['Europe/Berlin', '2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
+    ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
+    ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T14:45:00.000Z'],
+    // It is left out.
+    ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
+  ])('%s %s', (zone, local, moment) => {
+    expect(toMoment(local, zone)).toBe(moment);
+  });
+
+  it('is none where nothing is typed', () => {
+    expect(toMoment('', 'Europe/Berlin')).toBeUndefined();
+  });
 });
 
 describe('the region of dates', () => {

@@ -1,3 +1,6 @@
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
 /** The time of a wall clock in a zone at a moment, as if it were UTC, in milliseconds. */
 function wallClock(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
@@ -20,7 +23,8 @@ export function toLocalTime(iso: string, timeZone: string): string {
 
 /**
  * The moment (ISO 8601) that a field of type `datetime-local` names in a zone; `undefined` for
- * none. A time that the clocks leave out is the one after the change.
+ * none. A time that the clocks leave out is the one after the change, and of one that they repeat the
+ * first, as in the service.
  */
 export function toMoment(local: string, timeZone: string): string | undefined {
   const wanted = Date.parse(`${local}Z`);
@@ -28,11 +32,10 @@ export function toMoment(local: string, timeZone: string): string | undefined {
   // The offset at the first estimate may differ from the one at the result.
   let moment = wanted;
   for (let round = 0; round < 2; round += 1) moment += wanted - wallClock(moment, timeZone);
-  return new Date(moment).toISOString();
+  // Clocks go back by an hour, on Lord Howe Island by half of one.
+  const earlier = [HOUR, HOUR / 2].find((back) => wallClock(moment - back, timeZone) === wanted);
+  return new Date(moment - (earlier ?? 0)).toISOString();
 }
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** The day of a moment in a zone (`2026-01-31`). */
 export function dayIn(iso: string, timeZone: string): string {
@@ -41,10 +44,7 @@ export function dayIn(iso: string, timeZone: string): string {
 
 /** The first moment of a day in a zone. */
 function startOf(day: string, timeZone: string): number {
-  const midnight = Date.parse(`${day}T00:00Z`);
-  const start = Date.parse(toMoment(`${day}T00:00`, timeZone) ?? '');
-  // Where the clocks go back at one o'clock, midnight comes twice.
-  return wallClock(start - HOUR, timeZone) === midnight ? start - HOUR : start;
+  return Date.parse(toMoment(`${day}T00:00`, timeZone) ?? '');
 }
 
 /** First moment of a day in a zone; a moment stays as it is. */

@@ -14,6 +14,7 @@ export const routes: readonly Route[] = [
   { verb: 'PUT', path: '/parts/:id', operation: parts.update, tag },
   { verb: 'DELETE', path: '/parts/:id', operation: parts.delete, tag },
   { verb: 'GET', path: '/parts/:id/movements', operation: parts.movements, tag },
+  { verb: 'GET', path: '/parts/:id/use', operation: parts.use, tag },
   { verb: 'POST', path: '/parts/:id/movements', operation: parts.addMovement, status: 201, tag },
   { verb: 'GET', path: '/maintenance/:requestId/parts', operation: parts.ofRequest, tag },
 ];

@@ -20,6 +20,7 @@ export const routes: readonly Route[] = [
   },
   { verb: 'POST', path: '/maintenance/:requestId/time/stop', operation: time.stop, tag },
   { verb: 'GET', path: '/time', operation: time.list, tag },
+  { verb: 'GET', path: '/time/week', operation: time.week, tag },
   { verb: 'GET', path: '/time/:id', operation: time.get, tag },
   { verb: 'PUT', path: '/time/:id', operation: time.update, tag },
   { verb: 'DELETE', path: '/time/:id', operation: time.delete, tag },

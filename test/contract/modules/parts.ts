@@ -59,6 +59,11 @@ export const parts: ModuleContract = {
       access: 'relation',
       scope: 'maintenance.read',
     },
+    partUse: {
+      ...query('GET /parts/:id/use', 'PartUse', 'id: Int!, timeZone: String'),
+      access: 'relation',
+      scope: 'maintenance.read',
+    },
     addPartMovement: {
       ...change('POST /parts/:id/movements', 'StockMovement', 'AddPartMovementInput'),
       access: 'relation',
@@ -79,10 +84,12 @@ export const parts: ModuleContract = {
     ['/parts', 'GET POST'],
     ['/parts/999999', 'GET PUT DELETE'],
     ['/parts/999999/movements', 'GET POST'],
+    ['/parts/999999/use', 'GET'],
     ['/maintenance/999999/parts', 'GET'],
   ],
   answers: {
     Part: 'id sku name unit onHand reorderPoint unitCost value departmentId low archivedAt version createdAt updatedAt',
+    PartUse: 'partId timeZone months { month issued returned cost }',
     StockMovement:
       'id partId ^kind quantity delta onHandAfter unitCost cost requestId note actorId at',
   },

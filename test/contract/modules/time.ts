@@ -33,6 +33,11 @@ export const time: ModuleContract = {
       access: ['maintenance.read'],
       scope: 'maintenance.read',
     },
+    timeWeek: {
+      ...query('GET /time/week', 'TimeWeek', 'day: String, userId: Int, timeZone: String'),
+      access: ['maintenance.read'],
+      scope: 'maintenance.read',
+    },
     requestTime: {
       ...page(
         'GET /maintenance/:requestId/time',
@@ -126,12 +131,14 @@ export const time: ModuleContract = {
     ['/maintenance/999999/time/stop', 'POST'],
     ['/time', 'GET'],
     ['/time/999999', 'GET PUT DELETE'],
+    ['/time/week', 'GET'],
     ['/users/999999/labour-rates', 'GET'],
     ['/users/999999/labour-rate', 'PUT'],
   ],
   answers: {
     TimeEntry:
       'id requestId userId startedAt minutes ^kind note rate cost createdById createdAt updatedAt version',
+    TimeWeek: 'from to timeZone people { userId name minutes total running } hasMore',
     LabourRate: 'id userId rate from',
   },
 };

@@ -9,7 +9,7 @@ import { useFormat } from '../format.ts';
 import { type Look, LookBadge } from '../look-badge.tsx';
 import { type DueFields, type DueState, dueStateOf } from './due-state.ts';
 import { useDueDates } from './use-due-dates.ts';
-import { useLength } from './use-length.ts';
+import { useDueWords } from './use-due-words.ts';
 import { useNow } from './use-now.ts';
 
 /** Colours and icons of due times; the words tell the same. */
@@ -26,7 +26,7 @@ export interface DueLabelProps {
   readonly brief?: boolean;
 }
 
-/** When a request is due, in words: "due in 3 h". Nothing where requests have no due dates. */
+/** When a request is due, in words: "due in 3 h", "due Fri, 4 Dec, 14:00". Nothing where requests have no due dates. */
 export function DueLabel({ request, brief = false }: DueLabelProps) {
   const configured = useDueDates();
   const state = dueStateOf(request, useNow());
@@ -46,15 +46,14 @@ export function DueBadge({ state, dueAt }: DueBadgeProps) {
   const text = useDueText();
   return (
     <span title={dueAt === null ? undefined : format.dateTime(dueAt)}>
-      <LookBadge look={DUE_LOOKS[state.kind]}>{text(state)}</LookBadge>
+      <LookBadge look={DUE_LOOKS[state.kind]}>{text(state, dueAt)}</LookBadge>
     </span>
   );
 }
 
 /** Returns a function that tells a due time in words. */
-function useDueText(): (state: DueState) => string {
+function useDueText(): (state: DueState, dueAt: string | null) => string {
   const { t } = useTranslation('due');
-  const length = useLength();
-  return (state) =>
-    state.kind === 'held' ? t('held') : t(state.kind, { length: length.rough(state.by) });
+  const words = useDueWords();
+  return (state, dueAt) => (state.kind === 'held' ? t('held') : words(state.kind, state.by, dueAt));
 }

@@ -22,6 +22,7 @@ import {
 import { partSamples } from './parts.samples.js';
 import { PartsService } from './parts.service.js';
 import { searchableParts } from './searchable.queries.js';
+import { UseService } from './use.service.js';
 
 /** Parts in stock and their movements (docs/behaviour/work.md). */
 export const parts = defineModule({
@@ -36,8 +37,9 @@ export const parts = defineModule({
   loaders: { partById, partsByDepartment, movementsByPart, movementsByRequest },
   events: { partLow },
   samples: partSamples,
-  create: ({ statements, unitOfWork }, needed) => ({
+  create: ({ statements, unitOfWork, prisma, clock }, needed) => ({
     parts: new PartsService(statements, unitOfWork, needed.files.thingDocuments),
+    partUse: new UseService(statements, prisma, clock),
     movements: new MovementsService(statements, unitOfWork, needed['system-settings'].settings),
   }),
 });

@@ -10,10 +10,13 @@ import {
 } from './movements.types.js';
 import type { PartsService } from './parts.service.js';
 import { CreatePartInput, ListPartsInput, Part, UpdatePartInput } from './parts.types.js';
+import type { UseService } from './use.service.js';
+import { PartUse, PartUseInput } from './use.types.js';
 
 const { operation } = operationsFor<{
   readonly parts: PartsService;
   readonly movements: MovementsService;
+  readonly partUse: UseService;
 }>();
 
 const WRITING = permitted('maintenance.assign', 'system.settings');
@@ -86,6 +89,16 @@ export const partOperations = {
     input: ListPartMovementsInput,
     output: pageOf(StockMovement),
     run: ({ movements }, context, input) => movements.list(context, input),
+  }),
+  use: operation({
+    name: 'partUse',
+    kind: 'query',
+    access: related('the lead of the department of the part', 'system.settings'),
+    scope: 'maintenance.read',
+    summary: 'Compute the use of a part over twelve months.',
+    input: PartUseInput,
+    output: one(PartUse),
+    run: ({ partUse }, context, input) => partUse.of(context, input),
   }),
   addMovement: operation({
     name: 'addPartMovement',

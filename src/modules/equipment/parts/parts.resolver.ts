@@ -30,6 +30,7 @@ import {
   PartsArgs,
   UpdatePartInput,
 } from './parts.types.js';
+import { PartUse } from './use.types.js';
 
 /** GraphQL fields of parts. */
 @Resolver(() => Part)
@@ -47,6 +48,19 @@ export class PartsResolver {
   @Query(() => StockMovementConnection)
   partMovements(@Args(() => PartMovementsArgs) args: PartMovementsArgs, @Ctx() context: Context) {
     return executeConnection(StockMovementConnection, operations.movements, context, args);
+  }
+
+  @Query(() => PartUse)
+  partUse(
+    @Arg('id', () => Int) id: number,
+    @Arg('timeZone', () => String, {
+      nullable: true,
+      description: 'Zone of the months, a name of the IANA database; default: yours.',
+    })
+    timeZone: string | undefined,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.use, context, { id, timeZone });
   }
 
   @Query(() => StockMovementConnection)

@@ -28,4 +28,10 @@ export const partSamples: Samples = {
   'StockMovement.note': null,
   'StockMovement.actorId': 4,
   'StockMovement.at': '2026-03-02T09:30:00.000Z',
+  'PartUse.partId': 8,
+  'PartUse.timeZone': 'Europe/Berlin',
+  'PartUseMonth.month': '2026-03',
+  'PartUseMonth.issued': 3,
+  'PartUseMonth.returned': 1,
+  'PartUseMonth.cost': 2580,
 };

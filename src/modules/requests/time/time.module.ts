@@ -15,6 +15,7 @@ import { timeSamples } from './time.samples.js';
 import { TimeService } from './time.service.js';
 import { timeSubscribers } from './time.subscribers.js';
 import { TimersService } from './timers.service.js';
+import { WeekService } from './week.service.js';
 
 /** Time that people spend on requests, timers and labour rates (docs/behaviour/work.md). */
 export const time = defineModule({
@@ -30,12 +31,13 @@ export const time = defineModule({
   jobs: timeJobs,
   samples: timeSamples,
   config: ({ sweepSeconds }) => ({ sweepSeconds }),
-  create: ({ statements, unitOfWork, clock }, needed, { sweepSeconds }) => {
+  create: ({ statements, unitOfWork, clock, prisma }, needed, { sweepSeconds }) => {
     const { settings } = needed['system-settings'];
     const { audience } = needed.maintenance;
     return {
       time: new TimeService({ statements, unitOfWork, clock, settings, audience }),
       timers: new TimersService(unitOfWork, settings),
+      timeWeek: new WeekService(statements, prisma, clock),
       rates: new RatesService(statements, unitOfWork),
       sweepSeconds,
     };

@@ -12,10 +12,13 @@ import {
   UpdateTimeEntryInput,
 } from './time.types.js';
 import type { TimersService } from './timers.service.js';
+import type { WeekService } from './week.service.js';
+import { TimeWeek, TimeWeekInput } from './week.types.js';
 
 const { operation } = operationsFor<{
   readonly time: TimeService;
   readonly timers: TimersService;
+  readonly timeWeek: WeekService;
 }>();
 
 const reader = permitted('maintenance.read');
@@ -35,6 +38,16 @@ export const timeOperations = {
     input: ListTimeEntriesInput,
     output: pageOf(TimeEntry),
     run: ({ time }, context, input) => time.list(context, input),
+  }),
+  week: operation({
+    name: 'timeWeek',
+    kind: 'query',
+    access: reader,
+    summary: 'Add up the time of a week by person and day.',
+    description: 'Yours, and that of departments that you lead.',
+    input: TimeWeekInput,
+    output: one(TimeWeek),
+    run: ({ timeWeek }, context, input) => timeWeek.of(context, input),
   }),
   ofRequest: operation({
     name: 'requestTime',

@@ -21,6 +21,7 @@ import {
   TimeEntryConnection,
   UpdateTimeEntryInput,
 } from './time.types.js';
+import { TimeWeek } from './week.types.js';
 
 /** GraphQL fields of time and timers. */
 @Resolver(() => TimeEntry)
@@ -28,6 +29,22 @@ export class TimeResolver {
   @Query(() => TimeEntryConnection)
   timeEntries(@Args(() => TimeEntriesArgs) args: TimeEntriesArgs, @Ctx() context: Context) {
     return executeConnection(TimeEntryConnection, operations.list, context, args);
+  }
+
+  @Query(() => TimeWeek)
+  timeWeek(
+    @Arg('day', () => String, { nullable: true, description: 'A day of the week; default: today.' })
+    day: string | undefined,
+    @Arg('userId', () => Int, { nullable: true, description: 'Only the time of this person.' })
+    userId: number | undefined,
+    @Arg('timeZone', () => String, {
+      nullable: true,
+      description: 'Zone of the days, a name of the IANA database; default: yours.',
+    })
+    timeZone: string | undefined,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.week, context, { day, userId, timeZone });
   }
 
   @Query(() => TimeEntryConnection)

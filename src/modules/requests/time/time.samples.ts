@@ -21,4 +21,13 @@ export const timeSamples: Samples = {
   'LabourRate.userId': 4,
   'LabourRate.rate': 4800,
   'LabourRate.from': '2026-03-01T00:00:00.000Z',
+  'TimeWeek.from': '2026-03-02',
+  'TimeWeek.to': '2026-03-08',
+  'TimeWeek.timeZone': 'Europe/Berlin',
+  'TimeWeek.hasMore': false,
+  'TimeOfPerson.userId': 4,
+  'TimeOfPerson.name': 'Tove Dahl',
+  'TimeOfPerson.minutes': [45, 0, 120, 0, 0, 0, 0],
+  'TimeOfPerson.total': 165,
+  'TimeOfPerson.running': false,
 };

@@ -125,7 +125,7 @@ export class TimeService {
    * Records time.
    *
    * @throws AppError NOT_FOUND; FORBIDDEN and INVALID_TRANSITION as `requireMayAddWork`; FORBIDDEN
-   *   for time of others, except for leads; VALIDATION_ERROR for a start in the future, and for a
+   *   for time of others, except for leads; VALIDATION_ERROR for a start or an end in the future, and for a
    *   person who is not active or does not see the request.
    */
   async add(caller: ActingCaller, input: AddTimeEntryInput): Promise<TimeEntry> {
@@ -138,6 +138,7 @@ export class TimeService {
       await this.requirePerson(unit, actor, request, userId);
       const startedAt = input.startedAt ?? minutesBefore(now, minutes);
       requireNotFuture(startedAt, now);
+      requireEnded(startedAt, minutes, now);
       const { departmentId } = request;
       const entry = { requestId, departmentId, userId, startedAt, minutes, kind, note };
       const id = await insertEntry(unit, entry, actor.userId);
@@ -152,7 +153,7 @@ export class TimeService {
    * Changes the given fields; minutes end a running timer. Equal values change nothing.
    *
    * @throws AppError as `requireMayChangeEntry`; VERSION_CONFLICT for another `expectedVersion`;
-   *   VALIDATION_ERROR without a field to change, for a start in the future, and for null as the
+   *   VALIDATION_ERROR without a field to change, for a start or an end in the future, and for null as the
    *   minutes of an entry that has ended.
    */
   async update(caller: ActingCaller, input: UpdateTimeEntryInput): Promise<TimeEntry> {
@@ -170,6 +171,9 @@ export class TimeService {
       requireNotFuture(changes.startedAt, unit.now);
       const after = changedTime(before, changes);
       if (!changesAnything(before, after)) return toTimeEntry(actor, before);
+      if (changes.startedAt !== undefined || changes.minutes != null) {
+        requireEnded(after.startedAt, after.minutes, unit.now);
+      }
       await updateEntry(unit, id, after);
       const row = await existing(unit.statements, id);
       auditChange(unit, 'updated', before, row);
@@ -259,6 +263,13 @@ function changedTime(before: TimeRow, changes: Omit<UpdateTimeEntryInput, 'id'>)
 function requireNotFuture(startedAt: Date | undefined, now: Date): void {
   if (startedAt !== undefined && startedAt > now) {
     throw invalid('startedAt', 'must not be in the future');
+  }
+}
+
+/** Checks that time has ended. One minute more is left: lengths are rounded up to whole ones. */
+function requireEnded(startedAt: Date, minutes: number | null, now: Date): void {
+  if (minutes !== null && minutesBefore(now, minutes - 1) < startedAt) {
+    throw invalid('minutes', 'must not end in the future');
   }
 }
 

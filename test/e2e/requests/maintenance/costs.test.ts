@@ -78,7 +78,8 @@ it.each(bothOr('graphql'))('are the sums of time, parts and purchases, through %
   const from = '2020-01-01T00:00:00.000Z';
   await done(via, 'setLabourRate', { userId, rate: 4_801, from });
   expect(await costsOf(via, id)).toEqual(NONE);
-  const time = { requestId: id, minutes: 30, userId };
+  const startedAt = new Date(app.now().getTime() - 2 * 3_600_000).toISOString();
+  const time = { requestId: id, minutes: 30, userId, startedAt };
   const entry = await done(via, 'addTimeEntry', time);
   await done(via, 'addTimeEntry', { ...time, minutes: 15 });
   // 2400.5 and 1200.25, each rounded by itself.

@@ -73,7 +73,7 @@ describe.each(bothOr('rest'))('time through %s', (via) => {
     });
     const began = new Date(own.data.startedAt).getTime();
     expect(new Date(own.data.createdAt).getTime() - began).toBe(30 * 60_000);
-    const startedAt = ago(5 * HOUR);
+    const startedAt = ago(24 * HOUR);
     const way = await add(helper, { kind: 'travel', minutes: 1440, startedAt });
     expect(way.data).toMatchObject({ kind: 'travel', minutes: 1440, startedAt, note: null });
     const given = await add(crew.head, { userId: helper.id });
@@ -162,8 +162,25 @@ describe.each(bothOr('rest'))('time through %s', (via) => {
     await refused('addTimeEntry', { ...input, requestId: id }, crew.head, 'INVALID_TRANSITION');
   });
 
+  it('ends now at the latest, but for the minute to which a length is rounded up', async () => {
+    const ending = async (after: number, minutes = 60) =>
+      await add(crew.technician, { minutes, startedAt: ago(minutes * 60_000 - after) });
+    expect((await ending(0)).code).toBe('OK');
+    expect((await ending(50_000)).code).toBe('OK');
+    const input = { requestId: id, minutes: 60, startedAt: ago(58 * 60_000) };
+    await refused('addTimeEntry', input, crew.technician, 'VALIDATION_ERROR', 'minutes');
+    const { data } = await ending(0);
+    const entry = { id: data.id };
+    for (const change of [{ minutes: 62 }, { startedAt: ago(30 * 60_000) }]) {
+      const changed = { ...entry, ...change };
+      await refused('updateTimeEntry', changed, crew.technician, 'VALIDATION_ERROR', 'minutes');
+    }
+    const noted = await call('updateTimeEntry', { ...entry, note: 'Long.' }, crew.technician);
+    expect(noted.code).toBe('OK');
+  });
+
   it('is changed and deleted by its person and by leads', async () => {
-    const { data } = await add(helper, { note: 'First' });
+    const { data } = await add(helper, { note: 'First', startedAt: ago(2 * HOUR) });
     const entry = { id: data.id };
     const changed = await call(
       'updateTimeEntry',

@@ -161,7 +161,16 @@ describe.each(bothOr('rest'))('a timer through %s', (via) => {
     const edited = await call('updateTimeEntry', { ...data, note: 'Seal' }, helper);
     // A timer as it was read can be sent back.
     if (via === 'rest') expect(edited.data).toMatchObject({ minutes: null, note: 'Seal' });
-    const ended = await call('updateTimeEntry', { id: data.id, minutes: 20 }, crew.head);
+    await refused(
+      'updateTimeEntry',
+      { id: data.id, minutes: 20 },
+      crew.head,
+      'VALIDATION_ERROR',
+      'minutes',
+    );
+    const startedAt = new Date(app.now().getTime() - 3_600_000).toISOString();
+    const longer = { id: data.id, minutes: 20, startedAt };
+    const ended = await call('updateTimeEntry', longer, crew.head);
     expect(ended.data).toMatchObject({ minutes: 20, userId: helper.id });
     const where = { requestId: id, kind: 'time' as const };
     expect(await app.database.prisma.timelineEntry.count({ where })).toBe(1);

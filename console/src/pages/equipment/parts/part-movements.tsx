@@ -1,4 +1,5 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useFormat } from '../../../parts/format.ts';
@@ -14,6 +15,8 @@ import {
   type PartRowFragment,
 } from './stock.generated.ts';
 
+const PartUse = lazy(() => import('./part-use.tsx'));
+
 type Movement = PartMovementsQuery['partMovements']['edges'][number]['node'];
 
 export interface PartMovementsProps {
@@ -21,13 +24,22 @@ export interface PartMovementsProps {
   readonly onClose: () => void;
 }
 
-/** The movements of a part, newest first, each with the stock after it. */
-export function PartMovementsDialog({ part: { id, name }, onClose }: PartMovementsProps) {
+/** The use of a part over twelve months, and its movements, newest first, each with the stock after it. */
+export function PartMovementsDialog({ part, onClose }: PartMovementsProps) {
+  const { id, name } = part;
   const { t } = useTranslation('stock');
   const list = useConnection(PartMovementsDocument, { id }, (data) => data.partMovements);
   const title = t('move.listOf', { name });
   return (
     <Dialog opened onClose={onClose} title={title} size="lg">
+      <section aria-labelledby="part-use">
+        <Title order={3} size="h5" id="part-use" mb="xs">
+          {t('use.title')}
+        </Title>
+        <Suspense>
+          <PartUse part={part} />
+        </Suspense>
+      </section>
       <ShortList label={title} list={list} empty={t('move.none')}>
         {(movement) => <MovementRow movement={movement} />}
       </ShortList>

@@ -1,5 +1,6 @@
 import { Group, SegmentedControl, Select, Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compact, isSet } from '../../../app/search.ts';
 import { IconCalendar, IconPlus } from '../../../icons/icons.ts';
@@ -11,19 +12,39 @@ import { useFormat } from '../../../parts/format.ts';
 import { ButtonLink, TextLink } from '../../../parts/links.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { SearchField } from '../../../parts/search-field.tsx';
+import { siteData } from '../../../parts/site-data.ts';
 import { useConnection } from '../../../parts/use-connection.ts';
 import { UsedOrArchived } from '../../../parts/used-or-archived.tsx';
 import { ViewTabs } from '../../../parts/views/list-views.tsx';
 import { type ListViews, useListViews } from '../../../parts/views/use-list-views.ts';
+import { PlanCalendar } from '../plan-calendar/plan-calendar.tsx';
 import { Compliance } from './compliance.tsx';
 import { PlanView } from './plan-view.tsx';
 import { useMayAddSchedule } from './rights.ts';
 import { ScheduleStateBadge } from './schedule-state.tsx';
 import { ScheduleListDocument, type ScheduleRowFragment } from './schedules.generated.ts';
-import { type SchedulesSearch, schedulesSearch } from './search.ts';
+import {
+  type SchedulesSearch,
+  type ScheduleView,
+  schedulesSearch,
+  scheduleView,
+} from './search.ts';
 import { TriggerWords } from './trigger-words.tsx';
 
-/** The schedules, the next one first, or the dates of all. */
+/** Name under which the browser keeps what the page shows. */
+const KEPT = 'plan.view';
+
+/** The view of an address: the one it names, the list for its filters, else the last one. */
+function viewOf(
+  { show, departmentId: _, saved: __, ...filters }: ViewedSearch,
+  last: ScheduleView,
+): ScheduleView {
+  return show ?? (isSet(filters) ? 'list' : last);
+}
+
+type ViewedSearch = SchedulesSearch & { readonly saved?: unknown };
+
+/** The schedules, the next one first, the dates of all, or the plan as a calendar. */
 export function SchedulesPage() {
   const { t } = useTranslation('schedules');
   const address = useSearch({ from: '/signed-in/plan' });
@@ -36,6 +57,8 @@ export function SchedulesPage() {
   const { search, chosen: view } = views;
   const navigate = useNavigate({ from: '/plan' });
   const mayAdd = useMayAddSchedule();
+  const [last, setLast] = useState(() => scheduleView(siteData.get(KEPT)) ?? 'list');
+  const shown = viewOf(search, last);
   return (
     <Page
       title={t('title')}
@@ -47,17 +70,21 @@ export function SchedulesPage() {
             data={[
               { value: 'list', label: t('show.list') },
               { value: 'plan', label: t('show.plan') },
+              { value: 'calendar', label: t('show.calendar') },
             ]}
-            value={search.show ?? 'list'}
-            onChange={(show) => {
+            value={shown}
+            onChange={(wanted) => {
+              const show = scheduleView(wanted) ?? 'list';
+              siteData.set(KEPT, show);
+              setLast(show);
               const { departmentId } = search;
               void navigate({
-                search: { departmentId, show: show === 'plan' ? 'plan' : undefined },
+                search: { departmentId, show: show === 'list' ? undefined : show },
                 replace: true,
               });
             }}
           />
-          {search.show !== 'plan' && (
+          {shown === 'list' && (
             <ExportButton
               list="/schedules"
               filter={filterOf(search)}
@@ -73,7 +100,9 @@ export function SchedulesPage() {
         </Group>
       }
     >
-      {search.show === 'plan' ? <PlanView search={search} /> : <List views={views} />}
+      {shown === 'calendar' && <PlanCalendar search={search} />}
+      {shown === 'plan' && <PlanView search={search} />}
+      {shown === 'list' && <List views={views} />}
     </Page>
   );
 }

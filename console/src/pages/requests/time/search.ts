@@ -9,6 +9,10 @@ export interface TimeSearch {
   /** Begun in the last days. */
   readonly lastDays?: number | undefined;
   readonly running?: boolean | undefined;
+  /** The sums of a week, instead of the entries. */
+  readonly show?: 'week' | undefined;
+  /** A day of that week; default: today. */
+  readonly day?: string | undefined;
 }
 
 export function timeSearch(raw: RawSearch): TimeSearch {
@@ -19,5 +23,7 @@ export function timeSearch(raw: RawSearch): TimeSearch {
     to: day(raw.to),
     lastDays: id(raw.lastDays),
     running: flag(raw.running) ? true : undefined,
+    show: oneOf(raw.show, ['week'] as const),
+    day: day(raw.day),
   };
 }

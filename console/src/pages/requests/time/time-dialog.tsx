@@ -10,6 +10,7 @@ import { useFormat } from '../../../parts/format.ts';
 import { toLocalTime, toMoment } from '../../../parts/local-time.ts';
 import { notifyDone } from '../../../parts/notify.ts';
 import { useLatestVersion } from '../../../parts/use-latest-version.ts';
+import { useViewer } from '../../../session/viewer.ts';
 import {
   AddTimeEntryDocument,
   DeleteTimeEntryDocument,
@@ -18,6 +19,8 @@ import {
   UpdateTimeEntryDocument,
 } from './time.generated.ts';
 import { TIME_LISTS } from './time-lists.ts';
+import { TimeNotice } from './time-notice.tsx';
+import type { TypedTime } from './time-warnings.ts';
 
 /** Longest entry, in minutes. */
 const DAY = 1440;
@@ -44,6 +47,7 @@ const totalOf = ({ hours, minutes }: TimeValues) => Number(hours) * 60 + Number(
 export function TimeDialog({ requestId, entry, onClose }: TimeDialogProps) {
   const { t } = useTranslation('time');
   const { timeZone } = useFormat();
+  const viewer = useViewer();
   const first: TimeValues = {
     hours: entry?.minutes ? Math.floor(entry.minutes / 60) : 0,
     minutes: entry?.minutes ? entry.minutes % 60 : 0,
@@ -57,10 +61,14 @@ export function TimeDialog({ requestId, entry, onClose }: TimeDialogProps) {
     validate: (values) => {
       const total = totalOf(values);
       const wrong = total > DAY || (total < 1 && !runs);
-      const now = toLocalTime(new Date().toISOString(), timeZone);
+      const now = Date.now();
+      const startedAt = toMoment(values.startedAt, timeZone);
+      const isFuture = startedAt !== undefined && Date.parse(startedAt) > now;
+      // A length is rounded up to a whole minute.
+      const end = Date.parse(startedAt ?? '') + (total - 1) * 60_000;
       return {
-        minutes: wrong ? t('wrongLength') : null,
-        startedAt: values.startedAt > now ? t('future') : null,
+        minutes: wrong ? t('wrongLength') : end > now && !isFuture ? t('endsLater') : null,
+        startedAt: isFuture ? t('future') : null,
       };
     },
   });
@@ -112,6 +120,10 @@ export function TimeDialog({ requestId, entry, onClose }: TimeDialogProps) {
         description={entry ? undefined : t('startHint')}
         {...form.getInputProps('startedAt')}
       />
+      <TimeNotice
+        userId={entry?.userId ?? viewer.userId}
+        typed={typedOf(form.values, entry?.id, timeZone)}
+      />
       <Textarea
         label={t('note')}
         autosize
@@ -121,6 +133,18 @@ export function TimeDialog({ requestId, entry, onClose }: TimeDialogProps) {
       />
     </FormDialog>
   );
+}
+
+/** The time that a form has; undefined while it has no length. */
+function typedOf(
+  values: TimeValues,
+  id: number | undefined,
+  timeZone: string,
+): TypedTime | undefined {
+  const minutes = totalOf(values);
+  if (!(minutes >= 1 && minutes <= DAY)) return undefined;
+  const untilNow = new Date(Date.now() - minutes * 60_000).toISOString();
+  return { id, minutes, startedAt: toMoment(values.startedAt, timeZone) ?? untilNow };
 }
 
 /** Saves the entry; after a change of somebody else, saving again replaces it. */

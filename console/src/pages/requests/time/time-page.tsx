@@ -1,5 +1,5 @@
-import { Select, Switch } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
+import { SegmentedControl, Select, Switch } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { compact, isSet } from '../../../app/search.ts';
 import type { TimeEntryFilter } from '../../../generated/schema.ts';
@@ -21,13 +21,63 @@ import { nameOf, useViewer } from '../../../session/viewer.ts';
 import { type TimeSearch, timeSearch } from './search.ts';
 import { TimeSheetDocument, type TimeSheetQuery } from './time.generated.ts';
 import { TimeLength, useTimeAmount } from './time-item.tsx';
+import { WeekSheet } from './week-sheet.tsx';
 
 type SheetRow = TimeSheetQuery['timeEntries']['edges'][number]['node'];
 
-/** The time sheet: own time, and that of departments the viewer leads. */
+/** The time sheet: own time, and that of departments the viewer leads; entries, or sums of a week. */
 export function TimePage() {
+  const address = useTimeAddress();
+  return address.show === 'week' ? (
+    <WeekPage search={address} />
+  ) : (
+    <EntriesPage address={address} />
+  );
+}
+
+/** Chooses between the entries and the sums of a week. */
+function ShowControl({ search }: { readonly search: TimeSearch }) {
   const { t } = useTranslation('time');
-  const address = useSearch({ from: '/signed-in/timesheet' });
+  const navigate = useNavigate({ from: '/timesheet' });
+  const { show, userId } = search;
+  return (
+    <SegmentedControl
+      aria-label={t('show.label')}
+      data={[
+        { value: 'entries', label: t('show.entries') },
+        { value: 'week', label: t('show.week') },
+      ]}
+      value={show ?? 'entries'}
+      onChange={(wanted) =>
+        void navigate({
+          search: { userId, show: wanted === 'week' ? 'week' : undefined },
+          replace: true,
+        })
+      }
+    />
+  );
+}
+
+function WeekPage({ search }: { readonly search: TimeSearch }) {
+  const { t } = useTranslation('time');
+  const navigate = useNavigate({ from: '/timesheet' });
+  const { leads } = useViewer();
+  const change = (userId: number | undefined) =>
+    void navigate({ search: { show: 'week', day: search.day, userId }, replace: true });
+  return (
+    <Page title={t('sheet')} hint={t('sheetHint')} actions={<ShowControl search={search} />}>
+      {(leads.all || leads.departmentIds.length > 0) && (
+        <FilterBar active={search.userId !== undefined} onReset={() => change(undefined)}>
+          <PersonFilter label={t('person')} value={search.userId} onChange={change} />
+        </FilterBar>
+      )}
+      <WeekSheet search={search} />
+    </Page>
+  );
+}
+
+function EntriesPage({ address }: { readonly address: ReturnType<typeof useTimeAddress> }) {
+  const { t } = useTranslation('time');
   const views = useListViews({ list: 'time', address, parse: timeSearch });
   const { search, chosen: view } = views;
   const { timeZone } = useFormat();
@@ -42,7 +92,12 @@ export function TimePage() {
     <Page
       title={t('sheet')}
       hint={t('sheetHint')}
-      actions={<ExportButton list="/time" filter={filter} view={view} />}
+      actions={
+        <>
+          <ShowControl search={search} />
+          <ExportButton list="/time" filter={filter} view={view} />
+        </>
+      }
     >
       <ViewTabs views={views} filter={filter} />
       <Filters views={views} count={list.totalCount} />
@@ -56,6 +111,10 @@ export function TimePage() {
       />
     </Page>
   );
+}
+
+function useTimeAddress() {
+  return useSearch({ from: '/signed-in/timesheet' });
 }
 
 function filterOf({ userId, kind, from, to, lastDays, running }: TimeSearch, timeZone: string) {

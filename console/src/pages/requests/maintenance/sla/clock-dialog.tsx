@@ -7,6 +7,7 @@ import { useLength } from '../../../../parts/due/use-length.ts';
 import { useFormat } from '../../../../parts/format.ts';
 import { usePhone } from '../../../../parts/use-phone.ts';
 import { CalendarHours } from './calendar-hours.tsx';
+import { ClockBar } from './clock-bar.tsx';
 import { type Clock, type ClockCalendar, sumsOf } from './clock-state.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import classes from './sla.module.css';
@@ -46,6 +47,7 @@ export default function ClockDialog({ clock, calendars, now, onClose }: ClockDia
           {dueAt && ` ${t('promiseDue', { when: format.dateTime(dueAt) })}`}
           {dueAt && calendar && <Elsewhere iso={dueAt} calendar={calendar} />}
         </Text>
+        <ClockBar clock={clock} now={now} />
         <Segments clock={clock} calendars={calendars} now={now} />
         {[...zones].some((zone) => zone !== format.timeZone) && (
           <Text size="xs" className="quiet">

@@ -6,6 +6,7 @@ import { IconCircleCheck, IconCircleX, IconPlayerPause } from '../../../../icons
 import { DUE_LOOKS, DueBadge } from '../../../../parts/due/due-label.tsx';
 import { dueStateOf } from '../../../../parts/due/due-state.ts';
 import { useDueDates } from '../../../../parts/due/use-due-dates.ts';
+import { useDueWords } from '../../../../parts/due/use-due-words.ts';
 import { useLength } from '../../../../parts/due/use-length.ts';
 import { useNow } from '../../../../parts/due/use-now.ts';
 import { useFormat } from '../../../../parts/format.ts';
@@ -92,13 +93,16 @@ function calendarOf(clock: Clock, calendars: readonly ClockCalendar[]): ClockCal
 }
 
 /** Returns a function that tells in words how a clock stands. */
-function useClockText(): (state: ClockState) => string {
+function useClockText(): (state: ClockState, dueAt: string | null) => string {
   const { t } = useTranslation('due');
   const length = useLength();
-  return (state) => {
+  const words = useDueWords();
+  return (state, dueAt) => {
     if (!('by' in state)) return t(state.kind);
-    const isWork = state.kind === 'metEarly' || state.kind === 'metLate';
-    return t(state.kind, { length: (isWork ? length.roughWork : length.rough)(state.by) });
+    if (state.kind === 'metEarly' || state.kind === 'metLate') {
+      return t(state.kind, { length: length.roughWork(state.by) });
+    }
+    return words(state.kind, state.by, dueAt);
   };
 }
 
@@ -131,7 +135,7 @@ function ClockLine({ clock, calendar, onWhy }: LineProps) {
           {t('why')}
         </Button>
       </div>
-      <LookBadge look={LOOKS[state.kind]}>{text(state)}</LookBadge>
+      <LookBadge look={LOOKS[state.kind]}>{text(state, dueAt)}</LookBadge>
       {dueAt && metAt === null && (
         <Text size="sm" mt={4}>
           {t('dueAt', { when: format.dateTime(dueAt) })}

@@ -1,0 +1,256 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../../generated/schema';
+
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** The urgency of a request. */
+export type MaintenancePriority =
+  /** Before others. */
+  | 'HIGH'
+  /** Can wait. */
+  | 'LOW'
+  /** In order of arrival. */
+  | 'NORMAL'
+  /** Immediately. */
+  | 'URGENT';
+
+/** Filter of a list; all conditions must hold. */
+export type MaintenanceRequestFilter = {
+  /** Linked to this asset or a part of it. */
+  assetId?: number | null | undefined;
+  /** The id of the technician to whom the request is assigned. */
+  assigneeId?: number | null | undefined;
+  /** True if it is open and its technician is suspended or inactive: assigned or in progress. */
+  assigneeInactive?: boolean | null | undefined;
+  /** True if it is at risk to miss its due time, which has not passed. */
+  atRisk?: boolean | null | undefined;
+  /** True if it has missed a due time. */
+  breached?: boolean | null | undefined;
+  /** Linked to this category or one below it. */
+  categoryId?: number | null | undefined;
+  /** Completed at this time or later. */
+  completedFrom?: string | null | undefined;
+  /** Completed at this time or earlier. */
+  completedTo?: string | null | undefined;
+  /** Created at this time or later. */
+  createdFrom?: string | null | undefined;
+  /** Created at this time or earlier. */
+  createdTo?: string | null | undefined;
+  /** The id of the department. */
+  departmentId?: number | null | undefined;
+  /** Due at this time or later. */
+  dueFrom?: string | null | undefined;
+  /** Due at this time or earlier. */
+  dueTo?: string | null | undefined;
+  /** The duplicates of this request. */
+  duplicateOfId?: number | null | undefined;
+  /** Linked to the category, location and asset themselves, not to those below. */
+  exact?: boolean | null | undefined;
+  /** The follow-ups of this request. */
+  followUpOfId?: number | null | undefined;
+  /** Helper of it. */
+  helperId?: number | null | undefined;
+  /** Created in the last n × 24 hours: 1 to 3650. */
+  lastDays?: number | null | undefined;
+  /** Linked to this location or one below it, or to an asset that is there. */
+  locationId?: number | null | undefined;
+  /** Your relation to it. */
+  mine?: MyRequests | null | undefined;
+  /** True if the request is on hold. */
+  onHold?: boolean | null | undefined;
+  /** The origin of the request. */
+  origin?: RequestOrigin | null | undefined;
+  /** True if its due time has passed. */
+  overdue?: boolean | null | undefined;
+  /** Planned to end at this time or later. */
+  plannedFrom?: string | null | undefined;
+  /** Planned to begin at this time or earlier. */
+  plannedTo?: string | null | undefined;
+  /** Requests of this priority. */
+  priority?: MaintenancePriority | null | undefined;
+  /** The id of the person who submitted the request. */
+  requesterId?: number | null | undefined;
+  /** Those of this schedule. */
+  scheduleId?: number | null | undefined;
+  /** Words that must all occur in title or description, also as a part of a word. */
+  search?: string | null | undefined;
+  /** One or several. */
+  stage?: Array<MaintenanceStage> | null | undefined;
+  /** One or several. */
+  status?: Array<MaintenanceStatus> | null | undefined;
+  /** True if it is open and has no technician yet: submitted or approved. */
+  unassigned?: boolean | null | undefined;
+  /** Assignee or helper of it. */
+  workerId?: number | null | undefined;
+};
+
+/** The stages of a request, finer than its status: each belongs to one status. */
+export type MaintenanceStage =
+  /** Approved, and waiting for a technician. */
+  | 'APPROVED'
+  /** Assigned to a technician who has not started. */
+  | 'ASSIGNED'
+  /** Given up. */
+  | 'CANCELLED'
+  /** The work is done, and the submitter has not confirmed it. */
+  | 'COMPLETED'
+  /** The work is done and confirmed. */
+  | 'CONFIRMED'
+  /** Describes the same as another request. */
+  | 'DUPLICATE'
+  /** The technician works on it. */
+  | 'IN_PROGRESS'
+  /** Not approved. */
+  | 'REJECTED'
+  /** Submitted, and waiting for approval. */
+  | 'SUBMITTED';
+
+/** The states of a request. */
+export type MaintenanceStatus =
+  /** Approved, and waiting for a technician. */
+  | 'APPROVED'
+  /** A technician works on it. */
+  | 'ASSIGNED'
+  /** Given up. */
+  | 'CANCELLED'
+  /** The work is done. */
+  | 'COMPLETED'
+  /** Submitted, and waiting for approval. */
+  | 'PENDING';
+
+/** A step of a request. */
+export type MaintenanceStep =
+  /** Approve it. */
+  | 'APPROVE'
+  /** Assign a technician. */
+  | 'ASSIGN'
+  /** Give it up. */
+  | 'CANCEL'
+  /** Set its priority and estimate. */
+  | 'CLASSIFY'
+  /** Mark it as completed. */
+  | 'COMPLETE'
+  /** Confirm that the work is done. */
+  | 'CONFIRM'
+  /** Name the technicians who help. In timelines only. */
+  | 'HELPERS'
+  /** Put it on hold. */
+  | 'HOLD'
+  /** Mark it as the duplicate of another request. */
+  | 'MARK_DUPLICATE'
+  /** Plan when the work is done. */
+  | 'PLAN'
+  /** Delete it permanently. */
+  | 'PURGE'
+  /** Refuse to approve it. */
+  | 'REJECT'
+  /** Take up the work again. */
+  | 'REOPEN'
+  /** End the hold. */
+  | 'RESUME'
+  /** Promise a date. */
+  | 'SET_DUE_DATE'
+  /** Start the work. */
+  | 'START'
+  /** Hand it to another department. */
+  | 'TRANSFER'
+  /** Make it a separate request again. */
+  | 'UNMARK_DUPLICATE'
+  /** Change the content. */
+  | 'UPDATE';
+
+/** Your relation to requests, for a filter that is true for everyone who uses it. */
+export type MyRequests =
+  /** You submitted it. */
+  | 'SUBMITTED'
+  /** You watch it. */
+  | 'WATCHING'
+  /** You are its assignee or a helper. */
+  | 'WORKING';
+
+/** Where an occurrence of a schedule stands. */
+export type OccurrenceState =
+  /** Its request was made. */
+  | 'GENERATED'
+  /** It was not done. */
+  | 'MISSED'
+  /** It is computed, and can change with the schedule. */
+  | 'PLANNED'
+  /** It was left out on purpose. */
+  | 'SKIPPED';
+
+/** The input of `planMaintenanceRequest`. */
+export type PlanMaintenanceRequestInput = {
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: number | null | undefined;
+  /** The id. */
+  id: number;
+  /** Required: later than the start, by 31 days at most; null clears the plan. */
+  plannedEnd?: string | null | undefined;
+  /** Required: the start of the work, also a past one; null clears the plan. */
+  plannedStart?: string | null | undefined;
+};
+
+/** The origin of a request. */
+export type RequestOrigin =
+  /** Imported from an earlier system. */
+  | 'IMPORT'
+  /** Reported by a link without an account. */
+  | 'LINK'
+  /** Submitted by a person with an account. */
+  | 'PERSON'
+  /** Created by a rule. */
+  | 'RULE'
+  /** Created by a schedule. */
+  | 'SCHEDULE';
+
+/** Filter of a list; all conditions must hold. */
+export type ScheduleOccurrenceFilter = {
+  /** Those of this asset. */
+  assetId?: number | null | undefined;
+  /** Those of schedules with this assignee. */
+  assigneeId?: number | null | undefined;
+  /** Those of schedules of this department. */
+  departmentId?: number | null | undefined;
+  /** Due at this time or later; default: now, of one schedule 30 days ago. */
+  from?: string | null | undefined;
+  /** Those in this state. */
+  state?: OccurrenceState | null | undefined;
+  /** Due at this time or earlier; default: 30 days from now, of one schedule a year. At most 92 days, of one schedule three years after `from`. */
+  to?: string | null | undefined;
+};
+
+export type DueDateFragment = { __typename: 'ScheduleOccurrence', scheduleId: number, assetId: number | null, occurrenceKey: string, dueAt: string, generatesAt: string, state: Types.OccurrenceState, requestId: number | null, schedule: { __typename: 'Schedule', id: number, title: string } | null, asset: { __typename: 'Asset', id: number, tag: string } | null };
+
+export type PlannedWorkFragment = { __typename: 'MaintenanceRequest', id: number, version: number, title: string, status: Types.MaintenanceStatus, stage: Types.MaintenanceStage, plannedStart: string | null, plannedEnd: string | null, assigneeId: number | null, allowedSteps: Array<Types.MaintenanceStep>, assignee: { __typename: 'User', id: number, firstName: string | null, lastName: string | null } | null };
+
+export type DueDatesQueryVariables = Exact<{
+  after?: string | null | undefined;
+  filter?: Types.ScheduleOccurrenceFilter | null | undefined;
+}>;
+
+
+export type DueDatesQuery = { scheduleOccurrences: { __typename: 'ScheduleOccurrenceConnection', edges: Array<{ __typename: 'ScheduleOccurrenceEdge', node: { __typename: 'ScheduleOccurrence', scheduleId: number, assetId: number | null, occurrenceKey: string, dueAt: string, generatesAt: string, state: Types.OccurrenceState, requestId: number | null, schedule: { __typename: 'Schedule', id: number, title: string } | null, asset: { __typename: 'Asset', id: number, tag: string } | null } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+
+export type PlannedRequestsQueryVariables = Exact<{
+  after?: string | null | undefined;
+  filter?: Types.MaintenanceRequestFilter | null | undefined;
+}>;
+
+
+export type PlannedRequestsQuery = { maintenanceRequests: { __typename: 'MaintenanceRequestConnection', edges: Array<{ __typename: 'MaintenanceRequestEdge', node: { __typename: 'MaintenanceRequest', id: number, version: number, title: string, status: Types.MaintenanceStatus, stage: Types.MaintenanceStage, plannedStart: string | null, plannedEnd: string | null, assigneeId: number | null, allowedSteps: Array<Types.MaintenanceStep>, assignee: { __typename: 'User', id: number, firstName: string | null, lastName: string | null } | null } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+
+export type MovePlanMutationVariables = Exact<{
+  input: Types.PlanMaintenanceRequestInput;
+}>;
+
+
+export type MovePlanMutation = { planMaintenanceRequest: { __typename: 'MaintenanceRequest', id: number, version: number, title: string, status: Types.MaintenanceStatus, stage: Types.MaintenanceStage, plannedStart: string | null, plannedEnd: string | null, assigneeId: number | null, allowedSteps: Array<Types.MaintenanceStep>, assignee: { __typename: 'User', id: number, firstName: string | null, lastName: string | null } | null } };
+
+export const DueDateFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DueDate"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ScheduleOccurrence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"scheduleId"}},{"kind":"Field","name":{"kind":"Name","value":"schedule"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"assetId"}},{"kind":"Field","name":{"kind":"Name","value":"asset"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"tag"}}]}},{"kind":"Field","name":{"kind":"Name","value":"occurrenceKey"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"generatesAt"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"requestId"}}]}}]} as unknown as DocumentNode<DueDateFragment, unknown>;
+export const PlannedWorkFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PlannedWork"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MaintenanceRequest"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"stage"}},{"kind":"Field","name":{"kind":"Name","value":"plannedStart"}},{"kind":"Field","name":{"kind":"Name","value":"plannedEnd"}},{"kind":"Field","name":{"kind":"Name","value":"assigneeId"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"allowedSteps"}}]}}]} as unknown as DocumentNode<PlannedWorkFragment, unknown>;
+export const DueDatesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DueDates"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ScheduleOccurrenceFilter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"scheduleOccurrences"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DueDate"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DueDate"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ScheduleOccurrence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"scheduleId"}},{"kind":"Field","name":{"kind":"Name","value":"schedule"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"assetId"}},{"kind":"Field","name":{"kind":"Name","value":"asset"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"tag"}}]}},{"kind":"Field","name":{"kind":"Name","value":"occurrenceKey"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"generatesAt"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"requestId"}}]}}]} as unknown as DocumentNode<DueDatesQuery, DueDatesQueryVariables>;
+export const PlannedRequestsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PlannedRequests"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"MaintenanceRequestFilter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"maintenanceRequests"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PlannedWork"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PlannedWork"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MaintenanceRequest"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"stage"}},{"kind":"Field","name":{"kind":"Name","value":"plannedStart"}},{"kind":"Field","name":{"kind":"Name","value":"plannedEnd"}},{"kind":"Field","name":{"kind":"Name","value":"assigneeId"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"allowedSteps"}}]}}]} as unknown as DocumentNode<PlannedRequestsQuery, PlannedRequestsQueryVariables>;
+export const MovePlanDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"MovePlan"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PlanMaintenanceRequestInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"planMaintenanceRequest"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PlannedWork"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PlannedWork"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MaintenanceRequest"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"stage"}},{"kind":"Field","name":{"kind":"Name","value":"plannedStart"}},{"kind":"Field","name":{"kind":"Name","value":"plannedEnd"}},{"kind":"Field","name":{"kind":"Name","value":"assigneeId"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"allowedSteps"}}]}}]} as unknown as DocumentNode<MovePlanMutation, MovePlanMutationVariables>;
