@@ -4,6 +4,8 @@ import { users } from '../../people/users/users.module.js';
 import { maintenance } from '../../requests/maintenance/maintenance.module.js';
 import { files } from '../../system/files/files.module.js';
 import { systemSettings } from '../../system/system-settings/system-settings.module.js';
+import { openReports } from '../open-reports/open-reports.module.js';
+import { PartImportService } from './import.service.js';
 import { MovementsService } from './movements.service.js';
 import { partLow } from './parts.events.js';
 import {
@@ -26,7 +28,7 @@ import { searchableParts } from './searchable.queries.js';
 /** Parts in stock and their movements (docs/behaviour/work.md). */
 export const parts = defineModule({
   name: 'parts',
-  needs: [files, systemSettings, users, departments, maintenance],
+  needs: [files, systemSettings, users, departments, openReports, maintenance],
   operations: partOperations,
   searchables: { parts: searchableParts },
   views: {
@@ -38,6 +40,7 @@ export const parts = defineModule({
   samples: partSamples,
   create: ({ statements, unitOfWork }, needed) => ({
     parts: new PartsService(statements, unitOfWork, needed.files.thingDocuments),
+    partImport: new PartImportService(unitOfWork, needed['system-settings'].settings),
     movements: new MovementsService(statements, unitOfWork, needed['system-settings'].settings),
   }),
 });
