@@ -1,4 +1,4 @@
-import { canonicalEmail } from '../../../core/email.js';
+import { canonicalEmail, storedForms } from '../../../core/email.js';
 import type { Steps } from '../../../core/steps.js';
 import { problemsOf } from '../../../core/validation.js';
 import { type CellReader, textCell } from '../../equipment/open-reports/import/csv-cells.js';
@@ -55,8 +55,10 @@ export interface UserImportRow {
   readonly row: number;
   /** The canonical address, else the text; of a row whose address is an error, a text that none is. */
   readonly key: string;
-  /** The text of the cell. */
-  readonly email: string;
+  /** The canonical address; undefined for a text that is none. */
+  readonly address: string | undefined;
+  /** Stored addresses that the cell may mean, the most likely first. */
+  readonly forms: readonly string[];
   /** False for a row whose address is an error: only its cells are checked. */
   readonly hasKey: boolean;
   readonly values: {
@@ -81,9 +83,11 @@ export async function userRows(
   const read = new Map<string, UserImportRow>();
   for (const row of rows) {
     const email = row.cells.get('email') ?? '';
-    const address = canonicalEmail(email) ?? email.trim().toLowerCase();
-    const hasKey = address !== '' && !read.has(address);
-    if (address === '') reader.add(row.row, 'email', 'is required');
+    const forms = storedForms(email);
+    const address = canonicalEmail(email);
+    const named = address ?? email.trim().toLowerCase();
+    const hasKey = named !== '' && !read.has(named);
+    if (named === '') reader.add(row.row, 'email', 'is required');
     else if (!hasKey) reader.add(row.row, 'email', 'is in the file twice');
     const names = {
       firstName: reader.read(row, 'firstName', textCell),
@@ -99,8 +103,8 @@ export async function userRows(
     const role = reader.read(row, 'role', roleCell) ?? undefined;
     const isRoleWrong = role === undefined && Boolean(row.cells.get('role'));
     const department = row.cells.get('department') || undefined;
-    const key = hasKey ? address : `\u0001${row.row}`;
-    const own = { row: row.row, key, email, hasKey, steps: stepsOfRow(row) };
+    const key = hasKey ? named : `\u0001${row.row}`;
+    const own = { row: row.row, key, address, forms, hasKey, steps: stepsOfRow(row) };
     read.set(key, { ...own, values, role, isRoleWrong, department });
     await steps.done(stepsOfRow(row));
   }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { storedForms } from '../../../core/email.js';
 import { db, type Parameters, prepared, type Statements, statement } from '../../../core/sql.js';
 import type { User as UserRow } from '../../../generated/prisma/client.js';
 import type { Role } from '../../../generated/prisma/enums.js';
@@ -15,12 +14,11 @@ const lockWithEmail = prepared((p: Parameters<{ forms: readonly string[] }>) =>
     .forUpdate(),
 );
 
-/** The accounts with these addresses by each form that is stored, locked until the transaction ends. */
+/** The accounts with these stored addresses (`storedForms`), locked until the transaction ends. */
 export async function usersByEmail(
   statements: Statements,
-  addresses: readonly string[],
+  forms: readonly string[],
 ): Promise<Map<string, UserRow>> {
-  const forms = addresses.flatMap((address) => storedForms(address));
   const rows = await inParts(forms, (some) => statements.all(lockWithEmail({ forms: some })));
   return new Map(rows.map((row) => [row.email, row]));
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type AccountActor, holds } from '../../../core/actor.js';
 import { changesBetween, snapshotOf } from '../../../core/changes.js';
 import type { ActingCaller } from '../../../core/context.js';
-import { canonicalEmail, storedForms } from '../../../core/email.js';
 import { AppError, invalid } from '../../../core/errors.js';
 import { orViolation } from '../../../core/record-errors.js';
 import { Steps } from '../../../core/steps.js';
@@ -157,10 +156,10 @@ interface Changes {
 
 async function knownFor({ statements }: Unit, rows: readonly UserImportRow[]): Promise<Known> {
   const names = rows.flatMap(({ department }) => department ?? []);
-  const addresses = rows.filter(({ hasKey }) => hasKey).map(({ email }) => email);
+  const forms = rows.filter(({ hasKey }) => hasKey).flatMap((row) => row.forms);
   return {
     departments: await departmentsByName(statements, names),
-    users: await usersByEmail(statements, addresses),
+    users: await usersByEmail(statements, forms),
   };
 }
 
@@ -168,9 +167,7 @@ async function knownFor({ statements }: Unit, rows: readonly UserImportRow[]): P
 function plan(row: UserImportRow, known: Known, actor: AccountActor, reader: CellReader): Planned {
   const { users, departments } = known;
   const before = row.hasKey
-    ? storedForms(row.email)
-        .map((form) => users.get(form))
-        .find((user) => user !== undefined)
+    ? row.forms.map((form) => users.get(form)).find((user) => user !== undefined)
     : undefined;
   const named = row.department === undefined ? undefined : departments.get(nameKey(row.department));
   if (row.department !== undefined && named === undefined) {
@@ -189,14 +186,14 @@ function plan(row: UserImportRow, known: Known, actor: AccountActor, reader: Cel
 }
 
 function fieldsAfter(
-  { email, values, role }: UserImportRow,
+  { address, values, role }: UserImportRow,
   before: UserRow | undefined,
   departmentId: number | undefined,
 ): AccountFields {
   const { firstName = null, lastName = null, phone = null } = { ...before, ...values };
   return {
     ...{ firstName, lastName, phone },
-    email: before?.email ?? canonicalEmail(email) ?? '',
+    email: before?.email ?? address ?? '',
     role: role ?? before?.role ?? 'employee',
     departmentId: departmentId ?? before?.departmentId ?? null,
   };
@@ -213,12 +210,12 @@ function isMoved({ role, departmentId }: UserRow, fields: AccountFields): boolea
 
 /** Adds the errors that creating the account would have. */
 function checkNew(
-  { row, email }: UserImportRow,
+  { row, address }: UserImportRow,
   { role }: AccountFields,
   actor: AccountActor,
   reader: CellReader,
 ): void {
-  if (canonicalEmail(email) === undefined) reader.add(row, 'email', 'must be an e-mail address');
+  if (address === undefined) reader.add(row, 'email', 'must be an e-mail address');
   else if (!holds(actor, 'user.create')) {
     reader.add(row, 'email', 'is new, and you may not create accounts');
   }

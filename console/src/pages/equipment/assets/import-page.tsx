@@ -194,7 +194,7 @@ function Sending({ state: { phase, sent = 0 } }: { readonly state: ImportState }
   );
 }
 
-/** What is wrong with the file as a whole, all at once. */
+/** Faults of the file as a whole, all at once. */
 function Refusal({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('things');
   const { fields } = toServiceError(error);
