@@ -157,7 +157,7 @@ export function RequestPeople({ request }: Props) {
 }
 
 /** A telephone number that can be called; nothing without one. */
-function Telephone({ number }: { readonly number: string | null | undefined }) {
+export function Telephone({ number }: { readonly number: string | null | undefined }) {
   const { t } = useTranslation('requests');
   if (!number) return null;
   return (
