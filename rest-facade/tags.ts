@@ -89,6 +89,12 @@ export const DUE_DATES: Tag = {
   description: 'How soon requests are to be answered and resolved, and where they stand.',
 };
 
+/** Group of the operations on user accounts. */
+export const USERS: Tag = {
+  name: 'Users',
+  description: 'User accounts.',
+};
+
 /** Group of the operations on the current user. */
 export const CURRENT_USER: Tag = {
   name: 'Current user',

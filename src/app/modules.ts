@@ -24,6 +24,7 @@ import { delegations } from '../modules/people/delegations/delegations.module.js
 import { departments } from '../modules/people/departments/departments.module.js';
 import { invitations } from '../modules/people/invitations/invitations.module.js';
 import { me } from '../modules/people/me/me.module.js';
+import { userImports } from '../modules/people/user-imports/user-imports.module.js';
 import { users } from '../modules/people/users/users.module.js';
 import { calendarFeed } from '../modules/planning/calendar-feed/calendar-feed.module.js';
 import { calendars } from '../modules/planning/calendars/calendars.module.js';
@@ -54,10 +55,7 @@ import { monitoring } from '../modules/system/monitoring/monitoring.module.js';
 import { systemSettings } from '../modules/system/system-settings/system-settings.module.js';
 import { timePartitions } from '../modules/system/time-partitions/time-partitions.module.js';
 
-/**
- * Modules of the service, each after those that it needs. The catalogue, shield tree, schema,
- * loaders, subscribers, background jobs and REST documentation are derived from this list.
- */
+/** Modules, each after those that it needs. Catalogue, shield tree, schema, loaders, jobs and OpenAPI derive from it. */
 export const modules = [
   files,
   timePartitions,
@@ -76,6 +74,7 @@ export const modules = [
   invitations,
   trees,
   openReports,
+  userImports,
   locations,
   checklists,
   categories,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   CellReader,
   dayCell,
-  enumCell,
   InvalidCell,
   integerCell,
   moneyCell,
@@ -14,8 +13,6 @@ describe('values', () => {
   const reasonOf = (value: unknown) => (value instanceof InvalidCell ? value.reason : value);
   const DAY = 'must be a day: 2026-01-31 or 31.01.2026';
   const MONEY = 'must be an amount such as 1250,50, with at most 2 decimals';
-  const STATES = ['in_service', 'out_of_service'] as const;
-
   it.each([
     ['2026-01-31', '2026-01-31'],
     ['31.01.2026', '2026-01-31'],
@@ -78,14 +75,6 @@ describe('values', () => {
     ['9999999999999999', 'must be a whole number'],
   ])('a whole number: %s', (text, expected) => {
     expect(reasonOf(integerCell(text))).toBe(expected);
-  });
-
-  it.each([
-    ['IN_SERVICE', 'in_service'],
-    ['Out_Of_Service', 'out_of_service'],
-    ['broken', 'must be one of in_service, out_of_service'],
-  ])('one of some values: %s', (text, expected) => {
-    expect(reasonOf(enumCell(STATES)(text))).toBe(expected);
   });
 
   it('are read by column: no column, an empty cell, a wrong one', async () => {

@@ -1133,6 +1133,38 @@ export type HouseLanguage =
   /** English. */
   | 'EN';
 
+/** Kind of content of the cells of an imported field. */
+export type ImportFieldKind =
+  /** An amount in major units of the currency, with a point or a comma. */
+  | 'AMOUNT'
+  /** A tag, or names from the root joined by / or >. */
+  | 'ASSET'
+  /** A day, as 2026-01-31 or 31.01.2026. */
+  | 'DAY'
+  /** The name of a department. */
+  | 'DEPARTMENT'
+  /** An e-mail address. */
+  | 'EMAIL'
+  /** A code, names from the root joined by / or >, or a name that one location has. */
+  | 'LOCATION'
+  /** A number of at most three decimals, with a point or a comma. */
+  | 'QUANTITY'
+  /** Any text. */
+  | 'TEXT'
+  /** A name of the IANA time zone database. */
+  | 'TIME_ZONE'
+  /** A whole number. */
+  | 'WHOLE_NUMBER'
+  /** One of the values, or one of their words. */
+  | 'WORD';
+
+/** Format of an imported file. */
+export type ImportFormat =
+  /** Text with separators. */
+  | 'CSV'
+  /** A workbook. */
+  | 'XLSX';
+
 /** The input of `import`. */
 export type ImportInput = {
   /** True to check the file and change nothing; default: false. */
@@ -1143,12 +1175,30 @@ export type ImportInput = {
   mapping?: InputMaybe<Scalars['JSONObject']['input']>;
 };
 
+/** The input of `importUsers`. */
+export type ImportUsersInput = {
+  /** True to check the file and change nothing; default: false. */
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  /** CSV or a workbook (`.xlsx`, its first sheet) of at most 10 MB, 5,000 rows, 100,000 lines with the empty ones, 256 columns and 250,000 cells; the first row has the names of the columns. */
+  file: Scalars['Upload']['input'];
+  /** True to mail each new person a link, valid for seven days, to set a password; default: false. */
+  invite?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Fields by the names of the columns that have them in the file, `attribute:<name>` for further properties, or null for a column that is not read. Other columns have their own names. As a text of JSON in a form. */
+  mapping?: InputMaybe<Scalars['JSONObject']['input']>;
+};
+
 /** An unavailable dependency, or a high share of failed responses. */
 export type IncidentKind =
   /** A dependency was unavailable. */
   | 'DEPENDENCY'
   /** Too many requests failed. */
   | 'ERROR_RATE';
+
+/** The input of `inspectImport`. */
+export type InspectImportInput = {
+  /** CSV or a workbook, as for the import. */
+  file: Scalars['Upload']['input'];
+};
 
 /** Filter of a list; all conditions must hold. */
 export type InternalLogFilter = {

@@ -10,6 +10,8 @@ const tag: Tag = {
 export const routes: readonly Route[] = [
   { verb: 'GET', path: '/parts', operation: parts.list, tag },
   { verb: 'POST', path: '/parts', operation: parts.create, status: 201, tag },
+  { verb: 'POST', path: '/parts/import', operation: parts.import, tag },
+  { verb: 'POST', path: '/parts/import/inspect', operation: parts.inspectImport, tag },
   { verb: 'GET', path: '/parts/:id', operation: parts.get, tag },
   { verb: 'PUT', path: '/parts/:id', operation: parts.update, tag },
   { verb: 'DELETE', path: '/parts/:id', operation: parts.delete, tag },

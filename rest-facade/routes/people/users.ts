@@ -1,11 +1,6 @@
 import { userOperations as users } from '../../../src/modules/people/users/users.operations.js';
-import type { Route, Tag } from '../../route.js';
-import { SYSTEM } from '../../tags.js';
-
-const tag: Tag = {
-  name: 'Users',
-  description: 'User accounts.',
-};
+import type { Route } from '../../route.js';
+import { SYSTEM, USERS as tag } from '../../tags.js';
 
 /** Specification 4.5 and 4.7; docs/behaviour/people.md. */
 export const routes: readonly Route[] = [

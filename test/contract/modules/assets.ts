@@ -67,6 +67,12 @@ export const assets: ModuleContract = {
         },
       ],
     },
+    inspectAssetImport: {
+      ...change('POST /assets/import/inspect', 'ImportInspection', 'InspectImportInput'),
+      form: true,
+      access: WRITE,
+      scope: 'maintenance.assign|system.settings',
+    },
     deleteAsset: {
       ...act('DELETE /assets/:id', 'Asset', 'id: Int!'),
       access: WRITE,
@@ -80,6 +86,7 @@ export const assets: ModuleContract = {
   paths: [
     ['/assets', 'GET POST'],
     ['/assets/import', 'POST'],
+    ['/assets/import/inspect', 'POST'],
     ['/assets/999999', 'GET PUT DELETE'],
     ['/assets/999999/children', 'GET'],
     ['/assets/999999/replace', 'POST'],

@@ -44,6 +44,12 @@ export const locations: ModuleContract = {
         async (given) => given.asAdmin({ file: csv(`code,name\n${randomUUID()},${randomUUID()}`) }),
       ],
     },
+    inspectLocationImport: {
+      ...change('POST /locations/import/inspect', 'ImportInspection', 'InspectImportInput'),
+      form: true,
+      access: ['system.settings'],
+      scope: 'system.settings',
+    },
     deleteLocation: {
       ...act('DELETE /locations/:id', 'Location', 'id: Int!'),
       access: ['system.settings'],
@@ -57,12 +63,18 @@ export const locations: ModuleContract = {
   paths: [
     ['/locations', 'GET POST'],
     ['/locations/import', 'POST'],
+    ['/locations/import/inspect', 'POST'],
     ['/locations/999999', 'GET PUT DELETE'],
   ],
   answers: {
     ImportReport:
       'dryRun applied rows created updated unchanged failed errorCount errors:ImportError',
     ImportError: 'row field reason column',
+    ImportInspection:
+      '^format separator encoding rows columns sample mapping fields:ImportFieldInfo',
+    ImportFieldInfo: 'field required label:ImportLabel ^kind values:ImportValue',
+    ImportLabel: 'en de',
+    ImportValue: 'value words',
     Location:
       'id name code ^kind parentId departmentId timeZone path pathName depth childCount archivedAt imageId imageUrl reportLink:ReportLink openReports:OpenReport version createdAt updatedAt',
   },

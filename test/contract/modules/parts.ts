@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { csv } from '../../support/forms.js';
 import type { Expected, Preparations } from '../../support/preparations.js';
 import { seedPart } from '../../support/stock.js';
 import { act, change, type ModuleContract, page, query } from '../operation.js';
@@ -45,6 +46,22 @@ export const parts: ModuleContract = {
         async (given) => given.asAdmin({ id: (await partOf(given)).id, unit: 'm' }),
       ],
     },
+    importParts: {
+      ...change('POST /parts/import', 'ImportReport', 'ImportInput'),
+      form: true,
+      access: WRITE,
+      scope: 'maintenance.assign|system.settings',
+      audit: [
+        onPart('created', [], ['sku', 'name', 'onHand']),
+        async (given) => given.asAdmin({ file: csv(`sku,name,onHand\n${randomUUID()},Seal,2.5`) }),
+      ],
+    },
+    inspectPartImport: {
+      ...change('POST /parts/import/inspect', 'ImportInspection', 'InspectImportInput'),
+      form: true,
+      access: WRITE,
+      scope: 'maintenance.assign|system.settings',
+    },
     deletePart: {
       ...act('DELETE /parts/:id', 'Part', 'id: Int!'),
       access: WRITE,
@@ -82,6 +99,8 @@ export const parts: ModuleContract = {
   },
   paths: [
     ['/parts', 'GET POST'],
+    ['/parts/import', 'POST'],
+    ['/parts/import/inspect', 'POST'],
     ['/parts/999999', 'GET PUT DELETE'],
     ['/parts/999999/movements', 'GET POST'],
     ['/parts/999999/use', 'GET'],

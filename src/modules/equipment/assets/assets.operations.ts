@@ -2,6 +2,7 @@ import { permitted } from '../../../core/access.js';
 import { IdInput } from '../../../core/inputs.js';
 import { one, operationsFor, pageOf } from '../../../core/operation.js';
 import { ImportInput, ImportReport } from '../open-reports/import/import-report.js';
+import { ImportInspection, InspectImportInput } from '../open-reports/import/inspection.js';
 import type { ThingReportsService } from '../open-reports/open-reports.service.js';
 import type { AssetsService } from './assets.service.js';
 import { Asset, CreateAssetInput, UpdateAssetInput } from './assets.types.js';
@@ -91,10 +92,20 @@ export const assetOperations = {
     name: 'importAssets',
     kind: 'mutation',
     access: permitted('maintenance.assign', 'system.settings'),
-    summary: 'Create and change assets from a CSV file, all of them or none.',
+    summary: 'Create and change assets from a file, all of them or none.',
     input: ImportInput,
     output: one(ImportReport),
     run: ({ assetImport }, context, input) => assetImport.import(context, input),
+  }),
+  inspectImport: operation({
+    name: 'inspectAssetImport',
+    kind: 'mutation',
+    access: permitted('maintenance.assign', 'system.settings'),
+    summary: 'Inspect a file of assets before its import.',
+    description: 'Proposes fields for its columns; nothing is written.',
+    input: InspectImportInput,
+    output: one(ImportInspection),
+    run: ({ assetImport }, context, input) => assetImport.inspect(context, input),
   }),
   delete: operation({
     name: 'deleteAsset',

@@ -7,6 +7,7 @@ import { Department } from '../../people/departments/departments.types.js';
 import { locationById } from '../locations/locations.loaders.js';
 import { Location } from '../locations/locations.types.js';
 import { ImportInput, ImportReport } from '../open-reports/import/import-report.js';
+import { ImportInspection, InspectImportInput } from '../open-reports/import/inspection.js';
 import {
   linkByAsset,
   reportCountByAsset,
@@ -63,6 +64,14 @@ export class AssetsResolver {
   @Mutation(() => ImportReport)
   importAssets(@Arg('input', () => ImportInput) input: ImportInput, @Ctx() context: Context) {
     return execute(operations.import, context, input);
+  }
+
+  @Mutation(() => ImportInspection)
+  inspectAssetImport(
+    @Arg('input', () => InspectImportInput) input: InspectImportInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.inspectImport, context, input);
   }
 
   @Mutation(() => Asset)

@@ -5,17 +5,19 @@ import {
   type CellParser,
   type CellReader,
   dayCell,
-  enumCell,
   integerCell,
   moneyCell,
   textCell,
 } from '../open-reports/import/csv-cells.js';
 import { stepsOfRow, type Table, type TableRow } from '../open-reports/import/csv-table.js';
+import { columnsOf } from '../open-reports/import/import-fields.js';
+import { wordCell } from '../open-reports/import/import-words.js';
 import type { AssetFields } from './assets.mapper.js';
-import { type AssetAttribute, AssetStateType, UpdateAssetInput } from './assets.types.js';
+import { type AssetAttribute, UpdateAssetInput } from './assets.types.js';
+import { ASSET_FIELDS, STATE_WORDS } from './import-fields.js';
 
 /** Beginning of the name of a column for a further property. */
-const ATTRIBUTE = 'attribute:';
+export const ATTRIBUTE = 'attribute:';
 
 /**
  * Fields that a cell gives as it is; the other columns name records, or further properties. `decimals` are those of the
@@ -25,7 +27,7 @@ const parsersFor = (decimals: number) =>
   ({
     name: textCell,
     type: textCell,
-    state: enumCell(Object.values(AssetStateType)),
+    state: wordCell(STATE_WORDS),
     criticality: integerCell,
     manufacturer: textCell,
     model: textCell,
@@ -41,17 +43,16 @@ const parsersFor = (decimals: number) =>
 const KEPT: ReadonlySet<string> = new Set(['name', 'state', 'criticality', 'department']);
 
 /** The columns of an imported file of assets (docs/behaviour/things.md). */
-export const ASSET_COLUMNS_OF_FILE = {
-  names: ['tag', 'parent', 'location', 'department', ...Object.keys(parsersFor(2))],
-  required: ['tag'],
-  prefix: ATTRIBUTE,
-} as const;
+export const ASSET_COLUMNS_OF_FILE = columnsOf(ASSET_FIELDS, ATTRIBUTE);
 
 /** A row of the file: its key, its values, and the texts that name other records. */
 export interface AssetImportRow {
   readonly row: number;
   readonly tag: string;
+  /** The folded tag; of a row whose tag is an error, a text that no tag has. */
   readonly key: string;
+  /** False for a row whose tag is an error: only its cells are checked. */
+  readonly hasKey: boolean;
   /** Values of the fields that the file has; undefined ones are left. */
   readonly values: Partial<AssetFields>;
   /** Further properties that are set, or removed by null. */
@@ -66,7 +67,8 @@ type Reference = 'parent' | 'location' | 'department';
 const REFERENCES: readonly Reference[] = ['parent', 'location', 'department'];
 
 /**
- * Reads the rows of a file; a row without a tag, or with one that the file had, is an error.
+ * Reads the rows of a file; a row without a tag, or with one that the file had, is an error, and its other cells are
+ * checked as well.
  *
  * @param decimals of the currency.
  */
@@ -82,7 +84,9 @@ export async function assetRows(
     const key = nameKey(tag);
     if (key === '') reader.add(row.row, 'tag', 'is required');
     else if (read.has(key)) reader.add(row.row, 'tag', 'is in the file twice');
-    else read.set(key, assetRow(row, { tag, key }, cells));
+    const hasKey = key !== '' && !read.has(key);
+    const own = hasKey ? key : `\u0001${row.row}`;
+    read.set(own, assetRow(row, { tag, key: own, hasKey }, cells));
     await steps.done(stepsOfRow(row));
   }
   return [...read.values()];
@@ -97,7 +101,7 @@ interface Cells {
 
 function assetRow(
   row: TableRow,
-  { tag, key }: { readonly tag: string; readonly key: string },
+  { tag, key, hasKey }: Pick<AssetImportRow, 'tag' | 'key' | 'hasKey'>,
   { columns, reader, parsers }: Cells,
 ): AssetImportRow {
   const values: Record<string, unknown> = {};
@@ -111,8 +115,9 @@ function assetRow(
       name: column.slice(ATTRIBUTE.length),
       value: row.cells.get(column) || null,
     }));
-  checkValues(row.row, { tag, ...values }, attributes, reader);
-  reader.checkIndexed(row.row, { tag, name: values.name, type: values.type });
+  const named = hasKey ? { tag } : {};
+  checkValues(row.row, { ...named, ...values }, attributes, reader);
+  reader.checkIndexed(row.row, { ...named, name: values.name, type: values.type });
   const references = Object.fromEntries(
     REFERENCES.flatMap((column) => {
       const text = row.cells.get(column);
@@ -120,7 +125,7 @@ function assetRow(
       return [[column, text === '' ? null : text]];
     }),
   );
-  const own = { row: row.row, tag, key, steps: stepsOfRow(row) };
+  const own = { row: row.row, tag, key, hasKey, steps: stepsOfRow(row) };
   return { ...own, values: values as Partial<AssetFields>, attributes, references };
 }
 

@@ -4,6 +4,7 @@ import { changesAnything, changesBetween, snapshotOf } from '../../../core/chang
 import type { ActingCaller } from '../../../core/context.js';
 import { decimalsOf } from '../../../core/money.js';
 import { orViolation } from '../../../core/record-errors.js';
+import type { Statements } from '../../../core/sql.js';
 import { Steps } from '../../../core/steps.js';
 import { nameKey } from '../../../core/text.js';
 import type { Unit } from '../../../core/unit.js';
@@ -20,13 +21,24 @@ import {
   importReport,
   STEPS_OF_RECORD,
 } from '../open-reports/import/import-report.js';
+import {
+  type ImportInspection,
+  type InspectImportInput,
+  inspectImport,
+} from '../open-reports/import/inspection.js';
+import {
+  type MeantNode,
+  ParentPaths,
+  type PathNode,
+  type PathRow,
+  SEVERAL,
+} from '../open-reports/import/parent-paths.queries.js';
 import { readTable } from '../open-reports/import/read-table.js';
 import {
   ImportedTree,
   reserveIds,
   writePlaces,
 } from '../open-reports/import/tree-import.queries.js';
-import { TreeNames } from '../trees/tree-names.queries.js';
 import { lockForMove } from '../trees/trees.queries.js';
 import { assetsBehalf, mayWriteAssetsOf } from './assets.access.js';
 import { assetRetired } from './assets.events.js';
@@ -35,9 +47,11 @@ import { ASSETS, type AssetRow } from './assets.queries.js';
 import { NEW_ASSET, retiredOn, VIOLATIONS } from './assets.service.js';
 import { recordChanges, type WrittenChange } from './changes.queries.js';
 import { assetsByTag, lockLocations, writeAssets } from './import.queries.js';
+import { ASSET_FIELDS } from './import-fields.js';
 import {
   ASSET_COLUMNS_OF_FILE,
   type AssetImportRow,
+  ATTRIBUTE,
   assetRows,
   attributesAfter,
 } from './import-rows.js';
@@ -47,8 +61,10 @@ interface Known {
   readonly assets: ReadonlyMap<string, AssetRow>;
   readonly rows: ReadonlyMap<string, AssetImportRow>;
   readonly departments: ReadonlyMap<string, number>;
-  /** Undefined if the file names none. */
-  readonly locations: TreeNames | undefined;
+  /** The locations that the column `location` names, by its texts. */
+  readonly locations: ReadonlyMap<string, MeantNode>;
+  /** The assets that the column `parent` names, by the keys of the rows. */
+  readonly parents: ReadonlyMap<string, MeantNode>;
   /** Ids of the rows of the file by folded tag; negative for new assets. */
   readonly ids: ReadonlyMap<string, number>;
 }
@@ -69,6 +85,11 @@ export class AssetImportService {
     private readonly settings: Pick<SettingsService, 'get'>,
   ) {}
 
+  /** Tells what a file of assets has; writes nothing. @throws AppError as `inspectImport`. */
+  async inspect(caller: ActingCaller, input: InspectImportInput): Promise<ImportInspection> {
+    return await inspectImport(caller, input, { fields: ASSET_FIELDS, prefix: ATTRIBUTE });
+  }
+
   /**
    * Creates and changes the assets of a file, all of them or none. The same file again changes
    * nothing.
@@ -88,10 +109,11 @@ export class AssetImportService {
     return await this.unitOfWork.run(caller, async (unit) => {
       const reader = new CellReader(cells.errors);
       await lockForMove(unit.statements, ASSETS);
-      const known = await knownFor(unit, rows);
+      const known = await knownFor(unit, rows, steps);
       const planned: Planned[] = [];
       for (const row of rows) {
-        planned.push(plan(row, known, caller.actor, unit.now, reader));
+        const one = plan(row, known, caller.actor, unit.now, reader);
+        if (row.hasKey) planned.push(one);
         await steps.done(row.steps);
       }
       const tree = await ImportedTree.read(unit.statements, ASSETS, planned);
@@ -114,19 +136,79 @@ export class AssetImportService {
   }
 }
 
-async function knownFor({ statements }: Unit, rows: readonly AssetImportRow[]): Promise<Known> {
-  const named = (column: 'parent' | 'location' | 'department') =>
+async function knownFor(
+  { statements }: Unit,
+  rows: readonly AssetImportRow[],
+  steps: Steps,
+): Promise<Known> {
+  const named = (column: 'parent' | 'department') =>
     rows.flatMap(({ references }) => references[column] ?? []);
-  const parents = named('parent').map(nameKey);
-  const assets = await assetsByTag(statements, [...rows.map(({ key }) => key), ...parents]);
-  const isPlaced = named('location').length > 0;
+  const parentKeys = named('parent').map(nameKey);
+  const assets = await assetsByTag(statements, [...rows.map(({ key }) => key), ...parentKeys]);
+  const ids = new Map(rows.map(({ key, row }) => [key, assets.get(key)?.id ?? -row]));
+  const parents = await parentsOf(statements, rows, { assets, ids }, steps);
+  const byPath = [...parents.values()].flatMap((node) =>
+    typeof node === 'object' && node.key !== null && !assets.has(node.key) ? [node.key] : [],
+  );
   return {
-    assets,
+    assets: new Map([...assets, ...(await assetsByTag(statements, byPath))]),
     rows: new Map(rows.map((row) => [row.key, row])),
     departments: await departmentsByName(statements, named('department')),
-    locations: isPlaced ? await TreeNames.read(statements, LOCATIONS) : undefined,
-    ids: new Map(rows.map(({ key, row }) => [key, assets.get(key)?.id ?? -row])),
+    locations: await locationsOf(statements, rows, steps),
+    parents,
+    ids,
   };
+}
+
+/** Resolves the texts of the column `parent`: a tag, else names from the root. */
+async function parentsOf(
+  statements: Statements,
+  rows: readonly AssetImportRow[],
+  { assets, ids }: Pick<Known, 'assets' | 'ids'>,
+  steps: Steps,
+): Promise<Map<string, MeantNode>> {
+  const byTag = (text: string): PathNode | undefined => {
+    const key = nameKey(text);
+    const asset = assets.get(key);
+    const id = ids.get(key) ?? asset?.id;
+    return id === undefined ? undefined : { id, key, ended: asset?.state === 'retired' };
+  };
+  const parents = new Map<string, MeantNode>();
+  for (const { key, references } of rows) {
+    if (references.parent) parents.set(key, byTag(references.parent));
+  }
+  if ([...parents.values()].every((node) => node !== undefined)) return parents;
+  const ofTree = rows.map(({ key, row, values, references: { parent } }): PathRow => {
+    const found = parents.get(key);
+    const text = typeof parent === 'string' ? { text: parent } : parent;
+    const id = ids.get(key) ?? -row;
+    return { id, key, name: values.name, parent: typeof found === 'object' ? found.id : text };
+  });
+  const options = { rows: ofTree, isByName: false, steps };
+  const read = await ParentPaths.read(statements, ASSETS, options);
+  for (const { key, row } of rows) {
+    const meant = read.parents.get(ids.get(key) ?? -row);
+    if (parents.has(key) && parents.get(key) === undefined) parents.set(key, meant);
+  }
+  return parents;
+}
+
+/** Resolves the texts of the column `location`: a code, names from the root, or a name that one location has. */
+async function locationsOf(
+  statements: Statements,
+  rows: readonly AssetImportRow[],
+  steps: Steps,
+): Promise<Map<string, MeantNode>> {
+  const texts = new Set(rows.flatMap(({ references }) => references.location ?? []));
+  if (texts.size === 0) return new Map();
+  const options = { rows: [], isByName: true, steps };
+  const { paths } = await ParentPaths.read(statements, LOCATIONS, options);
+  const meant = new Map<string, MeantNode>();
+  for (const text of texts) {
+    meant.set(text, paths.meantBy(text, true));
+    await steps.done(STEPS_OF_RECORD);
+  }
+  return meant;
 }
 
 /** The asset of a row as the file leaves it; errors go to the reader. */
@@ -142,7 +224,7 @@ function plan(
   const parentId = parentOf(row, stored?.parentId ?? null, known, reader);
   const departmentId = departmentOf(row, stored, known, actor, reader);
   const locationId = locationOf(row, stored?.locationId ?? null, known, reader);
-  if (stored === undefined && row.values.name === undefined) {
+  if (stored === undefined && row.values.name === undefined && row.hasKey) {
     reader.add(row.row, 'name', 'is required');
   }
   const values = { ...NEW_ASSET, tag: row.tag, name: '', ...stored, ...row.values };
@@ -160,18 +242,17 @@ function plan(
 }
 
 function parentOf(
-  { row, references: { parent } }: AssetImportRow,
+  { row, key, references: { parent } }: AssetImportRow,
   stored: number | null,
-  { assets, ids }: Known,
+  { parents }: Known,
   reader: CellReader,
 ): number | null {
   if (parent === undefined || parent === null) return parent === null ? null : stored;
-  const key = nameKey(parent);
-  const asset = assets.get(key);
-  const id = ids.get(key) ?? asset?.id;
-  if (id === undefined) reader.add(row, 'parent', 'is not the tag of an asset');
-  else if (id !== stored && asset?.state === 'retired') reader.add(row, 'parent', 'is retired');
-  return id ?? stored;
+  const found = parents.get(key);
+  if (found === undefined) reader.add(row, 'parent', 'is no tag or path of an asset');
+  else if (found === 'several') reader.add(row, 'parent', SEVERAL);
+  else if (found.id !== stored && found.ended) reader.add(row, 'parent', 'is retired');
+  return typeof found === 'object' ? found.id : stored;
 }
 
 function locationOf(
@@ -181,10 +262,11 @@ function locationOf(
   reader: CellReader,
 ): number | null {
   if (location === undefined || location === null) return location === null ? null : stored;
-  const found = locations?.byKey(location);
-  if (found === undefined) reader.add(row, 'location', 'is no code or path of a location');
+  const found = locations.get(location);
+  if (found === undefined) reader.add(row, 'location', 'is no code, path or name of a location');
+  else if (found === 'several') reader.add(row, 'location', SEVERAL);
   else if (found.ended && found.id !== stored) reader.add(row, 'location', 'is archived');
-  return found?.id ?? stored;
+  return typeof found === 'object' ? found.id : stored;
 }
 
 /** The department of the asset; errors go to the reader. */
@@ -214,11 +296,12 @@ function departmentOf(
 
 /** The department that the row names, else the stored one, else that of the asset around it. */
 function departmentFor(row: AssetImportRow, known: Known, inside = 0): number | undefined {
-  const { department, parent } = row.references;
+  const { department } = row.references;
+  const parent = known.parents.get(row.key);
   const named = department ? known.departments.get(nameKey(department)) : undefined;
   const own = named ?? known.assets.get(row.key)?.departmentId;
-  if (own !== undefined || !parent || inside > ASSETS.maxDepth) return own;
-  const above = nameKey(parent);
+  if (own !== undefined || typeof parent !== 'object' || inside > ASSETS.maxDepth) return own;
+  const above = parent.key ?? '';
   const rowAbove = known.rows.get(above);
   return rowAbove === undefined
     ? known.assets.get(above)?.departmentId

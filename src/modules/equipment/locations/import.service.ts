@@ -7,11 +7,11 @@ import { nameKey } from '../../../core/text.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import { problemsOf } from '../../../core/validation.js';
-import { LocationKind } from '../../../generated/prisma/enums.js';
 import { turnTakerOf } from '../../../http/rate-limits.js';
 import { departmentsByName } from '../../people/departments/departments.queries.js';
-import { CellReader, enumCell, textCell } from '../open-reports/import/csv-cells.js';
+import { CellReader, textCell } from '../open-reports/import/csv-cells.js';
 import { stepsOfRow, type TableRow } from '../open-reports/import/csv-table.js';
+import { columnsOf } from '../open-reports/import/import-fields.js';
 import {
   IMPORT_STEPS,
   type ImportInput,
@@ -19,6 +19,18 @@ import {
   importReport,
   STEPS_OF_RECORD,
 } from '../open-reports/import/import-report.js';
+import { wordCell } from '../open-reports/import/import-words.js';
+import {
+  type ImportInspection,
+  type InspectImportInput,
+  inspectImport,
+} from '../open-reports/import/inspection.js';
+import {
+  type MeantNode,
+  ParentPaths,
+  type PathRow,
+  SEVERAL,
+} from '../open-reports/import/parent-paths.queries.js';
 import { readTable } from '../open-reports/import/read-table.js';
 import {
   ImportedTree,
@@ -34,14 +46,15 @@ import {
   storedLocations,
   writeLocations,
 } from './import.queries.js';
+import { KIND_WORDS, LOCATION_FIELDS } from './import-fields.js';
 import { LOCATIONS } from './locations.queries.js';
 import { LOCATION_VIOLATIONS } from './locations.service.js';
 import { UpdateLocationInput } from './locations.types.js';
 
-const COLUMNS = {
-  names: ['code', 'name', 'parent', 'kind', 'department', 'timeZone'],
-  required: ['code'],
-} as const;
+/** Columns of the file. */
+const COLUMNS = columnsOf(LOCATION_FIELDS);
+
+const kindCell = wordCell(KIND_WORDS);
 
 /** Records that the rows of a file refer to. */
 interface Known {
@@ -49,6 +62,8 @@ interface Known {
   readonly departments: ReadonlyMap<string, number>;
   /** Ids of the rows of the file by folded code; negative for new locations. */
   readonly ids: ReadonlyMap<string, number>;
+  /** Records that texts of the column `parent` mean which are no codes, by the ids of the rows. */
+  readonly parents: ReadonlyMap<number, MeantNode>;
 }
 
 /** A location of the file, before and after. */
@@ -63,6 +78,11 @@ interface Planned {
 /** Imports locations from CSV files (docs/behaviour/things.md). */
 export class LocationImportService {
   constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  /** Tells what a file of locations has; writes nothing. @throws AppError as `inspectImport`. */
+  async inspect(caller: ActingCaller, input: InspectImportInput): Promise<ImportInspection> {
+    return await inspectImport(caller, input, { fields: LOCATION_FIELDS });
+  }
 
   /**
    * Creates and changes the locations of a file, all of them or none. The same file again changes
@@ -82,10 +102,11 @@ export class LocationImportService {
     return await this.unitOfWork.run(caller, async (unit) => {
       const reader = new CellReader(cells.errors);
       await lockForMove(unit.statements, LOCATIONS);
-      const known = await knownFor(unit, rows);
+      const known = await knownFor(unit, rows, steps);
       const planned: Planned[] = [];
       for (const [key, row] of rows) {
-        planned.push(plan(key, row, known, reader));
+        const one = plan(key, row, known, reader);
+        if (!key.startsWith(NO_KEY)) planned.push(one);
         await steps.done(STEPS_OF_RECORD + stepsOfRow(row));
       }
       const tree = await ImportedTree.read(unit.statements, LOCATIONS, planned);
@@ -107,7 +128,13 @@ export class LocationImportService {
   }
 }
 
-/** The rows by folded code; one without a code, or with one that the file had, is an error. */
+/** Beginning of the key of a row whose code is an error; no folded code has it. */
+const NO_KEY = '\u0001';
+
+/**
+ * The rows by folded code. One without a code, or with one that the file had, is an error; it stays under a key of its
+ * own, so that its other cells are checked.
+ */
 async function rowsByCode(
   rows: readonly TableRow[],
   reader: CellReader,
@@ -118,21 +145,41 @@ async function rowsByCode(
     const key = nameKey(row.cells.get('code') ?? '');
     if (key === '') reader.add(row.row, 'code', 'is required');
     else if (byCode.has(key)) reader.add(row.row, 'code', 'is in the file twice');
-    else byCode.set(key, row);
+    byCode.set(key === '' || byCode.has(key) ? `${NO_KEY}${row.row}` : key, row);
     await steps.done(stepsOfRow(row));
   }
   return byCode;
 }
 
-async function knownFor({ statements }: Unit, rows: ReadonlyMap<string, TableRow>): Promise<Known> {
+async function knownFor(
+  { statements }: Unit,
+  rows: ReadonlyMap<string, TableRow>,
+  steps: Steps,
+): Promise<Known> {
   const texts = (column: string) =>
     [...rows.values()].flatMap(({ cells }) => cells.get(column) || []);
   const parents = texts('parent').map(nameKey);
   const locations = await storedLocations(statements, [...rows.keys(), ...parents]);
+  const ids = new Map([...rows].map(([key, { row }]) => [key, locations.get(key)?.id ?? -row]));
+  const departments = await departmentsByName(statements, texts('department'));
+  const known = { locations, departments, ids, parents: new Map<number, MeantNode>() };
+  if (parents.every((key) => ids.has(key) || locations.has(key))) return known;
+  const ofTree = [...rows].map(([key, row]) => pathRow(key, row, known));
+  const options = { rows: ofTree, isByName: true, steps };
+  const read = await ParentPaths.read(statements, LOCATIONS, options);
+  return { ...known, parents: read.parents };
+}
+
+/** A row of the file for the look-up of parents by their names. */
+function pathRow(key: string, { row, cells }: TableRow, { locations, ids }: Known): PathRow {
+  const text = cells.get('parent');
+  const parent = nameKey(text ?? '');
+  const byCode = ids.get(parent) ?? locations.get(parent)?.id;
   return {
-    locations,
-    departments: await departmentsByName(statements, texts('department')),
-    ids: new Map([...rows].map(([key, { row }]) => [key, locations.get(key)?.id ?? -row])),
+    id: ids.get(key) ?? -row,
+    key,
+    name: cells.get('name') || undefined,
+    parent: text === undefined ? undefined : text === '' ? null : (byCode ?? { text }),
   };
 }
 
@@ -140,41 +187,52 @@ async function knownFor({ statements }: Unit, rows: ReadonlyMap<string, TableRow
 function plan(key: string, row: TableRow, known: Known, reader: CellReader): Planned {
   const before = known.locations.get(key);
   const stored = before?.fields;
+  const id = known.ids.get(key) ?? -row.row;
   const name = reader.read(row, 'name', textCell) ?? stored?.name;
   const timeZone = reader.read(row, 'timeZone', textCell);
   const fields: LocationFields = {
     name: name ?? '',
     code: stored?.code ?? row.cells.get('code') ?? '',
-    kind: reader.read(row, 'kind', enumCell(Object.values(LocationKind))) ?? stored?.kind ?? 'area',
-    parentId: parentOf(row, stored?.parentId ?? null, known, reader),
+    kind: reader.read(row, 'kind', kindCell) ?? stored?.kind ?? 'area',
+    parentId: parentOf(row, stored?.parentId ?? null, known, id, reader),
     departmentId: departmentOf(row, stored?.departmentId ?? null, known, reader),
     timeZone: timeZone === undefined ? (stored?.timeZone ?? null) : timeZone,
   };
-  if (name === undefined) reader.add(row.row, 'name', 'is required');
+  const hasKey = !key.startsWith(NO_KEY);
+  if (name === undefined && hasKey) reader.add(row.row, 'name', 'is required');
   if (before?.ended) reader.add(row.row, 'code', 'is that of an archived location');
   const { code } = fields;
-  const input = { id: 1, code, ...(name ? { name } : {}), ...(timeZone ? { timeZone } : {}) };
+  const input = {
+    id: 1,
+    ...(hasKey ? { code } : {}),
+    ...(name ? { name } : {}),
+    ...(timeZone ? { timeZone } : {}),
+  };
   for (const { field, reason } of problemsOf(UpdateLocationInput, input, [])) {
     reader.add(row.row, field, reason);
   }
-  reader.checkIndexed(row.row, { name, code });
-  const id = known.ids.get(key) ?? -row.row;
+  reader.checkIndexed(row.row, { name, ...(hasKey ? { code } : {}) });
   return { row: row.row, id, parentId: fields.parentId, before, fields };
 }
 
 function parentOf(
   { row, cells }: TableRow,
   stored: number | null,
-  { locations, ids }: Known,
+  { locations, ids, parents }: Known,
+  ownId: number,
   reader: CellReader,
 ): number | null {
   const parent = cells.get('parent');
   if (parent === undefined || parent === '') return parent === '' ? null : stored;
   const key = nameKey(parent);
   const location = locations.get(key);
-  const id = ids.get(key) ?? location?.id;
-  if (id === undefined) reader.add(row, 'parent', 'is not the code of a location');
-  else if (id !== stored && location?.ended) reader.add(row, 'parent', 'is archived');
+  const named = parents.get(ownId);
+  const id = ids.get(key) ?? location?.id ?? (named === 'several' ? undefined : named?.id);
+  const isEnded = location?.ended ?? (typeof named === 'object' && named.ended);
+  if (id === undefined) {
+    const unknown = 'is no code, path or name of a location';
+    reader.add(row, 'parent', named === 'several' ? SEVERAL : unknown);
+  } else if (id !== stored && isEnded) reader.add(row, 'parent', 'is archived');
   return id ?? stored;
 }
 

@@ -2,6 +2,7 @@ import { permitted } from '../../../core/access.js';
 import { IdInput } from '../../../core/inputs.js';
 import { one, operationsFor, pageOf } from '../../../core/operation.js';
 import { ImportInput, ImportReport } from '../open-reports/import/import-report.js';
+import { ImportInspection, InspectImportInput } from '../open-reports/import/inspection.js';
 import type { ThingReportsService } from '../open-reports/open-reports.service.js';
 import type { LocationImportService } from './import.service.js';
 import type { LocationsService } from './locations.service.js';
@@ -69,10 +70,20 @@ export const locationOperations = {
     name: 'importLocations',
     kind: 'mutation',
     access: permitted('system.settings'),
-    summary: 'Create and change locations from a CSV file, all of them or none.',
+    summary: 'Create and change locations from a file, all of them or none.',
     input: ImportInput,
     output: one(ImportReport),
     run: ({ locationImport }, context, input) => locationImport.import(context, input),
+  }),
+  inspectImport: operation({
+    name: 'inspectLocationImport',
+    kind: 'mutation',
+    access: permitted('system.settings'),
+    summary: 'Inspect a file of locations before its import.',
+    description: 'Proposes fields for its columns; nothing is written.',
+    input: InspectImportInput,
+    output: one(ImportInspection),
+    run: ({ locationImport }, context, input) => locationImport.inspect(context, input),
   }),
   delete: operation({
     name: 'deleteLocation',

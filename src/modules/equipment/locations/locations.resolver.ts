@@ -5,6 +5,7 @@ import { execute } from '../../../core/operation.js';
 import { departmentById } from '../../people/departments/departments.loaders.js';
 import { Department } from '../../people/departments/departments.types.js';
 import { ImportInput, ImportReport } from '../open-reports/import/import-report.js';
+import { ImportInspection, InspectImportInput } from '../open-reports/import/inspection.js';
 import {
   assetCountByLocation,
   linkByLocation,
@@ -53,6 +54,14 @@ export class LocationsResolver {
   @Mutation(() => ImportReport)
   importLocations(@Arg('input', () => ImportInput) input: ImportInput, @Ctx() context: Context) {
     return execute(operations.import, context, input);
+  }
+
+  @Mutation(() => ImportInspection)
+  inspectLocationImport(
+    @Arg('input', () => InspectImportInput) input: InspectImportInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.inspectImport, context, input);
   }
 
   @Mutation(() => Location)

@@ -11,7 +11,7 @@ import { seesMoney } from '../../requests/maintenance/money.access.js';
  * Returns whether the actor may change a part, receive and count it (docs/behaviour/work.md):
  * `system.settings`, and the lead of its department; shared parts only the former.
  */
-function mayWritePartsOf(actor: AccountActor, departmentId: number | null): boolean {
+export function mayWritePartsOf(actor: AccountActor, departmentId: number | null): boolean {
   return holds(actor, 'system.settings') || (departmentId !== null && isLead(actor, departmentId));
 }
 
@@ -25,12 +25,15 @@ export function requireMayWritePartsOf(
   actor: AccountActor,
   departmentId: number | null,
 ): number | undefined {
-  if (mayWritePartsOf(actor, departmentId)) {
-    return holds(actor, 'system.settings') ? undefined : leadBehalf(actor, departmentId);
-  }
+  if (mayWritePartsOf(actor, departmentId)) return partsBehalf(actor, departmentId);
   throw forbidden(
     'Only the lead of the department of the part may do this; shared parts are for administrators.',
   );
+}
+
+/** The account that delegated to the actor that it may change a part; undefined if the actor has the right without it. */
+export function partsBehalf(actor: AccountActor, departmentId: number | null): number | undefined {
+  return holds(actor, 'system.settings') ? undefined : leadBehalf(actor, departmentId);
 }
 
 /**

@@ -4,6 +4,8 @@ import { users } from '../../people/users/users.module.js';
 import { maintenance } from '../../requests/maintenance/maintenance.module.js';
 import { files } from '../../system/files/files.module.js';
 import { systemSettings } from '../../system/system-settings/system-settings.module.js';
+import { openReports } from '../open-reports/open-reports.module.js';
+import { PartImportService } from './import.service.js';
 import { MovementsService } from './movements.service.js';
 import { partLow } from './parts.events.js';
 import {
@@ -27,7 +29,7 @@ import { UseService } from './use.service.js';
 /** Parts in stock and their movements (docs/behaviour/work.md). */
 export const parts = defineModule({
   name: 'parts',
-  needs: [files, systemSettings, users, departments, maintenance],
+  needs: [files, systemSettings, users, departments, openReports, maintenance],
   operations: partOperations,
   searchables: { parts: searchableParts },
   views: {
@@ -40,6 +42,7 @@ export const parts = defineModule({
   create: ({ statements, unitOfWork, prisma, clock }, needed) => ({
     parts: new PartsService(statements, unitOfWork, needed.files.thingDocuments),
     partUse: new UseService(statements, prisma, clock),
+    partImport: new PartImportService(unitOfWork, needed['system-settings'].settings),
     movements: new MovementsService(statements, unitOfWork, needed['system-settings'].settings),
   }),
 });

@@ -1,6 +1,9 @@
 import { permitted, related } from '../../../core/access.js';
 import { IdInput } from '../../../core/inputs.js';
 import { one, operationsFor, pageOf } from '../../../core/operation.js';
+import { ImportInput, ImportReport } from '../open-reports/import/import-report.js';
+import { ImportInspection, InspectImportInput } from '../open-reports/import/inspection.js';
+import type { PartImportService } from './import.service.js';
 import type { MovementsService } from './movements.service.js';
 import {
   AddPartMovementInput,
@@ -17,6 +20,7 @@ const { operation } = operationsFor<{
   readonly parts: PartsService;
   readonly movements: MovementsService;
   readonly partUse: UseService;
+  readonly partImport: PartImportService;
 }>();
 
 const WRITING = permitted('maintenance.assign', 'system.settings');
@@ -70,6 +74,26 @@ export const partOperations = {
     errors: ['CONFLICT', 'VERSION_CONFLICT'],
     example: { input: { reorderPoint: 10, expectedVersion: 1 } },
     run: ({ parts }, context, input) => parts.update(context, input),
+  }),
+  import: operation({
+    name: 'importParts',
+    kind: 'mutation',
+    access: WRITING,
+    summary: 'Create and change parts from a file, all of them or none.',
+    input: ImportInput,
+    output: one(ImportReport),
+    errors: ['CONFLICT'],
+    run: ({ partImport }, context, input) => partImport.import(context, input),
+  }),
+  inspectImport: operation({
+    name: 'inspectPartImport',
+    kind: 'mutation',
+    access: WRITING,
+    summary: 'Inspect a file of parts before its import.',
+    description: 'Proposes fields for its columns; nothing is written.',
+    input: InspectImportInput,
+    output: one(ImportInspection),
+    run: ({ partImport }, context, input) => partImport.inspect(context, input),
   }),
   delete: operation({
     name: 'deletePart',

@@ -9,6 +9,8 @@ import { User } from '../../people/users/users.types.js';
 import { visibleRequestById } from '../../requests/maintenance/maintenance.loaders.js';
 import { MaintenanceRequest } from '../../requests/maintenance/maintenance.types.js';
 import { currency } from '../../system/system-settings/system-settings.loaders.js';
+import { ImportInput, ImportReport } from '../open-reports/import/import-report.js';
+import { ImportInspection, InspectImportInput } from '../open-reports/import/inspection.js';
 import {
   AddPartMovementInput,
   PartMovementsArgs,
@@ -76,6 +78,19 @@ export class PartsResolver {
   @Mutation(() => Part)
   updatePart(@Arg('input', () => UpdatePartInput) input: UpdatePartInput, @Ctx() context: Context) {
     return execute(operations.update, context, input);
+  }
+
+  @Mutation(() => ImportReport)
+  importParts(@Arg('input', () => ImportInput) input: ImportInput, @Ctx() context: Context) {
+    return execute(operations.import, context, input);
+  }
+
+  @Mutation(() => ImportInspection)
+  inspectPartImport(
+    @Arg('input', () => InspectImportInput) input: InspectImportInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.inspectImport, context, input);
   }
 
   @Mutation(() => Part)

@@ -36,13 +36,14 @@ import {
 import type { CreatePartInput, ListPartsInput, Part, UpdatePartInput } from './parts.types.js';
 import { MAX_VALUE, toMinorUnits, toThousandths, valueAt } from './stock.js';
 
-const VIOLATIONS = { parts_sku_key_key: () => inUse('part', 'sku') };
+/** Violations of unique indexes of parts. */
+export const VIOLATIONS = { parts_sku_key_key: () => inUse('part', 'sku') };
 
 /** Condition of the indexes of parts that have to be ordered. */
 const LOW = sql`t.on_hand <= t.reorder_point`;
 
 /** The values of a part that a client can set. */
-type PartFields = Required<Omit<UpdatePartInput, 'id' | 'archived' | 'expectedVersion'>>;
+export type PartFields = Required<Omit<UpdatePartInput, 'id' | 'archived' | 'expectedVersion'>>;
 
 /** Reads and changes parts (docs/behaviour/work.md). */
 export class PartsService {
@@ -200,7 +201,7 @@ function conditionsOf(filter: ListPartsInput): Fragment[] {
 }
 
 /** Value of a stock at a price. @throws AppError VALIDATION_ERROR for one that is too large. */
-function stockWorth(quantity: bigint, unitCost: bigint): bigint {
+export function stockWorth(quantity: bigint, unitCost: bigint): bigint {
   const value = valueAt(quantity, unitCost);
   if (toMinorUnits(value) <= MAX_VALUE) return value;
   throw invalid('unitCost', `makes a stock worth more than ${MAX_VALUE} minor units`);
@@ -222,7 +223,7 @@ async function write(
 }
 
 /** The columns of the fields, with their folded forms. */
-function columnsOf({ reorderPoint, ...fields }: PartFields) {
+export function columnsOf({ reorderPoint, ...fields }: PartFields) {
   const { sku, name } = fields;
   return {
     ...fields,
@@ -233,12 +234,14 @@ function columnsOf({ reorderPoint, ...fields }: PartFields) {
   };
 }
 
-function fieldsOf(row: PartRow): PartFields {
+/** The values of a part that a client can set. */
+export function fieldsOf(row: PartRow): PartFields {
   const { sku, name, unit, reorderPoint, departmentId } = row;
   return { sku, name, unit, reorderPoint, unitCost: Number(row.unitCost), departmentId };
 }
 
-function auditOf(row: PartRow) {
+/** Values of a part that the audit trail records. */
+export function auditOf(row: PartRow) {
   return { ...fieldsOf(row), archivedAt: row.archivedAt };
 }
 

@@ -45,12 +45,6 @@ export class TreeNames {
     return new TreeNames(rows);
   }
 
-  /** The record whose code, else whose names from the root, the text is. */
-  byKey(text: string): NamedRecord | undefined {
-    const key = nameKey(text);
-    return this.byCode.get(key) ?? this.byPath.get(key);
-  }
-
   /** The record, not ended, that a text means (docs/behaviour/things.md, "Requests"). */
   meantBy(text: string): Meant {
     const key = nameKey(text);

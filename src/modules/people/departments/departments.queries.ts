@@ -61,9 +61,11 @@ export async function departmentsByName(
   statements: Statements,
   names: readonly string[],
 ): Promise<Map<string, number>> {
+  // Few names are on many rows of a file, and folding takes long.
+  const keys = [...new Set(names)].map(nameKey);
   const rows = await statements.all(
     statement(sql<{ id: number; nameKey: string }>`
-      SELECT id, name_key FROM departments WHERE name_key = ANY (${names.map(nameKey)}::text[])`),
+      SELECT id, name_key FROM departments WHERE name_key = ANY (${keys}::text[])`),
   );
   return new Map(rows.map((row) => [row.nameKey, row.id]));
 }

@@ -266,7 +266,16 @@ async function existing(unit: Unit, id: number): Promise<UserRow> {
   return row;
 }
 
-function requireMayUpdate(actor: AccountActor, target: UserRow, input: UpdateUserInput): void {
+/**
+ * Checks that the actor may change these fields of an account.
+ *
+ * @throws AppError FORBIDDEN as the class says.
+ */
+export function requireMayUpdate(
+  actor: AccountActor,
+  target: UserRow,
+  input: UpdateUserInput,
+): void {
   if (input.permissions !== undefined) {
     requireMaySetPermissions(actor);
     requireMayAlterStanding(actor, target, 'set the permissions of');

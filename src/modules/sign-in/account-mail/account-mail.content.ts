@@ -24,7 +24,8 @@ export interface Notice {
 /** A mail with a link, or with a notice. */
 export type MailMessage =
   | {
-      readonly kind: 'verification' | 'change' | 'reset';
+      /** `welcome` has the link by which the person of a new account sets a password. */
+      readonly kind: 'verification' | 'change' | 'reset' | 'welcome';
       readonly userId: number;
       /** Receiver of the mail. */
       readonly address: string;

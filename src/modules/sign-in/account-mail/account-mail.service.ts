@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { guessKey } from '../../../core/email.js';
 import { notFound } from '../../../core/errors.js';
+import type { Steps } from '../../../core/steps.js';
 import type { Unit } from '../../../core/unit.js';
 import type { MailTokenPurpose } from '../../../generated/prisma/enums.js';
 import type { SecretBox } from '../../../infra/secrets/secret-box.js';
@@ -15,6 +16,9 @@ const PER_ASKER = 3;
 
 /** Maximum number of mails of a purpose to an address in an hour, from all askers. */
 const PER_ADDRESS = 9;
+
+/** Mails that are queued with one statement. */
+const WELCOMES = 100;
 
 /** Kinds of mail that share a limit. Each purpose is counted separately. */
 const KINDS_OF_PURPOSE: Readonly<Record<string, readonly string[]>> = {
@@ -112,6 +116,37 @@ export class AccountMailService {
     return null;
   }
 
+  /**
+   * Mails each person of a new account a link to set a password, regardless of the limits: nobody else has caused mail
+   * to them, and each account is made once.
+   */
+  async sendWelcomes(
+    unit: Unit,
+    accounts: readonly MailedAccount[],
+    steps: Pick<Steps, 'done'>,
+  ): Promise<void> {
+    for (let start = 0; start < accounts.length; start += WELCOMES) {
+      const some = accounts.slice(start, start + WELCOMES);
+      const tokens = await this.tokens.makeWelcomes(unit, some);
+      const mails = some.map(({ id: userId, email: address }, index) => {
+        const token = tokens[index] ?? '';
+        const content = sealed(this.box, { kind: 'welcome', userId, address, token });
+        return { id: randomUUID(), address, content };
+      });
+      await unit.tx.accountMail.createMany({
+        data: mails.map(({ id, address }) => ({
+          ...{ id, addressHash: addressHash(address), kind: 'welcome', createdAt: unit.now },
+        })),
+      });
+      const jobs = mails.map(({ id, content }) => ({
+        job: { table: 'account_mails' as const, mailId: id, turn: 0, sealed: content },
+        dueAt: unit.now,
+      }));
+      await this.outbox.enqueue(unit, jobs);
+      await steps.done(some.length);
+    }
+  }
+
   /** Mails a notice without a link, regardless of the limits. */
   async sendNotice(unit: Unit, notice: Notice): Promise<void> {
     if (!this.isOn) return;
@@ -176,6 +211,7 @@ const PAGES = {
   verification: 'verify',
   change: 'verify',
   reset: 'reset',
+  welcome: 'reset',
   invitation: 'invite',
 } as const;
 

@@ -45,6 +45,15 @@ const en: Readonly<Record<MailKind, MailText>> = {
       'If it was not you, ignore this mail: your password stays as it is.',
     ],
   },
+  welcome: {
+    subject: 'Your account of the maintenance service',
+    before: ['You have an account of the maintenance service now. Set a password to use it.'],
+    link: 'Set a password',
+    after: [
+      'The link is good for 7 days and once. Later, request a new one in the login form.',
+      'You log in with the e-mail address to which this mail was sent.',
+    ],
+  },
   provider_login: {
     subject: 'Your account has no password',
     before: [
@@ -109,6 +118,17 @@ const de: Readonly<Record<MailKind, MailText>> = {
     after: [
       'Der Link gilt 30 Minuten und einmal. Er beendet alle Ihre Sitzungen.',
       'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+    ],
+  },
+  welcome: {
+    subject: 'Ihr Konto im Wartungsdienst',
+    before: [
+      'Sie haben jetzt ein Konto im Wartungsdienst. Setzen Sie ein Passwort, um es zu benutzen.',
+    ],
+    link: 'Passwort setzen',
+    after: [
+      'Der Link gilt 7 Tage und einmal. Danach fordern Sie bei der Anmeldung einen neuen an.',
+      'Sie melden sich mit der E-Mail-Adresse an, an die diese E-Mail ging.',
     ],
   },
   provider_login: {

@@ -73,6 +73,27 @@ export class MailTokensService {
   }
 
   /**
+   * Creates tokens with which the persons of new accounts set a password, valid as long as an invitation. New accounts
+   * have no previous one.
+   *
+   * @returns the tokens in the order of the accounts; they are not stored.
+   */
+  async makeWelcomes(
+    { tx, now }: Unit,
+    accounts: readonly { readonly id: number; readonly email: string }[],
+  ): Promise<string[]> {
+    const tokens = accounts.map(() => randomBytes(TOKEN_BYTES).toString('base64url'));
+    const expiresAt = new Date(now.getTime() + LINK_LIFETIME.invitation);
+    await tx.mailToken.createMany({
+      data: accounts.map(({ id: userId, email: address }, index) => ({
+        ...{ purpose: 'reset' as const, userId, address, accountEmail: address },
+        ...{ tokenHash: hashOf(tokens[index] ?? ''), createdAt: now, expiresAt },
+      })),
+    });
+    return tokens;
+  }
+
+  /**
    * The record of an apparently valid token; `use` decides.
    *
    * @throws AppError VALIDATION_ERROR on `token` for one that is not valid for these purposes.

@@ -99,7 +99,7 @@ describe.each(bothOr('graphql'))('through %s', (via) => {
         { row: 2, field: 'name', reason: 'is in use there' },
         { row: 4, field: 'name', reason: 'is in use there' },
         { row: 5, field: 'kind', reason: 'must be one of site, building, floor, room, area' },
-        { row: 5, field: 'parent', reason: 'is not the code of a location' },
+        { row: 5, field: 'parent', reason: 'is no code, path or name of a location' },
         { row: 5, field: 'department', reason: 'is not the name of a department' },
         { row: 5, field: 'name', reason: 'is required' },
         {

@@ -1,69 +1,84 @@
-import { useApolloClient } from '@apollo/client/react';
 import {
   Alert,
   Button,
+  Checkbox,
   FileButton,
   Group,
+  List,
   Progress,
   SegmentedControl,
   Stack,
   Text,
 } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveBlob, upload } from '../../../api/files.ts';
+import { saveBlob } from '../../../api/files.ts';
 import { toServiceError } from '../../../api/service-error.ts';
 import { NotPermittedPage } from '../../../app/error-pages.tsx';
 import { IconCircleCheck, IconDownload, IconFileImport } from '../../../icons/icons.ts';
 import { Facts } from '../../../parts/facts.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { TextLink } from '../../../parts/links.tsx';
-import { notifyDone } from '../../../parts/notify.ts';
 import { Page } from '../../../parts/page.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { ErrorNotice } from '../../../parts/states.tsx';
+import { useMay } from '../../../session/viewer.ts';
 import { useMayAddEquipment, useMayWritePlaces } from '../rights.ts';
-import type { IMPORTS } from '../search.ts';
 import { ImportErrors, type ImportReport } from './import-errors.tsx';
-
-type Kind = (typeof IMPORTS)[number];
-
-const PATHS: Readonly<Record<Kind, string>> = {
-  equipment: '/api/v1/assets/import',
-  places: '/api/v1/locations/import',
-};
+import { ImportMapping, missingFields } from './import-mapping.tsx';
+import { type ImportKind, type ImportState, useImport } from './use-import.ts';
 
 /** The first row of a file, with the columns of the service (docs/behaviour/things.md). */
-const COLUMNS: Readonly<Record<Kind, string>> = {
+const COLUMNS: Readonly<Record<ImportKind, string>> = {
   equipment:
     'tag,name,type,parent,location,department,state,criticality,manufacturer,model,serialNumber,purchasedOn,purchaseCost,warrantyUntil,commissionedOn,notes',
   places: 'code,name,parent,kind,department,timeZone',
+  parts: 'sku,name,unit,onHand,reorderPoint,unitCost,department',
+  people: 'email,firstName,lastName,phone,role,department',
 };
 
-/** Imports equipment or places from a CSV file: tried first, then applied. */
-export function ImportPage() {
-  const { t } = useTranslation('things');
-  const { of } = useSearch({ from: '/signed-in/things/import' });
-  const navigate = useNavigate({ from: '/things/import' });
+/** The pages that list the records, with the texts of their links. */
+const LISTS = {
+  equipment: { to: '/equipment', text: 'equipment.back' },
+  places: { to: '/places', text: 'places.back' },
+  parts: { to: '/parts', text: 'import.toParts' },
+  people: { to: '/people', text: 'import.toPeople' },
+} as const;
+
+/** The records that the viewer may import. */
+function useKinds(): readonly ImportKind[] {
   const mayPlaces = useMayWritePlaces();
   const mayEquipment = useMayAddEquipment();
-  if (!mayEquipment) return <NotPermittedPage permission="maintenance.assign" />;
-  const kind: Kind = mayPlaces && of === 'places' ? 'places' : 'equipment';
+  const mayCreate = useMay('user.create');
+  const mayUpdate = useMay('user.update');
+  const may = {
+    ...{ equipment: mayEquipment, places: mayPlaces },
+    ...{ parts: mayEquipment, people: mayCreate || mayUpdate },
+  };
+  return (['equipment', 'places', 'parts', 'people'] as const).filter((kind) => may[kind]);
+}
+
+/** Imports records from a file: its columns are assigned, the file is checked, then applied. */
+export function ImportPage() {
+  const { t } = useTranslation(['things', 'common']);
+  const { of } = useSearch({ from: '/signed-in/things/import' });
+  const navigate = useNavigate({ from: '/things/import' });
+  const kinds = useKinds();
+  const kind = kinds.find((one) => one === of) ?? kinds[0];
+  if (kind === undefined) return <NotPermittedPage permission="maintenance.assign" />;
+  const titles = {
+    ...{ equipment: t('equipment.title'), places: t('places.title') },
+    ...{ parts: t('import.parts'), people: t('import.people') },
+  };
   return (
     <Page title={t('import.title')} hint={t('import.hint')}>
-      {mayPlaces && (
+      {kinds.length > 1 && (
         <SegmentedControl
           aria-label={t('import.of')}
-          style={{ alignSelf: 'flex-start' }}
-          data={[
-            { value: 'equipment', label: t('equipment.title') },
-            { value: 'places', label: t('places.title') },
-          ]}
+          style={{ alignSelf: 'flex-start', maxWidth: '100%', flexWrap: 'wrap' }}
+          data={kinds.map((value) => ({ value, label: titles[value] }))}
           value={kind}
-          onChange={(value) =>
-            void navigate({ search: { of: value === 'places' ? 'places' : 'equipment' } })
-          }
+          onChange={(value) => void navigate({ search: { of: value } })}
         />
       )}
       <Import key={kind} kind={kind} />
@@ -71,112 +86,136 @@ export function ImportPage() {
   );
 }
 
-/** A file that was sent, with its result. */
-interface ImportState {
-  readonly file?: File;
-  readonly phase?: 'checking' | 'applying';
-  /** Sent part of the file, 0 to 1. */
-  readonly sent?: number;
-  readonly report?: ImportReport;
-  readonly error?: unknown;
-}
-
-function useImport(kind: Kind) {
+function Import({ kind }: { readonly kind: ImportKind }) {
   const { t } = useTranslation('things');
-  const client = useApolloClient();
-  const [state, setState] = useState<ImportState>({});
-  const send = async (file: File, dryRun: boolean) => {
-    setState({ file, phase: dryRun ? 'checking' : 'applying' });
-    try {
-      const fields = { dryRun: String(dryRun), file };
-      const report = await upload<ImportReport>(PATHS[kind], fields, {
-        onProgress: (sent) => setState((before) => ({ ...before, sent })),
-      });
-      setState({ file, report });
-      if (!report.applied) return;
-      notifyDone(t('import.done'));
-      await client.refetchQueries({ include: 'active' });
-      // Lists that no page shows now are read again when one does.
-      for (const fieldName of ['assets', 'locations', 'asset', 'location']) {
-        client.cache.evict({ id: 'ROOT_QUERY', fieldName });
-      }
-    } catch (error) {
-      setState({ file, error });
-    }
-  };
-  return { state, send };
-}
-
-function Import({ kind }: { readonly kind: Kind }) {
-  const { t } = useTranslation('things');
-  const { state, send } = useImport(kind);
-  const { file, phase, sent = 0, report, error } = state;
-  const mayApply =
-    report !== undefined && !report.applied && report.failed === 0 && report.rows > 0;
+  const importing = useImport(kind);
+  const { file, phase, report, error } = importing.state;
+  const isSound = report !== undefined && report.failed === 0 && report.rows > 0;
+  const mayApply = isSound && !report.applied;
   return (
-    <Section title={t('import.file')} hint={t('import.fileHint')}>
-      <Group gap="sm">
-        <FileButton
-          accept=".csv,.xlsx,text/csv"
-          onChange={(chosen) => chosen && void send(chosen, true)}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              variant={mayApply ? 'default' : 'filled'}
-              leftSection={<IconFileImport size={18} />}
-              disabled={phase !== undefined}
-            >
-              {t(file ? 'import.other' : 'import.choose')}
-            </Button>
-          )}
-        </FileButton>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} />}
-          onClick={() => saveBlob(new Blob([`${COLUMNS[kind]}\r\n`]), `${kind}.csv`)}
-        >
-          {t('import.template')}
-        </Button>
-        {file && <Text size="sm">{file.name}</Text>}
-      </Group>
-      {phase && (
-        <div role="status">
-          <Text size="sm" mb={4}>
-            {t(sent < 1 ? 'import.sending' : `import.${phase}`)}
-          </Text>
-          <Progress
-            value={sent < 1 ? sent * 100 : 100}
-            animated={sent === 1}
-            aria-label={t('import.progress')}
-          />
-        </div>
-      )}
-      {error !== undefined && (
-        <>
-          <ErrorNotice error={error} />
-          {toServiceError(error).fields.map(({ field, reason }) => (
-            <Text key={field} size="sm">
-              {field}: {reason}
-            </Text>
-          ))}
-        </>
-      )}
+    <>
+      <Section title={t('import.file')}>
+        <Group gap="sm">
+          <FileButton
+            accept=".csv,.xlsx,text/csv"
+            onChange={(chosen) => chosen && void importing.open(chosen)}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                variant={file ? 'default' : 'filled'}
+                leftSection={<IconFileImport size={18} />}
+                disabled={phase !== undefined}
+              >
+                {t(file ? 'import.other' : 'import.choose')}
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} />}
+            onClick={() => saveBlob(new Blob([`${COLUMNS[kind]}\r\n`]), `${kind}.csv`)}
+          >
+            {t('import.template')}
+          </Button>
+          {file && <Text size="sm">{file.name}</Text>}
+        </Group>
+      </Section>
+      <Columns kind={kind} importing={importing} />
+      <Sending state={importing.state} />
+      {error !== undefined && <Refusal error={error} />}
       {report && <Report report={report} kind={kind} />}
-      {mayApply && file && (
+      {mayApply && (
         <Group>
-          <Button onClick={() => void send(file, false)}>
+          <Button onClick={() => void importing.send(false)}>
             {t('import.apply', { count: report.created + report.updated })}
           </Button>
         </Group>
       )}
+    </>
+  );
+}
+
+interface ColumnsProps {
+  readonly kind: ImportKind;
+  readonly importing: ReturnType<typeof useImport>;
+}
+
+/** The columns of a file that was inspected, and the button that checks it. */
+function Columns({ kind, importing }: ColumnsProps) {
+  const { t } = useTranslation('things');
+  const { state, send, choose } = importing;
+  const { inspection, mapping, phase, report, invite = false } = state;
+  if (inspection === undefined || mapping === undefined) return null;
+  const isReady = missingFields(inspection, mapping).length === 0;
+  return (
+    <Section title={t('import.mapping')} hint={t('import.mappingHint')}>
+      <ImportMapping
+        inspection={inspection}
+        mapping={mapping}
+        hasFurther={kind === 'equipment'}
+        onChange={(changed) => choose({ mapping: changed })}
+      />
+      {kind === 'people' && (
+        <Checkbox
+          label={t('import.invite')}
+          description={t('import.inviteHint')}
+          checked={invite}
+          onChange={(event) => choose({ invite: event.currentTarget.checked })}
+        />
+      )}
+      <Group>
+        <Button
+          variant={report ? 'default' : 'filled'}
+          disabled={!isReady || phase !== undefined}
+          onClick={() => void send(true)}
+        >
+          {t('import.check')}
+        </Button>
+      </Group>
     </Section>
+  );
+}
+
+function Sending({ state: { phase, sent = 0 } }: { readonly state: ImportState }) {
+  const { t } = useTranslation('things');
+  if (phase === undefined) return null;
+  return (
+    <div role="status">
+      <Text size="sm" mb={4}>
+        {t(sent < 1 ? 'import.sending' : `import.${phase}`)}
+      </Text>
+      <Progress
+        value={sent < 1 ? sent * 100 : 100}
+        animated={sent === 1}
+        aria-label={t('import.progress')}
+      />
+    </div>
+  );
+}
+
+/** Faults of the file as a whole, all at once. */
+function Refusal({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation('things');
+  const { fields } = toServiceError(error);
+  if (fields.length === 0) return <ErrorNotice error={error} />;
+  return (
+    <Alert color="red" role="alert">
+      {t('import.refused')}
+      <List size="sm" mt="xs">
+        {fields.map(({ field, reason }) => (
+          <List.Item key={`${field} ${reason}`} style={{ overflowWrap: 'anywhere' }}>
+            {field}: {reason}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
   );
 }
 
 interface ReportProps {
   readonly report: ImportReport;
-  readonly kind: Kind;
+  readonly kind: ImportKind;
 }
 
 function Report({ report, kind }: ReportProps) {
@@ -188,8 +227,8 @@ function Report({ report, kind }: ReportProps) {
       {applied && (
         <Alert color="teal" icon={<IconCircleCheck size={20} />} role="status">
           {t('import.done')}{' '}
-          <TextLink to={kind === 'places' ? '/places' : '/equipment'} inherit>
-            {t(kind === 'places' ? 'places.back' : 'equipment.back')}
+          <TextLink to={LISTS[kind].to} inherit>
+            {t(LISTS[kind].text)}
           </TextLink>
         </Alert>
       )}

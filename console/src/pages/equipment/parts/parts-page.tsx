@@ -7,6 +7,7 @@ import { isSet } from '../../../app/search.ts';
 import {
   IconArchive,
   IconEdit,
+  IconFileImport,
   IconFileText,
   IconHistory,
   IconPackage,
@@ -19,6 +20,7 @@ import { Dialog } from '../../../parts/dialog.tsx';
 import { ExportButton } from '../../../parts/export-button.tsx';
 import { FilterBar } from '../../../parts/filter-bar.tsx';
 import { useFormat } from '../../../parts/format.ts';
+import { ButtonLink } from '../../../parts/links.tsx';
 import { moneyText } from '../../../parts/money.ts';
 import { notifyDone } from '../../../parts/notify.ts';
 import { Page } from '../../../parts/page.tsx';
@@ -47,7 +49,7 @@ type Task =
 
 /** The parts in stock: those to order first. */
 export function PartsPage() {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation(['stock', 'things']);
   const address = useSearch({ from: '/signed-in/parts' });
   const views = useListViews({ list: 'parts', address, parse: partsSearch });
   const { search, chosen: view } = views;
@@ -72,9 +74,19 @@ export function PartsPage() {
         <>
           <ExportButton list="/parts" filter={filter} view={view} />
           {mayAdd && (
-            <Button leftSection={<IconPlus size={18} />} onClick={() => setTask({ task: 'new' })}>
-              {t('parts.new')}
-            </Button>
+            <>
+              <ButtonLink
+                to="/things/import"
+                search={{ of: 'parts' }}
+                variant="default"
+                leftSection={<IconFileImport size={18} />}
+              >
+                {t('things:import.open')}
+              </ButtonLink>
+              <Button leftSection={<IconPlus size={18} />} onClick={() => setTask({ task: 'new' })}>
+                {t('parts.new')}
+              </Button>
+            </>
           )}
         </>
       }

@@ -4,7 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSet } from '../../../app/search.ts';
 import type { Role, UserSort, UserStatus } from '../../../generated/schema.ts';
-import { IconMailPlus, IconRobot, IconUserPlus, IconUsers } from '../../../icons/icons.ts';
+import {
+  IconFileImport,
+  IconMailPlus,
+  IconRobot,
+  IconUserPlus,
+  IconUsers,
+} from '../../../icons/icons.ts';
 import { UserStatusBadge } from '../../../parts/badges.tsx';
 import { type Column, DataList } from '../../../parts/data-list.tsx';
 import { DepartmentSelect } from '../../../parts/department-select.tsx';
@@ -12,6 +18,7 @@ import { ROLES } from '../../../parts/enum-values.ts';
 import { ExportButton } from '../../../parts/export-button.tsx';
 import { FilterBar } from '../../../parts/filter-bar.tsx';
 import { type Format, useFormat } from '../../../parts/format.ts';
+import { ButtonLink } from '../../../parts/links.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Person } from '../../../parts/person.tsx';
 import { SearchField } from '../../../parts/search-field.tsx';
@@ -46,7 +53,7 @@ function variablesOf({ role, status, departmentId, search, sort = 'email' }: Peo
 
 /** The accounts of the organisation. */
 export function PeoplePage() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'things']);
   const address = useSearch({ from: '/signed-in/people' });
   const views = useListViews({ list: 'users', address, parse: peopleSearch });
   const { search, chosen: view } = views;
@@ -74,6 +81,14 @@ export function PeoplePage() {
           />
           {mayCreate && (
             <>
+              <ButtonLink
+                to="/things/import"
+                search={{ of: 'people' }}
+                variant="default"
+                leftSection={<IconFileImport size={18} />}
+              >
+                {t('things:import.open')}
+              </ButtonLink>
               <Button
                 variant="default"
                 leftSection={<IconRobot size={18} />}

@@ -95,11 +95,8 @@ export function moneyCell(decimals: number): CellParser<number> {
 export const integerCell: CellParser<number> = (text) =>
   /^-?\d{1,15}$/.test(text) ? Number(text) : new InvalidCell('must be a whole number');
 
-/** One of some values in lower case, in any case. */
-export function enumCell<T extends string>(values: readonly T[]): CellParser<T> {
-  return (text) => {
-    const written = text.toLowerCase();
-    const value = values.find((each) => each === written);
-    return value ?? new InvalidCell(`must be one of ${values.join(', ')}`);
-  };
-}
+/** A quantity of at most three decimals, with a point or comma. */
+export const quantityCell: CellParser<number> = (text) =>
+  /^\d{1,7}(?:[.,]\d{1,3})?$/.test(text)
+    ? Number(text.replace(',', '.'))
+    : new InvalidCell('must be a number such as 12,5, with at most three decimals');

@@ -100,20 +100,19 @@ export class TableReader {
    */
   end(unclosed?: { readonly row: number; readonly column: number }): Table {
     const { header, written, rows, errors } = this;
-    if (header === undefined) {
-      throw invalid(
-        'file',
-        unclosed === undefined
-          ? 'has no row with the names of the columns'
-          : 'has a quote in its first row that is not closed',
-      );
-    }
+    if (header === undefined) throw noHeader(unclosed !== undefined);
     if (unclosed !== undefined) {
       const field = nameAt(header, unclosed.column);
       errors.push({ row: unclosed.row, field, reason: 'has a quote that is not closed' });
     }
     return { columns: header.filter((name) => typeof name === 'string'), written, rows, errors };
   }
+}
+
+/** The error for a file without a header. @param isOpen if a quote in its first row is not closed. */
+export function noHeader(isOpen: boolean): AppError {
+  const open = 'has a quote in its first row that is not closed';
+  return invalid('file', isOpen ? open : 'has no row with the names of the columns');
 }
 
 /** @throws AppError VALIDATION_ERROR for columns that are unknown, repeated or missing: all of them. */
@@ -127,9 +126,7 @@ function headerOf(
   const unknown: string[] = [];
   const repeated: string[] = [];
   const header = cells.map((cell) => {
-    if (cell.length > MAX_NAME) {
-      throw invalid('file', `has the column ${shortened(cell)}, whose name is too long`);
-    }
+    requireShortName(cell);
     const key = nameKey(cell);
     if (key === '') return undefined;
     const target = targets.get(key);
@@ -149,6 +146,12 @@ function headerOf(
   const missing = required.filter((name) => !seen.has(nameKey(name)));
   requireNoFaults({ unknown, repeated, missing }, names);
   return header;
+}
+
+/** @throws AppError VALIDATION_ERROR on `file` for a name of a column that is too long. */
+export function requireShortName(cell: string): void {
+  if (cell.length <= MAX_NAME) return;
+  throw invalid('file', `has the column ${shortened(cell)}, whose name is too long`);
 }
 
 /**

@@ -38,8 +38,17 @@ export type CsvRecord = readonly [
   errors?: readonly number[],
 ];
 
+/** How a file is written. */
+export interface CsvForm {
+  readonly format: 'csv' | 'xlsx';
+  /** Null for a workbook, as the encoding. */
+  readonly separator: string | null;
+  readonly encoding: 'utf-8' | 'windows-1252' | null;
+}
+
 /** A part of the content; the next one is read when it is asked for. */
 export interface CsvPart {
+  readonly form: CsvForm;
   readonly records: readonly CsvRecord[];
   readonly isLast: boolean;
   /** The quote that is not closed, where the content ends with one. */
@@ -63,16 +72,17 @@ const MAX_HEADER = 64 * 1024;
 class Problem extends Error {}
 
 /** @throws Problem for UTF-16 ("Unicode text" of Excel) and binary files. */
-function textOf(file: Uint8Array): string {
+function textOf(file: Uint8Array): { text: string; encoding: 'utf-8' | 'windows-1252' } {
   const mark = `${file[0]} ${file[1]}`;
   if (mark === '255 254' || mark === '254 255' || file.includes(0)) {
     throw new Problem('is UTF-16 or no CSV file: save as CSV UTF-8');
   }
   try {
     // Removes a byte order mark.
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(file), encoding: 'utf-8' };
   } catch {
-    return new TextDecoder('windows-1252', { fatal: true }).decode(file);
+    const text = new TextDecoder('windows-1252', { fatal: true }).decode(file);
+    return { text, encoding: 'windows-1252' };
   }
 }
 
@@ -178,9 +188,11 @@ class Parts {
   private records: CsvRecord[] = [];
   private left = { ...PART };
   private readonly ask: Ask;
+  private readonly form: CsvForm;
 
-  constructor(ask: Ask) {
+  constructor(ask: Ask, form: CsvForm) {
     this.ask = ask;
+    this.form = form;
   }
 
   async add(record: CsvRecord): Promise<void> {
@@ -189,25 +201,27 @@ class Parts {
     this.left.cells -= cells.length;
     for (const { length } of cells) this.left.characters -= length;
     if (this.left.cells > 0 && this.left.characters > 0) return;
-    await this.ask({ records: this.records, isLast: false });
+    await this.ask({ form: this.form, records: this.records, isLast: false });
     this.records = [];
     this.left = { ...PART };
   }
 
   async end(unclosed?: CsvPart['unclosed']): Promise<void> {
-    await this.ask({ records: this.records, isLast: true, ...(unclosed && { unclosed }) });
+    const { form, records } = this;
+    await this.ask({ form, records, isLast: true, ...(unclosed && { unclosed }) });
   }
 }
 
 async function sendCsv({ bytes, bounds }: CsvFile, ask: Ask) {
-  const text = textOf(bytes);
+  const { text, encoding } = textOf(bytes);
   const [separatorLine = '', separator] = /^sep=([^"\r\n])(?:\r?\n|\r|$)/i.exec(text) ?? [];
   const content = text.slice(separatorLine.length);
   const counter = new Counter(bounds);
-  const parts = new Parts(ask);
+  const delimiter = separator ?? separatorOf(content);
+  const parts = new Parts(ask, { format: 'csv', separator: delimiter, encoding });
   let unclosed: CsvPart['unclosed'];
   try {
-    for await (const record of recordsOf(content, separator ?? separatorOf(content))) {
+    for await (const record of recordsOf(content, delimiter)) {
       counter.line(record.length);
       const cells = record.map(cellOf);
       if (cells.every((cell) => cell === '')) continue;
@@ -301,7 +315,7 @@ async function sendWorkbook({ bytes, bounds }: CsvFile, ask: Ask) {
   const sheet = sheets[0];
   if (sheet === undefined) throw new Problem(BROKEN);
   const counter = new Counter(bounds);
-  const parts = new Parts(ask);
+  const parts = new Parts(ask, { format: 'xlsx', separator: null, encoding: null });
   for (const [index, row] of sheet.rows.entries()) {
     const errors: number[] = [];
     const texts = row.map((value, column) => {

@@ -8,7 +8,7 @@ import type { IncomingFile } from '../../../../core/upload.js';
 import type { CellError } from './csv-cells.js';
 
 /** Upper bound for an imported file, in bytes. */
-const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
+export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
 
 /** Maximum number of errors that a report lists. */
 const MAX_REPORTED = 500;

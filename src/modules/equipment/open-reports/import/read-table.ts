@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { invalid, unavailable } from '../../../../core/errors.js';
 import { Turns, type TurnTaker } from '../../../../core/turns.js';
 import { type ColumnMapping, type Table, type TableColumns, TableReader } from './csv-table.js';
-import type { CsvFile, CsvPart, CsvProblem } from './csv-worker.js';
+import type { CsvFile, CsvForm, CsvPart, CsvProblem } from './csv-worker.js';
 
 /** Beside this file, with the same extension: that of the sources in tests. */
 const FILE = new URL(`./csv-worker${path.extname(import.meta.url)}`, import.meta.url);
@@ -52,17 +52,29 @@ export async function readTable(
   taker: TurnTaker,
   mapping?: ColumnMapping,
 ): Promise<Table> {
-  return await turns.run(taker, async () => {
-    const reader = new TableReader(columns, mapping);
-    return await readInThread(file, reader, taker.signal);
-  });
+  return await readRecords(file, taker, () => new TableReader(columns, mapping));
 }
 
-async function readInThread(
+/** Takes the records of a file that are not empty, in their order. */
+export interface RecordReader<T> {
+  add(row: number, cells: readonly string[], errors?: readonly number[]): void;
+  end(unclosed: CsvPart['unclosed'], form: CsvForm): T;
+}
+
+/** Reads a file as `readTable` does, with another reader. @throws AppError as `readTable`, without those on `mapping`. */
+export async function readRecords<T>(
+  file: Uint8Array,
+  taker: TurnTaker,
+  reader: () => RecordReader<T>,
+): Promise<T> {
+  return await turns.run(taker, () => readInThread(file, reader(), taker.signal));
+}
+
+async function readInThread<T>(
   bytes: Uint8Array,
-  reader: TableReader,
+  reader: RecordReader<T>,
   signal: AbortSignal | undefined,
-): Promise<Table> {
+): Promise<T> {
   const worker = new Worker(FILE, {
     name: 'csv',
     execArgv: [],
@@ -81,7 +93,7 @@ async function readInThread(
       const part = await nextPart(worker, ended.signal);
       if ('problem' in part) throw invalid('file', part.problem);
       for (const [row, cells, errors] of part.records) reader.add(row, cells, errors);
-      if (part.isLast) return reader.end(part.unclosed);
+      if (part.isLast) return reader.end(part.unclosed, part.form);
       // A part is bounded; other work of the process passes before the next one.
       await setImmediate();
       worker.postMessage('next');

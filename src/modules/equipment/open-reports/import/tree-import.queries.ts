@@ -112,8 +112,8 @@ export class ImportedTree {
 /** Ids of new rows, reserved for the negative ids. */
 export async function reserveIds(
   statements: Statements,
-  { table }: Tree,
-  nodes: readonly ImportedNode[],
+  { table }: { readonly table: Tree['table'] | 'parts' },
+  nodes: readonly Pick<ImportedNode, 'id'>[],
 ): Promise<Map<number, number>> {
   const created = nodes.filter(({ id }) => id < 0);
   const rows = await statements.all(
@@ -161,7 +161,7 @@ export async function inParts<T>(
  *
  * @param rowOf the columns of an item, the same for all; `createdAt` of a stored row stays.
  */
-export async function upsertRows<N extends Tree['table'], T>(
+export async function upsertRows<N extends Tree['table'] | 'parts', T>(
   statements: Statements,
   table: N,
   items: readonly T[],
