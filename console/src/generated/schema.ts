@@ -2395,8 +2395,10 @@ export type SubmitReportInput = {
   contactName?: InputMaybe<Scalars['String']['input']>;
   /** Default: the title. */
   description?: InputMaybe<Scalars['String']['input']>;
-  /** A photo of the problem: JPEG, PNG or WebP of at most 10 MB. */
+  /** A photo of the problem: JPEG, PNG or WebP of at most 10 MB. A form may have up to 3 of these parts. */
   file?: InputMaybe<Scalars['Upload']['input']>;
+  /** More photos; together with `file` 3 at most. */
+  files?: InputMaybe<Array<Scalars['Upload']['input']>>;
   /** The problem in a few words. */
   title: Scalars['String']['input'];
 };

@@ -31,6 +31,9 @@ const ThingTypeEnum = registerEnum('LinkedThingType', thingTypes, 'The kind of a
   location: 'A location.',
 });
 
+/** Maximum number of photos of a report. */
+export const MAX_REPORT_PHOTOS = 3;
+
 /** Body of opening a link: exactly one of the two. */
 @InputType()
 export class OpenLinkInput {
@@ -120,11 +123,20 @@ export class SubmitReportInput {
 
   @Field(() => GraphQLUpload, {
     nullable: true,
-    description: 'A photo of the problem: JPEG, PNG or WebP of at most 10 MB.',
+    description:
+      'A photo of the problem: JPEG, PNG or WebP of at most 10 MB. A form may have up to 3 of these parts.',
   })
   @Omittable()
   @FileUpTo(MAX_REPORT_PHOTO_BYTES)
   file?: IncomingFile;
+
+  @Field(() => [GraphQLUpload], {
+    nullable: true,
+    description: 'More photos; together with `file` 3 at most.',
+  })
+  @Omittable()
+  @FileUpTo(MAX_REPORT_PHOTO_BYTES)
+  files?: readonly IncomingFile[];
 }
 
 /** Receipt of a report. */
