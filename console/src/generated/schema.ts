@@ -565,11 +565,28 @@ export type ConfirmReportInput = {
   rating?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** The input of `confirmReportMail`. */
+export type ConfirmReportMailInput = {
+  /** The token of the link in the first mail. */
+  token: Scalars['String']['input'];
+};
+
 /** The input of `confirmTotp`. */
 export type ConfirmTotpInput = {
   /** The present code of the app: six digits. */
   code: Scalars['String']['input'];
 };
+
+/** Mail to the reporter of a report by link. */
+export type ContactMail =
+  /** The reporter has confirmed the address and gets mail. */
+  | 'CONFIRMED'
+  /** The reporter wants no more mail. */
+  | 'ENDED'
+  /** The reporter gave no address, or the service sends no mail. */
+  | 'NONE'
+  /** The first mail was sent to the address, which is not confirmed. */
+  | 'PENDING';
 
 /** The input of `createApiToken`. */
 export type CreateApiTokenInput = {

@@ -36,9 +36,11 @@ import {
   type ReportReceipt,
   type SubmitReportInput,
 } from './report-links.types.js';
+import { acceptedLanguage } from './report-mail-texts.js';
+import type { ReportMailsService } from './report-mails.service.js';
 
 /** A caller with the token of a link. */
-type ReportingCaller = Caller & { readonly link: ThingBearer };
+type ReportingCaller = Caller & { readonly link: ThingBearer } & Pick<Context, 'acceptLanguage'>;
 
 /** A caller who may repeat a report. */
 type SubmittingCaller = ReportingCaller & Pick<Context, 'idempotencyKey' | 'onReplay'>;
@@ -53,6 +55,7 @@ interface Sources {
   readonly submission: SubmitService;
   readonly limits: ReportLimits;
   readonly tokens: LinkTokens;
+  readonly mails: ReportMailsService;
 }
 
 /** Reports of people without an account, by the link of a thing (docs/behaviour/things.md). */
@@ -163,7 +166,9 @@ export class ReportsService {
     trackingToken: string,
     photos: readonly FileColumns[],
   ): Promise<ReportReceipt> {
-    const { users, submission, unitOfWork } = this.sources;
+    const { users, submission, unitOfWork, mails, limits } = this.sources;
+    const mailed = mails.isOn && input.contactEmail !== undefined;
+    const admitted = mailed && (await limits.firstMail(input.contactEmail ?? ''));
     const reference = await unitOfWork.run(caller, async (unit) => {
       const open = await findOpenLink(unit.statements, { id: caller.link.linkId });
       if (open === undefined) throw ended();
@@ -185,8 +190,13 @@ export class ReportsService {
       const { contactName = null, contactEmail = null } = input;
       const trackingHash = hashTrackingToken(trackingToken);
       await unit.tx.linkReport.create({
-        data: { requestId: row.id, contactName, contactEmail, trackingHash },
+        data: {
+          ...{ requestId: row.id, contactName, contactEmail, trackingHash },
+          contactMail: mailed ? 'pending' : 'none',
+          language: acceptedLanguage(caller.acceptLanguage),
+        },
       });
+      if (admitted) await mails.first(unit, row.id);
       return row.id;
     });
     return { reference, trackingToken };
