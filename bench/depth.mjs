@@ -1,13 +1,10 @@
 // Measures whether the cost of a list depends on its depth or on the number of rows; see --help.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import http from 'node:http';
-import net from 'node:net';
+import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { COUNTS, nameOf, PEOPLE, points } from './depth-points.mjs';
+import { COUNTS, nameOf, points } from './depth-points.mjs';
+import { databaseBeside, dropDatabase, openSide } from './lib/many-rows.mjs';
 
 const USAGE = `Measures every list, filter and order at 10,000 and at 1,000,000 requests.
 
@@ -45,150 +42,12 @@ if (options.help) {
   process.exit(0);
 }
 
-const ROOT = path.join(import.meta.dirname, '..');
-const PASSWORD = 'correct horse battery';
+const FURTHER = { files: ['bench/activity.sql'] };
 const SIZES = [
   { name: 'small', requests: 10_000, users: 20_000, records: 10_000, deliveries: 10_000 },
   { name: 'large', requests: 1_000_000, users: 20_000, records: 1_000_000, deliveries: 1_000_000 },
 ];
 const TARGET = 1.3;
-
-/** Runs statements on one connection of a database. */
-async function onDatabase(url, work) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-function databaseOf({ name }, suffix = name) {
-  const url = new URL(options.database);
-  const base = url.pathname.slice(1);
-  url.pathname = `/${base}_${suffix}`;
-  return { url: url.href, name: `${base}_${suffix}` };
-}
-
-async function administer(sql) {
-  const url = new URL(options.database);
-  url.pathname = '/postgres';
-  return await onDatabase(url.href, (client) => client.query(sql));
-}
-
-/**
- * Fills the tables without their indexes, which are made afterwards: minutes instead of an hour.
- */
-async function fill(url, size) {
-  const { hash, argon2id } = await import('argon2');
-  const values = {
-    ...size,
-    password_hash: await hash(PASSWORD, { type: argon2id, memoryCost: 19_456, timeCost: 2 }),
-  };
-  const text = ['test/support/many-rows.sql', 'bench/activity.sql']
-    .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
-    .join('\n')
-    .replace(/\{(\w+)\}/g, (_whole, name) => values[name]);
-  await onDatabase(url, async (client) => {
-    const { rows: indexes } = await client.query(`
-      SELECT indexname AS name, indexdef AS definition FROM pg_indexes
-      WHERE schemaname = 'public' AND indexname NOT LIKE '%_pkey' AND tablename IN
-        ('maintenance_requests', 'maintenance_history', 'attachments', 'audit_records',
-         'internal_logs', 'webhook_deliveries', 'comments', 'timeline_entries', 'notifications',
-         'outbox_events')`);
-    await client.query("SET session_replication_role = 'replica'");
-    await client.query("SET maintenance_work_mem = '512MB'");
-    for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
-    // The start of the service has recorded the creation of the super_admin.
-    await client.query('TRUNCATE audit_records, audit_chain RESTART IDENTITY');
-    await client.query(text);
-    // Of a partitioned table, PostgreSQL writes it as one that leaves out the partitions.
-    for (const { definition } of indexes)
-      await client.query(definition.replace(' ON ONLY ', ' ON '));
-    await client.query('VACUUM ANALYZE');
-  });
-}
-
-async function freePort() {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** Starts the built service on a database and waits until it is ready. */
-async function startService(url) {
-  const port = await freePort();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'depth-'));
-  const service = spawn(process.execPath, ['dist/src/main.js'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      DATABASE_URL: url,
-      DATA_DIR: folder,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      JWT_SECRET: 'a secret for measurements, of more than 32 bytes',
-      SUPER_ADMIN_PASSWORD: PASSWORD,
-      LOG_LEVEL: 'error',
-      // The rows are of the years 2023 to 2025, and must outlive the sweeps.
-      LOG_RETENTION_DAYS: '36500',
-      WEBHOOK_RETENTION_DAYS: '3650',
-      RATE_LIMIT_AUTHENTICATED: '100000000',
-      RATE_LIMIT_ANONYMOUS: '100000000',
-    },
-  });
-  const ended = new Promise((resolve) => service.once('exit', resolve));
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const call = (method, target, { token, body } = {}) =>
-    ask(agent, { host: '127.0.0.1', port, method, path: target }, token, body);
-  for (let attempt = 0; ; attempt += 1) {
-    const ready = await call('GET', '/readyz').catch(() => undefined);
-    if (ready?.status === 200) break;
-    if (attempt > 300 || service.exitCode !== null) throw new Error('The service does not start.');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  const stop = async () => {
-    agent.destroy();
-    service.kill('SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { call, stop };
-}
-
-function ask(agent, target, token, body) {
-  return new Promise((resolve, reject) => {
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const headers = {
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      ...(text === undefined
-        ? {}
-        : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }),
-    };
-    const request = http.request({ ...target, agent, headers }, (response) => {
-      const chunks = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () => {
-        const answer = Buffer.concat(chunks).toString();
-        resolve({ status: response.statusCode, text: answer });
-      });
-      response.on('error', reject);
-    });
-    request.on('error', reject);
-    request.end(text);
-  });
-}
-
-async function login(service, number) {
-  const body = { email: `person${number}@example.org`, password: PASSWORD };
-  const { text } = await service.call('POST', '/api/v1/auth/login', { body });
-  return JSON.parse(text).data.accessToken;
-}
 
 /** The path of a point's page: its cursor is that of the first page, moved to another row. */
 async function pathOf(side, point) {
@@ -313,29 +172,12 @@ ${results.map(row).join('\n')}
 `;
 }
 
-async function openSide(size) {
-  const { url, name } = databaseOf(size);
-  const { rows } = await administer(`SELECT 1 FROM pg_database WHERE datname = '${name}'`);
-  if (rows.length === 0) {
-    await administer(`CREATE DATABASE ${name}`);
-    const service = await startService(url);
-    await service.stop();
-    console.log(`Filling ${name} …`);
-    await fill(url, size);
-  }
-  const service = await startService(url);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const tokens = {};
-  for (const [person, number] of Object.entries(PEOPLE))
-    tokens[person] = await login(service, number);
-  return { size, service, client, tokens };
-}
-
 const sides = [];
 try {
   const [small] = SIZES;
-  for (const size of options.control ? [small, small] : SIZES) sides.push(await openSide(size));
+  for (const size of options.control ? [small, small] : SIZES) {
+    sides.push(await openSide(databaseBeside(options.database, size.name), size, FURTHER));
+  }
   const results = await measureAll(sides);
   writeFileSync(path.resolve(options.output), report(results));
 } finally {
@@ -345,7 +187,7 @@ try {
   }
   if (!options.keep) {
     for (const size of SIZES) {
-      await administer(`DROP DATABASE IF EXISTS ${databaseOf(size).name} WITH (FORCE)`);
+      await dropDatabase(databaseBeside(options.database, size.name));
     }
   }
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { mantineStyles } from './mantine-styles.ts';
+import { paintedShell } from './painted-shell.ts';
 import { precompress } from './precompress.ts';
 import { serviceWorker } from './service-worker.ts';
 
@@ -99,7 +100,7 @@ const reportPage: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), mantineStyles(), serviceWorker(), precompress(), reportPage],
+  plugins: [react(), mantineStyles(), paintedShell(), serviceWorker(), precompress(), reportPage],
   // Replaced by a nonce of its own in each answer of the service.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

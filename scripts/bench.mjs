@@ -12,5 +12,7 @@ await runGroup('bench', 'Measures the service (bench/README.md).', {
   isolation: script('isolation', 'measures the effect of heavy work on other requests'),
   soak: script('soak', 'checks whether memory use stays constant'),
   start: script('start', 'measures the time of a start'),
+  search: script('search', 'measures ranked search and counts among a million requests'),
+  clocks: script('clocks', 'measures what the clocks of a request cost its steps'),
   depth: script('depth', 'measures the cost of lists by depth and number of rows'),
 });

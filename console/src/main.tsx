@@ -13,5 +13,5 @@ if (root === null) throw new Error('index.html has no element #root');
 reloadWithoutStyles();
 // The first page needs a token; its error is shown where it is used.
 void accessToken().catch(() => undefined);
-await startTranslation();
+await startTranslation(location.pathname === '/' ? ['common', 'home'] : ['common']);
 createRoot(root).render(<App />);

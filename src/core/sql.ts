@@ -199,12 +199,12 @@ export function columnName(name: string): string {
 }
 
 /**
- * Right side of an equality with any of a list of ids; the SQL text does not depend on the length
- * of the list.
+ * Right side of an equality with any of a list; the SQL text does not depend on its length. In a
+ * subquery, so that the planner does not know the length: it would plan the statement again for
+ * each list of less than ten, for longer than the execution takes.
  */
-export function anyOf(ids: RawBuilder<readonly number[]>): RawBuilder<number> {
-  return sql`ANY(${ids}::int[])`;
-}
+export const anyOf = <T>(list: RawBuilder<readonly T[]>, type = 'int') =>
+  sql<T>`ANY((SELECT ${list}::${sql.raw(type)}[])::${sql.raw(type)}[])`;
 
 /** Placeholder for a parameter's value while a statement is compiled. */
 class Placeholder {

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Statements } from '../../src/core/sql.js';
+import { anyOf, type Parameters, prepared, type Statements } from '../../src/core/sql.js';
 import type { Tx } from '../../src/core/transaction.js';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
 import { rowsOf } from '../support/rows.js';
@@ -250,4 +251,23 @@ it('more than two hundred different statements work, each as often as it is used
       expect(rows).toEqual([[number + round]]);
     }
   }
+});
+
+/** A statement that looks up some accounts by a list of ids, as most loaders do. */
+const accounts = prepared(
+  (p: Parameters<{ ids: readonly number[] }>) => sql<{ id: number }>`SELECT u.id FROM users AS u
+    JOIN sessions AS s ON s.user_id = u.id WHERE u.id = ${anyOf(p.ids)}`,
+);
+
+it('of a list of any length is not planned at each execution', async () => {
+  const plans = await database.transactions.run(async (_tx, statements) => {
+    for (let n = 1; n < 20; n += 1) await statements.all(accounts({ ids: [1, 2].slice(n % 2) }));
+    return await rowsOf(
+      statements,
+      'SELECT custom_plans::int, generic_plans::int FROM pg_prepared_statements WHERE statement LIKE $1',
+      ['SELECT u.id FROM users AS u%'],
+    );
+  });
+  // PostgreSQL plans the first five executions of any statement.
+  expect(plans).toEqual([[5, 14]]);
 });

@@ -44,6 +44,18 @@ export function keeper(key: string): (data: unknown) => void {
   };
 }
 
+/** The key of an answer. */
+export const keyOf = (name: string, variables: unknown) => `${name} ${JSON.stringify(variables)}`;
+
+/**
+ * True if the console was opened at its home page, and the device has kept the person of the browser's
+ * session, which has not been asked for yet.
+ */
+export async function isKeptHome(path: string): Promise<boolean> {
+  if (path !== '/' || session.state !== 'unknown' || !session.hadSession) return false;
+  return (await keptAnswer(keyOf('Viewer', {}))) !== undefined;
+}
+
 /** The kept answer for the person who has the session of this browser. */
 export async function keptAnswer(key: string) {
   if (session.state !== 'active' && session.state !== 'unknown') return undefined;

@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cache, client } from '../api/client.ts';
 import { noticeState } from '../parts/notify.ts';
@@ -24,6 +24,8 @@ for (const policies of typePolicies) cache.policies.addTypePolicies(policies);
 /** The console: theme, data, notifications and the pages. */
 export function App() {
   const { t } = useTranslation();
+  // The frame of `painted-shell.html`.
+  useLayoutEffect(() => document.getElementById('shell')?.remove(), []);
   const theme = useMemo(() => themeOf({ close: t('action.close') }), [t]);
   return (
     <MantineProvider

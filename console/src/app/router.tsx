@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { isKeptHome } from '../api/kept.ts';
 import { partsSearch, purchasesSearch } from '../pages/equipment/parts/search.ts';
 import { equipmentSearch, importSearch, placesSearch } from '../pages/equipment/search.ts';
 import { inboxSearch } from '../pages/outward/notifications/search.ts';
@@ -10,7 +11,7 @@ import { periodSearch } from '../pages/system/analytics/search.ts';
 import { auditSearch } from '../pages/system/audit/search.ts';
 import { logSearch } from '../pages/system/logs/search.ts';
 import { settingsSearch } from '../pages/system/system-settings/search.ts';
-import { LoadingPage } from '../parts/states.tsx';
+import { FramedLoading, LoadingPage } from '../parts/states.tsx';
 import { withSaved } from '../parts/views/with-saved.ts';
 import { accessToken } from '../session/session.ts';
 import { BrokenPage } from './error-pages.tsx';
@@ -23,6 +24,14 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: async ({ location }) => {
+    if (await isKeptHome(location.pathname)) {
+      // The kept home is shown at once; without a session any more, this leads to the login after all.
+      void accessToken().then(
+        (token) => (token === undefined ? router.invalidate() : undefined),
+        () => undefined,
+      );
+      return;
+    }
     // Without a connection the shell shows a message; the state of the session is unknown then.
     const token = await accessToken().catch(() => '');
     if (token !== undefined) return;
@@ -30,6 +39,7 @@ const signedIn = createRoute({
     throw redirect({ to: '/login', search: { next }, replace: true });
   },
   component: Shell,
+  pendingComponent: LoadingPage,
 });
 
 const home = createRoute({
@@ -348,7 +358,7 @@ export const router = createRouter({
     ]),
   ]),
   defaultPreload: 'intent',
-  defaultPendingComponent: LoadingPage,
+  defaultPendingComponent: FramedLoading,
   defaultErrorComponent: BrokenPage,
   scrollRestoration: true,
 });

@@ -162,7 +162,7 @@ function Frame() {
       <ShortcutsHelp />
       <main id="content" tabIndex={-1} className={classes.main} inert={drawer.opened}>
         <OfflineNotice />
-        <Suspense fallback={<LoadingPage />}>
+        <Suspense fallback={<LoadingPage framed />}>
           <Outlet />
         </Suspense>
       </main>

@@ -50,8 +50,8 @@ export async function setPreferredLanguage(): Promise<void> {
   if (language !== i18next.language) await i18next.changeLanguage(language);
 }
 
-/** Starts the translation; the first page's texts are there when it resolves. */
-export async function startTranslation(): Promise<void> {
+/** Starts the translation; the texts of these parts of the console are there when it resolves. */
+export async function startTranslation(parts: string[]): Promise<void> {
   const setDocumentLanguage = (language: string) => {
     document.documentElement.lang = language;
   };
@@ -62,7 +62,7 @@ export async function startTranslation(): Promise<void> {
     .init({
       lng: preferredLanguage(),
       fallbackLng: false,
-      ns: ['common'],
+      ns: parts,
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },

@@ -5,10 +5,29 @@ import type { Icon } from '../icons/icon.tsx';
 import { IconAlertTriangle } from '../icons/icons.ts';
 import { useErrorText } from './error-text.ts';
 
-/** Shown while a page or its texts are loaded. */
-export function LoadingPage() {
+/**
+ * Shown while a page or its texts are loaded. It has the heading of a page, so that a reader of the
+ * screen knows at once that this is one.
+ *
+ * @param framed true if it stands within the frame of all pages, which has `main`.
+ */
+export function LoadingPage({ framed = false }: { readonly framed?: boolean }) {
+  const { t } = useTranslation();
   return (
-    <Center mih="50vh" role="status" aria-busy="true">
+    <Center component={framed ? 'div' : 'main'} mih="50vh" aria-busy="true">
+      <h1 className="visually-hidden">{t('loading')}</h1>
+      <Loader aria-hidden />
+    </Center>
+  );
+}
+
+/** Such a page within the frame of all pages. */
+export const FramedLoading = () => <LoadingPage framed />;
+
+/** Shown within a page while a part of it is loaded. */
+export function LoadingPart() {
+  return (
+    <Center mih="20vh" role="status" aria-busy="true">
       <Loader aria-hidden />
     </Center>
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Parameters, prepared, type Statements } from '../../../core/sql.js';
+import { anyOf, type Parameters, prepared, type Statements } from '../../../core/sql.js';
 import type { NotificationKind } from '../../../generated/prisma/enums.js';
 import { type DayTimes, DEFAULT_DIGEST } from './day-times.js';
 import { type EmailDelivery, KINDS } from './kinds.types.js';
@@ -32,7 +32,7 @@ const findWishes = prepared(
   SELECT u.id, u.email_notifications AND u.email_bounced_at IS NULL AS mailable, u.timezone,
     p.kinds, p.digest_at, p.quiet_from, p.quiet_to
   FROM users u LEFT JOIN notification_preferences p ON p.user_id = u.id
-  WHERE u.id = ANY(${p.userIds}::int[]) AND u.status = 'active' AND NOT u.is_service`,
+  WHERE u.id = ${anyOf(p.userIds)} AND u.status = 'active' AND NOT u.is_service`,
 );
 
 /** Preferences of the active accounts of people among these. */

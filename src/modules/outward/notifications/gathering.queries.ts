@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, first, type Parameters, prepared, type Statements } from '../../../core/sql.js';
+import { anyOf, db, first, type Parameters, prepared, type Statements } from '../../../core/sql.js';
 
 /** A mail that collects notifications, unless its topic has one already; named as its columns. */
 export interface NewMail {
@@ -104,7 +104,7 @@ export async function lastDigestDays(
 const findLastDigests = prepared(
   (p: Parameters<{ userIds: readonly number[] }>) => sql<{ userId: number; day: string }>`
   SELECT user_id, max(digest_day)::text AS day FROM mails
-  WHERE user_id = ANY(${p.userIds}::int[]) AND digest_day IS NOT NULL GROUP BY user_id`,
+  WHERE user_id = ${anyOf(p.userIds)} AND digest_day IS NOT NULL GROUP BY user_id`,
 );
 
 /** The collecting mails of a person, locked until the transaction ends. */

@@ -112,7 +112,7 @@ const findOfDepartments = prepared(
   FROM departments d CROSS JOIN LATERAL (
     SELECT id FROM users WHERE department_id = d.id
     UNION SELECT d.head_id) AS m JOIN users u ON u.id = m.id
-  WHERE d.id = ANY(${p.departmentIds}::int[]) AND u.status = 'active' AND (
+  WHERE d.id = ${anyOf(p.departmentIds)} AND u.status = 'active' AND (
     u.id = d.head_id OR u.role = 'department_head' OR u.role = ANY(${p.roles}::role[])
     OR (u.permissions_overridden AND ${p.permission} = ANY(u.permissions)))
   ORDER BY d.id, u.id`,
@@ -140,7 +140,7 @@ const findHeads = prepared(
   SELECT d.id AS key, u.id AS user_id FROM departments d
   JOIN users u ON u.id = d.head_id
     OR (d.head_id IS NULL AND u.department_id = d.id AND u.role = 'department_head')
-  WHERE d.id = ANY(${p.departmentIds}::int[]) AND u.status = 'active' ORDER BY d.id, u.id`,
+  WHERE d.id = ${anyOf(p.departmentIds)} AND u.status = 'active' ORDER BY d.id, u.id`,
 );
 
 /** The active administrators and super administrators. */
@@ -173,7 +173,7 @@ const findWork = prepared(
   (p: Parameters<{ userIds: readonly number[] }>) => sql<LeftWork>`
   SELECT r.assignee_id AS user_id, r.department_id, count(*)::int AS count
   FROM users u JOIN maintenance_requests r ON r.assignee_id = u.id AND r.status = 'assigned'
-  WHERE u.id = ANY(${p.userIds}::int[]) AND u.status <> 'active'
+  WHERE u.id = ${anyOf(p.userIds)} AND u.status <> 'active'
   GROUP BY r.assignee_id, r.department_id ORDER BY r.assignee_id, r.department_id`,
 );
 

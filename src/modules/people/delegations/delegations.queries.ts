@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, type Parameters, prepared, type Statements } from '../../../core/sql.js';
+import { anyOf, db, type Parameters, prepared, type Statements } from '../../../core/sql.js';
 import type { Role } from '../../../generated/prisma/enums.js';
 
 const lockOne = prepared((p: Parameters<{ id: number }>) =>
@@ -21,7 +21,7 @@ interface Party {
 const lockParties = prepared(
   (p: Parameters<{ ids: readonly number[] }>) => sql<Party>`
   SELECT id, role, status = 'active' AS is_active FROM users
-  WHERE id = ANY(${p.ids}::int[]) ORDER BY id FOR NO KEY UPDATE`,
+  WHERE id = ${anyOf(p.ids)} ORDER BY id FOR NO KEY UPDATE`,
 );
 
 /** The accounts with these ids, locked against changes until the transaction ends. */

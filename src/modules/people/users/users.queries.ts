@@ -13,10 +13,7 @@ export const usersWith = prepared((p: Parameters<{ ids: readonly number[] }>) =>
 );
 
 const usersWithEmail = prepared((p: Parameters<{ forms: readonly string[] }>) =>
-  db
-    .selectFrom('users')
-    .select(COLUMNS.users)
-    .where('email', '=', sql<string>`ANY(${p.forms}::text[])`),
+  db.selectFrom('users').select(COLUMNS.users).where('email', '=', anyOf(p.forms, 'text')),
 );
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type RowOf, rowsOf, select } from '../../../core/rows.js';
 import {
+  anyOf,
   type Fragment,
   first,
   json,
@@ -170,7 +171,7 @@ const readLinks = prepared(
       DISTINCT ON (schedule_id, asset_id) schedule_id, asset_id, number, state, local_time, created_at,
       closed_at
     FROM schedule_occurrences
-    WHERE schedule_id = ANY(${p.ids}::int[]) AND number IS NOT NULL AND occurrence_key LIKE 'c%'
+    WHERE schedule_id = ${anyOf(p.ids)} AND number IS NOT NULL AND occurrence_key LIKE 'c%'
     ORDER BY schedule_id, asset_id, number DESC`,
 );
 
@@ -204,7 +205,7 @@ const readOpen = prepared(
   (p: Parameters<{ ids: readonly number[] }>) => sql<OpenOccurrence>`SELECT schedule_id, request_id,
       asset_id, due_at, occurrence_key
     FROM schedule_occurrences
-    WHERE schedule_id = ANY(${p.ids}::int[]) AND request_id IS NOT NULL AND closed_at IS NULL`,
+    WHERE schedule_id = ${anyOf(p.ids)} AND request_id IS NOT NULL AND closed_at IS NULL`,
 );
 
 /** The occurrences of some schedules whose requests are open. */

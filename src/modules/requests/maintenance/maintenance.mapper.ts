@@ -116,8 +116,8 @@ export function selectRequests(
   needed: readonly string[] = [],
   further: readonly Fragment[] = [],
 ): Fragment {
-  const missing = selectsSteps(selection) ? [MISSING] : [];
-  return selectRows(requestSources, selection, needed, [...further, ...missing]);
+  if (!selectsSteps(selection)) return selectRows(requestSources, selection, needed, further);
+  return selectRows(requestSources, selection, [...needed, 'id'], [...further, MISSING]);
 }
 
 /** True if a selection has what the actor may do with a request, in either form. */
@@ -168,6 +168,11 @@ export interface SelectedRow extends Omit<RequestRow, 'importKey'> {
   readonly requester?: RelatedUserRow;
   readonly assignee?: RelatedUserRow | null;
   readonly approvedBy?: RelatedUserRow | null;
+  readonly missing?: boolean | null;
+}
+
+/** Such a row whose unmet requirements have been read (`withMissing`). */
+interface KnownRow extends Omit<SelectedRow, 'missing'> {
   readonly missing?: readonly Missing[] | null;
 }
 
@@ -180,7 +185,7 @@ export interface SelectedRow extends Omit<RequestRow, 'importKey'> {
  */
 export function toSelectedRequest(
   actor: AccountActor,
-  row: SelectedRow,
+  row: KnownRow,
   selection: Selection | undefined,
   conditions?: StepConditions,
 ): MaintenanceRequest {

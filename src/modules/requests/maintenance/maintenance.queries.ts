@@ -14,31 +14,31 @@ import {
 import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
 import type { ContactMail } from '../../../generated/prisma/enums.js';
 import { visibleIn } from './maintenance.access.js';
-import { IS_BOUND, MISSING, type Missing } from './requires/requires.queries.js';
+import { IS_BOUND, MISSING, type Missing, withMissing } from './requires/requires.queries.js';
 
 /** Every column of a request, of the table `t`. */
 const COLUMNS = columnsOf('maintenanceRequests', 't');
 
 const findRows = prepared(
   (p: Parameters<{ ids: readonly number[] }>) =>
-    sql<RequestRow>`SELECT ${COLUMNS} FROM maintenance_requests AS t WHERE t.id = ANY(${p.ids}::int[])`,
+    sql<RequestRow>`SELECT ${COLUMNS} FROM maintenance_requests AS t WHERE t.id = ${anyOf(p.ids)}`,
 );
 
 const findMissingRows = prepared(
   (p: Parameters<{ ids: readonly number[] }>) =>
-    sql<RowWithMissing>`SELECT ${COLUMNS}, ${MISSING} FROM maintenance_requests AS t
-      WHERE t.id = ANY(${p.ids}::int[])`,
+    sql<RequestRow & { missing: boolean | null }>`SELECT ${COLUMNS}, ${MISSING}
+      FROM maintenance_requests AS t WHERE t.id = ${anyOf(p.ids)}`,
 );
 
 /** A request, with the unmet requirements of its category. */
-export type RowWithMissing = RequestRow & { readonly missing: readonly Missing[] | null };
+export type RowWithMissing = RequestRow & { readonly missing?: readonly Missing[] | null };
 
 /** Requests with these ids, visible or not. */
 export async function requestsWithMissing(
   statements: Statements,
   ids: readonly number[],
 ): Promise<RowWithMissing[]> {
-  return await statements.all(findMissingRows({ ids }));
+  return await withMissing(statements, await statements.all(findMissingRows({ ids })));
 }
 
 /** Requests that are visible to an actor and satisfy a condition over the table `t`, by id. */

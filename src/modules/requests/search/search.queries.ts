@@ -10,7 +10,7 @@ import {
 } from '../maintenance/maintenance.access.js';
 
 /** Largest number of matches that are ranked: the newest. */
-export const MAX_RANKED = 5_000;
+export const MAX_RANKED = 1_000;
 
 /** Weights of the parts D, C, B and A. */
 const WEIGHTS = sql.raw(`'{0.1, 0.2, 0.4, 1}'::float4[]`);
@@ -41,9 +41,10 @@ export interface Match {
   readonly bits: number;
 }
 
-/** How frequent a search is among the newest requests. */
+/** How frequent a search is among the newest requests, and how many of these an actor sees. */
 export interface Frequency {
   readonly matching: number;
+  readonly visible: number;
   readonly sampled: number;
   readonly newest: number;
 }
@@ -52,16 +53,23 @@ export interface Frequency {
  * Counts the matches among the newest requests. Internal comments are left out: their words must not
  * change how long the search of others takes.
  */
-export async function frequencyOf(statements: Statements, query: string): Promise<Frequency> {
+export async function frequencyOf(
+  statements: Statements,
+  actor: AccountActor,
+  query: string,
+): Promise<Frequency> {
+  const scopes = visibleScopes(actor);
+  const sees = scopes === undefined ? sql`true` : sql`scopes @@ ${anyScope(scopes)}::tsquery`;
   const row = await first(
     statements,
     statement(sql<Frequency>`
       SELECT count(*) FILTER (WHERE public @@ ${query}::tsquery)::int AS matching,
+        count(*) FILTER (WHERE ${sees})::int AS visible,
         count(*)::int AS sampled, coalesce(max(request_id), 0) AS newest
-      FROM (SELECT request_id, public FROM request_texts
+      FROM (SELECT request_id, public, scopes FROM request_texts
         ORDER BY request_id DESC LIMIT ${SAMPLED}) AS sample`),
   );
-  return row ?? { matching: 0, sampled: 0, newest: 0 };
+  return row ?? { matching: 0, visible: 0, sampled: 0, newest: 0 };
 }
 
 /** First letters of the entries of `request_texts.scopes`. */
@@ -89,16 +97,20 @@ interface Branch {
  */
 function branchesOf(actor: AccountActor): Branch[] {
   const scopes = visibleScopes(actor);
-  const asStaff = scopes?.filter(({ field }) => field !== 'requesterId');
-  const isStaff = asStaff === undefined ? [] : [anyScope(asStaff)];
-  const staffBranches: Branch[] = [
-    { column: 'public', scopes: isStaff, conditions: [sql`x.internal IS NULL`] },
-    { column: 'internal', scopes: isStaff, conditions: [] },
+  const isWithout = sql`x.internal IS NULL`;
+  if (scopes === undefined) {
+    return [
+      { column: 'public', scopes: [], conditions: [isWithout] },
+      { column: 'internal', scopes: [], conditions: [] },
+    ];
+  }
+  const all = anyScope(scopes);
+  const asStaff = anyScope(scopes.filter(({ field }) => field !== 'requesterId'));
+  const isPublic = sql`(${isWithout} OR NOT x.scopes @@ ${asStaff}::tsquery)`;
+  return [
+    { column: 'public', scopes: [all], conditions: [isPublic] },
+    { column: 'internal', scopes: [asStaff], conditions: [] },
   ];
-  if (scopes === undefined || asStaff === undefined) return staffBranches;
-  const own = anyScope(scopes.filter(({ field }) => field === 'requesterId'));
-  const notStaff = `!(${anyScope(asStaff)})`;
-  return [...staffBranches, { column: 'public', scopes: [own, notStaff], conditions: [] }];
 }
 
 function rangesOf({ from, below }: Ids): string {

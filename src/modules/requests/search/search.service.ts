@@ -41,17 +41,23 @@ const ORDER: Order = { list: 'search', field: 'rank', descending: true };
 /** Rank of the request whose number was searched for, before every other one. */
 const FIRST = 2_147_483_647;
 
+/**
+ * Matches that are read at once although fewer are ranked: the index takes longer to narrow them to
+ * ranges of ids than the rows take to be read.
+ */
+const AT_ONCE = 4_000;
+
 /** Share of matching requests from which words are compared row by row instead of by the index. */
 const FREQUENT = 0.15;
-
-/** Matches of a sample below which all are read at once. */
-const FEW = 4;
 
 /** Ids that are read first, in proportion to those that are expected to suffice. */
 const MARGIN = 1.5;
 
 /** How many times as many ids the second step reads. */
 const STEP = 8;
+
+/** Most ids of a step: the index compares each row with all of their ranges. */
+const MAX_STEP = 200_000;
 
 /** Characters whose words are marked between two pauses. */
 const MARKED_AT_ONCE = 20_000;
@@ -136,7 +142,7 @@ export class SearchService {
     filter: Omit<Wanted, 'query'>,
   ): Promise<Match[]> {
     const wanted = { ...filter, query: toTsquery(query) };
-    const frequency = await frequencyOf(this.statements, wanted.query);
+    const frequency = await frequencyOf(this.statements, actor, wanted.query);
     const found: Match[] = [];
     for (const reading of readingsOf(query, frequency)) {
       found.push(...(await matchesIn(this.statements, actor, wanted, reading)));
@@ -187,22 +193,27 @@ function after(matches: readonly Match[], { value, id }: Position): readonly Mat
 }
 
 /** The steps in which the matches are read, the newest first. */
-function readingsOf(query: SearchQuery, { matching, sampled, newest }: Frequency): Reading[] {
+function readingsOf(
+  query: SearchQuery,
+  { matching, visible, sampled, newest }: Frequency,
+): Reading[] {
   const end = newest + 1;
-  const share = sampled === 0 ? 0 : matching / sampled;
-  const isFrequent = share >= FREQUENT && (hasPrefix(query) || !isPositive(query));
+  const among = (count: number) => Math.max(count, 1) / Math.max(sampled, 1);
+  const isFrequent = among(matching) >= FREQUENT && (hasPrefix(query) || !isPositive(query));
+  // Of an actor who sees few requests, all that match are few.
+  const share = among(matching) * among(visible);
   const byWords = !isFrequent;
   // The index cannot find rows that lack a word without another condition.
   const rest = (below: number): Reading =>
     isPositive(query)
       ? { ranges: undefined, below, byWords }
       : { ranges: { from: 0, below }, below, byWords };
-  if (matching <= FEW) return [rest(end)];
+  if (matching === 0 || (!isFrequent && share * newest <= AT_ONCE)) return [rest(end)];
   const readings: Reading[] = [];
   let below = end;
   let ids = ((MAX_RANKED + 1) / share) * MARGIN;
   for (let step = 0; step < 2 && below > 0; step += 1) {
-    const from = rangeStart(below - ids);
+    const from = rangeStart(below - Math.min(ids, MAX_STEP));
     readings.push({ ranges: { from, below }, below, byWords });
     below = from;
     ids *= STEP;

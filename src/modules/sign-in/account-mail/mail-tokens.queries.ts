@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, type Parameters, prepared, type Statements } from '../../../core/sql.js';
+import { anyOf, db, type Parameters, prepared, type Statements } from '../../../core/sql.js';
 
 const markUsed = prepared((p: Parameters<{ tokenHash: string; now: Date }>) =>
   db
@@ -61,7 +61,7 @@ const insertAdmitted = prepared(
       AND count(*) FILTER (WHERE asker_hash IS NOT DISTINCT FROM ${p.askerHash}::text)
         < ${p.perAsker}::int
     FROM account_mails
-    WHERE address_hash = ${p.addressHash} AND kind = ANY (${p.kinds}::text[])
+    WHERE address_hash = ${p.addressHash} AND kind = ${anyOf(p.kinds, 'text')}
       AND created_at > ${p.now}::timestamptz - interval '1 hour')
   RETURNING id`,
 );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Account, accountFrom } from '../../../core/actor.js';
-import { type Parameters, prepared, type Statements } from '../../../core/sql.js';
+import { anyOf, type Parameters, prepared, type Statements } from '../../../core/sql.js';
 import type { User as UserRow } from '../../../generated/prisma/client.js';
 import { delegatedTo } from './delegated.queries.js';
 
@@ -18,7 +18,7 @@ const findActive = prepared(
   (p: Parameters<{ userIds: readonly number[]; now: Date }>) => sql<ActiveRow>`
   SELECT id, email, role, status, department_id, permissions_overridden, permissions,
     delegated_until > ${p.now} AS is_delegate
-  FROM users WHERE id = ANY(${p.userIds}::int[]) AND status = 'active'`,
+  FROM users WHERE id = ${anyOf(p.userIds)} AND status = 'active'`,
 );
 
 /**

@@ -5,7 +5,7 @@ import {
   type DelegatedRights,
   seesEverything,
 } from '../../../core/actor.js';
-import { type Parameters, prepared, type Statements } from '../../../core/sql.js';
+import { anyOf, type Parameters, prepared, type Statements } from '../../../core/sql.js';
 import type { User as UserRow } from '../../../generated/prisma/client.js';
 
 /** A delegating account, and the receiver. */
@@ -22,7 +22,7 @@ const findDelegators = prepared(
   SELECT d.to_user_id, u.id, u.email, u.role, u.status, u.department_id, u.permissions_overridden,
     u.permissions
   FROM delegations d JOIN users u ON u.id = d.from_user_id
-  WHERE d.to_user_id = ANY(${p.userIds}::int[]) AND d.starts_at <= ${p.now} AND d.ends_at > ${p.now}
+  WHERE d.to_user_id = ${anyOf(p.userIds)} AND d.starts_at <= ${p.now} AND d.ends_at > ${p.now}
     AND u.status = 'active'
   ORDER BY d.id`,
 );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, type Parameters, prepared, type Statements } from '../../../core/sql.js';
+import { anyOf, db, type Parameters, prepared, type Statements } from '../../../core/sql.js';
 import type { Role } from '../../../generated/prisma/enums.js';
 
 /** A live API token with its active account. */
@@ -28,7 +28,7 @@ const findLive = prepared(
     u.permissions_overridden AS "user.permissions_overridden",
     u.permissions AS "user.permissions", u.delegated_until AS "user.delegated_until"
   FROM api_tokens t JOIN users u ON u.id = t.user_id
-  WHERE t.token_hash = ANY(${p.hashes}::text[]) AND t.revoked_at IS NULL AND t.expires_at > ${p.now}
+  WHERE t.token_hash = ${anyOf(p.hashes, 'text')} AND t.revoked_at IS NULL AND t.expires_at > ${p.now}
     AND u.status = 'active'`,
 );
 
@@ -45,7 +45,7 @@ const setLastUsed = prepared((p: Parameters<{ ids: readonly string[]; now: Date;
   db
     .updateTable('apiTokens')
     .set({ lastUsedAt: p.now })
-    .where('id', '=', sql<string>`ANY(${p.ids}::uuid[])`)
+    .where('id', '=', anyOf(p.ids, 'uuid'))
     .where((token) =>
       token.or([token('lastUsedAt', 'is', null), token('lastUsedAt', '<=', p.before)]),
     ),

@@ -255,3 +255,30 @@ it('needs maintenance.read', async () => {
   expect((await app.rest('GET', '/api/search?q=a', nobody)).status).toBe(403);
   expect((await app.rest('GET', '/api/search?q=a')).status).toBe(401);
 });
+
+it('ranks the newest thousand matches, and says that there are more', async () => {
+  const { requester, departmentId } = cast;
+  const title = (number: number) => ({
+    ...{ title: number === 1 ? 'tausend' : 'Eine', description: 'Das ist tausend mal gemeldet.' },
+    ...{ requesterId: requester.id, departmentId },
+  });
+  const add = (from: number, to: number) =>
+    app.database.prisma.maintenanceRequest.createMany({
+      data: Array.from({ length: to - from + 1 }, (_, n) => title(from + n)),
+    });
+  await add(1, 1_000);
+  const oldest = await app.database.prisma.maintenanceRequest.findFirstOrThrow({
+    where: { title: 'tausend' },
+  });
+  for (const actor of [cast.administrator, cast.requester]) {
+    const all = await searchByRest(app, actor, 'tausend');
+    expect(all).toMatchObject({ truncated: false, ids: expect.arrayContaining([oldest.id]) });
+    expect(all.ids[0]).toBe(oldest.id);
+  }
+  await add(1_001, 1_001);
+  for (const actor of [cast.administrator, cast.requester]) {
+    const newest = await SEARCHES.graphql(app, actor, 'tausend');
+    expect(newest).toMatchObject({ truncated: true, totalCount: 1_000 });
+    expect(newest.hits.map(({ id }) => id)).not.toContain(oldest.id);
+  }
+});

@@ -51,7 +51,7 @@ export function AssetPage() {
     );
   }
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  return data ? <View key={data.asset.id} asset={data.asset} /> : <LoadingPage />;
+  return data ? <View key={data.asset.id} asset={data.asset} /> : <LoadingPage framed />;
 }
 
 function View({ asset }: { readonly asset: AssetDetailFragment }) {

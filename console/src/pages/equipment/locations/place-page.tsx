@@ -59,7 +59,7 @@ export function PlacePage() {
     );
   }
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  return data ? <View key={data.location.id} place={data.location} /> : <LoadingPage />;
+  return data ? <View key={data.location.id} place={data.location} /> : <LoadingPage framed />;
 }
 
 interface PlaceProps {

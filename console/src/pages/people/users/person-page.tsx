@@ -44,7 +44,7 @@ export function PersonPage() {
     );
   }
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  return data ? <Details person={data.user} /> : <LoadingPage />;
+  return data ? <Details person={data.user} /> : <LoadingPage framed />;
 }
 
 function Details({ person }: { readonly person: PersonDetails }) {

@@ -48,7 +48,7 @@ export function EditSchedulePage() {
   if (error && !data) {
     return <ErrorNotice error={error} onRetry={() => void refetch().catch(() => undefined)} />;
   }
-  return data ? <Editor key={data.schedule.id} schedule={data.schedule} /> : <LoadingPage />;
+  return data ? <Editor key={data.schedule.id} schedule={data.schedule} /> : <LoadingPage framed />;
 }
 
 interface EditorProps {

@@ -42,7 +42,7 @@ export function SchedulePage() {
     );
   }
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  return data ? <View key={data.schedule.id} schedule={data.schedule} /> : <LoadingPage />;
+  return data ? <View key={data.schedule.id} schedule={data.schedule} /> : <LoadingPage framed />;
 }
 
 function View({ schedule }: { readonly schedule: ScheduleDetailFragment }) {

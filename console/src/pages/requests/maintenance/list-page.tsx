@@ -27,6 +27,7 @@ import { LiveIndicator } from '../../../parts/live-indicator.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { SearchField } from '../../../parts/search-field.tsx';
 import { useConnection } from '../../../parts/use-connection.ts';
+import { usePhone } from '../../../parts/use-phone.ts';
 import { ViewTabs } from '../../../parts/views/list-views.tsx';
 import { useMay, useSeesAll } from '../../../session/viewer.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
@@ -147,6 +148,33 @@ function Toolbar({ state, count, children }: ToolbarProps) {
   const board = search.view === 'board';
   const due = useDueDates();
   const mayOrderByPriority = board || selectsOpen(search);
+  const phone = usePhone();
+  // Of a phone's screen, rows have more than what arranges them.
+  const arrangement = (
+    <>
+      <Select
+        aria-label={t('sort.label')}
+        w="11.5rem"
+        data={REQUEST_SORTS.filter(
+          (value) => due || !value.endsWith('dueAt') || value === search.sort,
+        ).map((value) => ({
+          value,
+          label: t(`sort.${value}`),
+          disabled: value === '-priority' && !mayOrderByPriority,
+        }))}
+        value={board ? (search.sort ?? '-createdAt') : sortOf(search)}
+        onChange={(value) => change({ sort: oneOf(value, REQUEST_SORTS) })}
+        allowDeselect={false}
+      />
+      {children}
+      <SegmentedControl
+        aria-label={t('view.label')}
+        data={REQUEST_VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+        value={search.view ?? 'table'}
+        onChange={(value) => change({ view: value === 'board' ? 'board' : undefined })}
+      />
+    </>
+  );
   return (
     <Paper withBorder p="sm" className="no-print" component="search">
       <Group gap="sm">
@@ -168,27 +196,7 @@ function Toolbar({ state, count, children }: ToolbarProps) {
             {t('filter.open')}
           </Button>
         </Indicator>
-        <Select
-          aria-label={t('sort.label')}
-          w="11.5rem"
-          data={REQUEST_SORTS.filter(
-            (value) => due || !value.endsWith('dueAt') || value === search.sort,
-          ).map((value) => ({
-            value,
-            label: t(`sort.${value}`),
-            disabled: value === '-priority' && !mayOrderByPriority,
-          }))}
-          value={board ? (search.sort ?? '-createdAt') : sortOf(search)}
-          onChange={(value) => change({ sort: oneOf(value, REQUEST_SORTS) })}
-          allowDeselect={false}
-        />
-        {children}
-        <SegmentedControl
-          aria-label={t('view.label')}
-          data={REQUEST_VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
-          value={search.view ?? 'table'}
-          onChange={(value) => change({ view: value === 'board' ? 'board' : undefined })}
-        />
+        {!phone && arrangement}
         {filtered && (
           <Button variant="subtle" leftSection={<IconFilterOff size={16} />} onClick={reset}>
             {t('common:action.reset')}
@@ -198,6 +206,11 @@ function Toolbar({ state, count, children }: ToolbarProps) {
       </Group>
       <div id="request-filters">
         <Collapse expanded={opened}>
+          {phone && (
+            <Group gap="sm" pt="sm">
+              {arrangement}
+            </Group>
+          )}
           <ListFilters {...state} />
         </Collapse>
       </div>

@@ -28,7 +28,11 @@ export function NewRequestPage() {
   const draft = draftOf(userId, departmentId);
   const state = useSyncExternalStore(draft.subscribe, draft.get);
   useSent(draft);
-  return state.ready ? <DraftPage key={userId} draft={draft} state={state} /> : <LoadingPage />;
+  return state.ready ? (
+    <DraftPage key={userId} draft={draft} state={state} />
+  ) : (
+    <LoadingPage framed />
+  );
 }
 
 /** Opens the created request. */

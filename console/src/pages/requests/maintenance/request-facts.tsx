@@ -180,7 +180,7 @@ function Reporter({ request: { contactName, contactEmail, contactMail } }: Props
 }
 
 /** A telephone number that can be called; nothing without one. */
-function Telephone({ number }: { readonly number: string | null | undefined }) {
+export function Telephone({ number }: { readonly number: string | null | undefined }) {
   const { t } = useTranslation('requests');
   if (!number) return null;
   return (

@@ -3,13 +3,14 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../../api/service-error.ts';
-import { IconArrowLeft, IconError404, IconMapPin } from '../../../icons/icons.ts';
+import { IconArrowLeft, IconError404, IconMapPin, IconPhone } from '../../../icons/icons.ts';
 import { PriorityLabel } from '../../../parts/badges.tsx';
 import { ButtonLink, TextLink } from '../../../parts/links.tsx';
 import { LiveIndicator } from '../../../parts/live-indicator.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { ErrorNotice, Message } from '../../../parts/states.tsx';
 import { usePhone } from '../../../parts/use-phone.ts';
+import { may, useViewer } from '../../../session/viewer.ts';
 import { RequestDocuments } from '../../equipment/documents/request-documents.tsx';
 import {
   RequestPartsSection,
@@ -22,7 +23,7 @@ import { TimeSection } from '../time/time-section.tsx';
 import { RequestBanner } from './banner.tsx';
 import { PrintButton, PrintedAt } from './print.tsx';
 import type { RequestDetailFragment } from './request.generated.ts';
-import { RequestDescription, RequestFacts, RequestPeople } from './request-facts.tsx';
+import { RequestDescription, RequestFacts, RequestPeople, Telephone } from './request-facts.tsx';
 import classes from './request-page.module.css';
 import { SlaSection } from './sla/sla-section.tsx';
 import { HoldBadge, StageBadge } from './stage-badge.tsx';
@@ -81,6 +82,7 @@ function RequestView({ request, onChanged }: RequestViewProps) {
   const [step, setStep] = useState<OpenStep>();
   const [printing, setPrinting] = useState(false);
   const phone = usePhone();
+  const reporter = useIsReporter(request);
   const quick = useQuickStep(request);
   useReadNotifications(request.id);
   const open = (wanted: OpenStep) => {
@@ -92,6 +94,13 @@ function RequestView({ request, onChanged }: RequestViewProps) {
     setStep(undefined);
     focusHeading();
   };
+  const papers = (
+    <>
+      <WatchButton id={request.id} watching={request.watching} />
+      <JobSheetButton id={request.id} />
+      <PrintButton onPrinting={setPrinting} />
+    </>
+  );
   return (
     <Page
       title={request.title}
@@ -101,9 +110,7 @@ function RequestView({ request, onChanged }: RequestViewProps) {
       actions={
         <>
           {!phone && <StepButtons request={request} onOpen={open} />}
-          <WatchButton id={request.id} watching={request.watching} />
-          <JobSheetButton id={request.id} />
-          <PrintButton onPrinting={setPrinting} />
+          {!reporter && papers}
         </>
       }
     >
@@ -131,6 +138,11 @@ function RequestView({ request, onChanged }: RequestViewProps) {
         <RequestPartsSection request={request} />
         <RequestPurchasesSection request={request} />
         <RequestTimeline request={request} />
+        {reporter && (
+          <Group gap="sm" className="no-print">
+            {papers}
+          </Group>
+        )}
       </div>
       {phone && (
         <StepBar
@@ -144,10 +156,20 @@ function RequestView({ request, onChanged }: RequestViewProps) {
   );
 }
 
+/** True for the submitter who neither decides about requests nor works on this one. */
+function useIsReporter({ requesterId, assigneeId, helpers }: RequestDetailFragment): boolean {
+  const viewer = useViewer();
+  const decides = may(viewer, 'maintenance.approve') || may(viewer, 'maintenance.assign');
+  const works = [assigneeId, ...helpers.map(({ id }) => id)].includes(viewer.userId);
+  return requesterId === viewer.userId && !decides && !works;
+}
+
 /** The most important facts; the details beside the description have the others. */
 function Headline({ request }: { readonly request: RequestDetailFragment }) {
   const { t } = useTranslation('requests');
-  const { stage, hold, priority, location } = request;
+  const { userId } = useViewer();
+  const phone = usePhone();
+  const { stage, hold, priority, location, requesterPhone } = request;
   return (
     <Group gap="md" mt={6} component="span" display="flex">
       <StageBadge stage={stage} />
@@ -165,6 +187,12 @@ function Headline({ request }: { readonly request: RequestDetailFragment }) {
               {location}
             </TextLink>
           )}
+        </span>
+      )}
+      {phone && requesterPhone && request.requesterId !== userId && (
+        <span className={classes.fact}>
+          <IconPhone size={16} aria-hidden />
+          <Telephone number={requesterPhone} />
         </span>
       )}
       <LiveIndicator />

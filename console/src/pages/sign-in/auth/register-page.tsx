@@ -9,7 +9,7 @@ import { useSubmission } from '../../../parts/form.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
 import { ButtonLink, TextLink } from '../../../parts/links.tsx';
 import { PasswordField } from '../../../parts/password-field.tsx';
-import { ErrorNotice, LoadingPage, Message } from '../../../parts/states.tsx';
+import { ErrorNotice, LoadingPart, Message } from '../../../parts/states.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { RegisterDocument, type RegistrationChoicesQuery } from './login.generated.ts';
 import { NameFields, namesOf } from './name-fields.tsx';
@@ -48,7 +48,7 @@ export function RegisterPage() {
     <EntryFrame title={t('registerTitle')} hint={t('registerHint')}>
       {error !== undefined && <ErrorNotice error={error} onRetry={retry} />}
       {choices && <RegisterForm choices={choices} onWaiting={setWaiting} />}
-      {!choices && error === undefined && <LoadingPage />}
+      {!choices && error === undefined && <LoadingPart />}
       <Text size="sm" ta="center" className="quiet">
         {t('haveAccount')}{' '}
         <TextLink to="/login" underline="always" inherit>

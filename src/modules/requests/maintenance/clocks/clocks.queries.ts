@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  anyOf,
   columnsOf,
   type Fragment,
   first,
@@ -59,7 +60,7 @@ export async function lockRequest(statements: Statements, id: number): Promise<v
 const readClocks = prepared(
   (p: Parameters<{ requestIds: readonly number[] }>) => sql<StoredClock>`SELECT ${CLOCK_COLUMNS}
     FROM sla_clocks AS c ${PRESENT}
-    WHERE c.request_id = ANY(${p.requestIds}::int[]) ORDER BY c.request_id, c.kind`,
+    WHERE c.request_id = ${anyOf(p.requestIds)} ORDER BY c.request_id, c.kind`,
 );
 
 /** The clocks of some requests, that of the response first. */
@@ -79,7 +80,7 @@ const readSegments = prepared(
   (p: Parameters<{ clockIds: readonly number[] }>) => sql<StoredSegment>`SELECT clock_id,
       from_at AS "from", to_at AS "to", state, why, consumed_ms::float8 AS consumed_ms,
       calendar_version_id
-    FROM sla_segments WHERE clock_id = ANY(${p.clockIds}::int[]) ORDER BY clock_id, id`,
+    FROM sla_segments WHERE clock_id = ${anyOf(p.clockIds)} ORDER BY clock_id, id`,
 );
 
 /** The segments of some clocks, in order. */
@@ -238,7 +239,7 @@ export interface PolicyOfClock {
 const readPolicies = prepared(
   (p: Parameters<{ ids: readonly number[] }>) => sql<PolicyOfClock>`SELECT id AS version_id,
       policy_id AS id, name, version, escalations
-    FROM sla_policy_versions WHERE id = ANY(${p.ids}::int[])`,
+    FROM sla_policy_versions WHERE id = ${anyOf(p.ids)}`,
 );
 
 /** Versions of policies by their ids. */
@@ -260,7 +261,7 @@ export interface CalendarOfSegment extends Pick<Calendar, 'name' | 'version' | '
 const readCalendars = prepared(
   (p: Parameters<{ ids: readonly number[] }>) => sql<CalendarOfSegment>`SELECT id AS version_id,
       calendar_id, name, version, time_zone, week, holidays
-    FROM calendar_versions WHERE id = ANY(${p.ids}::int[]) ORDER BY id`,
+    FROM calendar_versions WHERE id = ${anyOf(p.ids)} ORDER BY id`,
 );
 
 /** Versions of calendars by their ids. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  anyOf,
   columnsOf,
   first,
   type Parameters,
@@ -46,7 +47,7 @@ export async function lockMissedDate(
 const writeTold = prepared(
   (p: Parameters<{ ids: readonly number[] }>) => sql`UPDATE maintenance_requests
     SET manual_due_check_at = NULL, breached_at = least(breached_at, manual_due_at)
-    WHERE id = ANY(${p.ids}::int[])`,
+    WHERE id = ${anyOf(p.ids)}`,
 );
 
 /** Notes that the passing of manual dates was told. Neither version nor `updatedAt` move. */

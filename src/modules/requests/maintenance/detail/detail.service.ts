@@ -3,7 +3,7 @@ import type { AccountActor } from '../../../../core/actor.js';
 import type { ActingCaller } from '../../../../core/context.js';
 import { notFound } from '../../../../core/errors.js';
 import type { Selection } from '../../../../core/selection.js';
-import { type Fragment, first, type Statements, statement } from '../../../../core/sql.js';
+import { type Fragment, type Statements, statement } from '../../../../core/sql.js';
 import { costsOf } from '../costs/costs.queries.js';
 import type { RequestCosts } from '../costs/costs.types.js';
 import { visibleIn } from '../maintenance.access.js';
@@ -11,9 +11,10 @@ import { type SelectedRow, selectRequests, toSelectedRequest } from '../maintena
 import { REQUESTER_PHONE, watchedBy } from '../maintenance.queries.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
 import { moneyIn } from '../money.access.js';
+import { withMissing } from '../requires/requires.queries.js';
 import type { AnswersService } from '../steps/answers.service.js';
 import { mayCallRequester } from '../steps/requester-phone.access.js';
-import { HISTORY_COLUMN, type HistoryJson, historyOf } from './history.queries.js';
+import { HISTORY_COLUMN, historyOf, type StoredEntry } from './history.queries.js';
 
 /** Reads one request, with its history if that is selected. */
 export class DetailService {
@@ -51,11 +52,7 @@ export class DetailService {
    * The row of a visible request, with its history and whether the actor watches it if these are
    * selected.
    */
-  private async find(
-    actor: AccountActor,
-    id: number,
-    selection: Selection | undefined,
-  ): Promise<FoundRow | undefined> {
+  private async find(actor: AccountActor, id: number, selection: Selection | undefined) {
     const further = [
       ...(selection?.watching ? [sql`${watchedBy(actor.userId)} AS watching`] : []),
       ...(selection?.requesterPhone ? [sql`${REQUESTER_PHONE} AS "requesterPhone"`] : []),
@@ -64,7 +61,9 @@ export class DetailService {
     ];
     const rows = selectRequests(selection, [], further);
     const request = sql<FoundRow>`${rows} WHERE t.id = ${id} AND ${visibleIn(actor, 't')}`;
-    return await first(this.statements, statement(request));
+    const found = await this.statements.all(statement(request));
+    const [row] = await withMissing(this.statements, found);
+    return row;
   }
 }
 
@@ -75,6 +74,6 @@ function costsFor(actor: AccountActor): Fragment {
 
 /** A separately read request. */
 interface FoundRow extends SelectedRow {
-  readonly history?: readonly HistoryJson[] | null;
+  readonly history?: readonly StoredEntry[] | null;
   readonly costs?: RequestCosts | null;
 }

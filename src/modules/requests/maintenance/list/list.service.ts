@@ -11,6 +11,7 @@ import { NEVER } from '../clocks/never.js';
 import { visibleIn } from '../maintenance.access.js';
 import { type SelectedRow, selectRequests, toSelectedRequest } from '../maintenance.mapper.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
+import { withMissing } from '../requires/requires.queries.js';
 import type { AnswersService } from '../steps/answers.service.js';
 import { selectsOpen, type TimedFilter } from './filter.queries.js';
 import type { ListMaintenanceRequestsInput } from './list.types.js';
@@ -70,8 +71,8 @@ export class ListService {
       fetch: (take) => {
         const end = pageEnd(actor, filter, { order, position, take, things });
         const page = statement(sql<SelectedRow>`${rows} ${end}`);
-        return this.searches.run(input.search, turnTakerOf(caller), () =>
-          this.statements.all(page),
+        return this.searches.run(input.search, turnTakerOf(caller), async () =>
+          withMissing(this.statements, await this.statements.all(page)),
         );
       },
       count: () => this.total(caller, filter, things),
@@ -128,7 +129,7 @@ export class ListService {
     const conditions = await this.answers.conditionsFor(selection);
     const found = statement(sql<SelectedRow>`${selectRequests(selection)}
       WHERE t.id = ANY (${ids}::int[]) AND ${visibleIn(actor, 't')}`);
-    const rows = await this.statements.all(found);
+    const rows = await withMissing(this.statements, await this.statements.all(found));
     return rows.map((row) => toSelectedRequest(actor, row, selection, conditions));
   }
 

@@ -55,6 +55,6 @@ export class LiveChangesService {
     const row = await this.rows.load(id);
     if (row === null || !isVisible(actor, row)) return [];
     if (departmentId !== undefined && row.departmentId !== departmentId) return [];
-    return [await this.answers.withActions(actor, row, row.missing)];
+    return [await this.answers.withActions(actor, row, row.missing ?? null)];
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  anyOf,
   type Fragment,
   first,
   type Parameters,
@@ -61,13 +62,18 @@ function missingAs(id: string, categoryId: string): string {
         ORDER BY purchase.id LIMIT ${MAX_NAMED})) AS missing)`;
 }
 
+/** Condition for a request `t` at a stage from which it is approved or completed. */
+const AT_BOUND_STAGE = `t.category_id IS NOT NULL
+  AND t.stage IN ('submitted', 'assigned', 'in_progress')`;
+
 /**
- * The unmet requirements of the request `t`, as a column `missing`; null at stages from which it is
- * neither approved nor completed.
+ * True for a request `t` whose category requires something at its stage, as a column `missing` that
+ * `withMissing` fills. The parts of the statement that finds the unmet requirements take longer to be
+ * prepared for each execution than the request to be read, and few categories require anything.
  */
-export const MISSING: Fragment = sql.raw(`CASE WHEN t.category_id IS NOT NULL
-    AND t.stage IN ('submitted', 'assigned', 'in_progress')
-  THEN ${missingAs('t.id', 't.category_id')} END AS missing`);
+export const MISSING: Fragment = sql.raw(`(${AT_BOUND_STAGE} AND (
+  SELECT c.requires <> '{}' OR coalesce(p.requires <> '{}', false) FROM ${WITH_PARENT}
+  WHERE c.id = t.category_id)) AS missing`);
 
 const findForStep = prepared(
   (p: Parameters<{ id: number }>) =>
@@ -87,8 +93,9 @@ export async function missingOf(
 
 const findMissing = prepared(
   (p: Parameters<{ ids: readonly number[] }>) =>
-    sql<{ id: number; missing: readonly Missing[] | null }>`SELECT t.id, ${MISSING}
-      FROM maintenance_requests AS t WHERE t.id = ANY(${p.ids}::int[])`,
+    sql<{ id: number; missing: readonly Missing[] | null }>`SELECT t.id,
+        ${sql.raw(`CASE WHEN ${AT_BOUND_STAGE} THEN ${missingAs('t.id', 't.category_id')} END`)} AS missing
+      FROM maintenance_requests AS t WHERE t.id = ${anyOf(p.ids)}`,
 );
 
 /** The unmet requirements of requests, visible or not. */
@@ -97,4 +104,32 @@ export async function missingOfRequests(
   ids: readonly number[],
 ): Promise<{ readonly id: number; readonly missing: readonly Missing[] | null }[]> {
   return await statements.all(findMissing({ ids }));
+}
+
+/** A row with the column `MISSING`, before `withMissing`. */
+interface Bound {
+  readonly id: number;
+  readonly missing?: boolean | null;
+}
+
+/** A row whose unmet requirements are known. */
+type Known<R> = Omit<R, 'missing'> & { missing?: readonly Missing[] | null };
+
+/**
+ * Replaces the column `MISSING` of rows by the unmet requirements of each; null where its category
+ * requires nothing. Without a category that requires something nothing is read.
+ */
+export async function withMissing<R extends Bound>(
+  statements: Statements,
+  rows: readonly R[],
+): Promise<Known<R>[]> {
+  const bound = rows.flatMap(({ id, missing }) => (missing === true ? [id] : []));
+  const found = bound.length === 0 ? [] : await missingOfRequests(statements, bound);
+  const lists = new Map(found.map(({ id, missing }) => [id, missing]));
+  // In place: copies of many columns take longer than their statement.
+  const known = rows as unknown as Known<R>[];
+  for (const row of known) {
+    if (row.missing !== undefined) row.missing = lists.get(row.id) ?? null;
+  }
+  return known;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { first, type Parameters, prepared, type Statements } from '../../../../core/sql.js';
+import { type Parameters, prepared, type Statements } from '../../../../core/sql.js';
 import { costsOf } from '../costs/costs.queries.js';
 import type { RequestCosts } from '../costs/costs.types.js';
-import { MISSING, type Missing } from '../requires/requires.queries.js';
+import { MISSING, type Missing, withMissing } from '../requires/requires.queries.js';
 
 /** The request and the reader of an answer, and the fields that the reader may have. */
 interface Answered {
@@ -22,8 +22,14 @@ interface AnswerFields {
   readonly missing: readonly Missing[] | null;
 }
 
+/** The fields as they are read, by the id of the request. */
+interface ReadFields extends Omit<AnswerFields, 'missing'> {
+  readonly id: number;
+  readonly missing: boolean | null;
+}
+
 const findFields = prepared(
-  (p: Parameters<Answered>) => sql<AnswerFields>`SELECT
+  (p: Parameters<Answered>) => sql<ReadFields>`SELECT t.id,
     EXISTS (SELECT FROM request_watchers WHERE request_id = t.id AND user_id = ${p.userId}::int)
       AS watching,
     CASE WHEN ${p.hasPhone}::boolean THEN (SELECT phone FROM users WHERE id = ${p.requesterId}::int)
@@ -32,11 +38,12 @@ const findFields = prepared(
     ${MISSING} FROM maintenance_requests AS t WHERE t.id = ${p.id}::int`,
 );
 
-/** Reads the fields of an answer that are in other tables, by one statement. */
+/** Reads the fields of an answer that are in other tables. */
 export async function answerFields(
   statements: Statements,
   answered: Answered,
 ): Promise<AnswerFields> {
-  const fields = await first(statements, findFields(answered));
-  return fields ?? { watching: false, requesterPhone: null, costs: null, missing: null };
+  const [fields] = await withMissing(statements, await statements.all(findFields(answered)));
+  const { watching = false, requesterPhone = null, costs = null, missing = null } = fields ?? {};
+  return { watching, requesterPhone, costs, missing };
 }
