@@ -67,10 +67,9 @@ export interface Context extends Caller {
   readonly actor: AccountActor | null;
   /** The bearer of a token without an account; undefined for any other. Its `authFailure` is `session_invalid`. */
   readonly link?: Bearer | undefined;
-  /**
-   * The address of the service as the client called it, such as `https://example.org`; undefined
-   * outside HTTP requests.
-   */
+  /** The header `Accept-Language`, by which mails to people without an account have a language. */
+  readonly acceptLanguage?: string | undefined;
+  /** The address of the service as the client called it; undefined outside HTTP requests. */
   readonly origin?: string | undefined;
   /** The bearer token as it was sent, if any. */
   readonly bearerToken: string | null;

@@ -73,8 +73,7 @@ export function securityHeaders(): RequestHandler {
 export function crossOrigin(origins: Config['corsOrigins']): RequestHandler {
   const common = {
     origin: [...origins],
-    // Preflights are answered below (`preflight`), after the limits' headers are set; other OPTIONS
-    // requests are answered by the routes.
+    // `preflight` answers them after the limits' headers are set, and the routes other OPTIONS.
     preflightContinue: true,
     // The library's default has PATCH, which no path has.
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
@@ -266,6 +265,7 @@ export function contextMiddleware(sources: ContextSources): RequestHandler {
       onSecret: () => keepUncompressed(response),
       ipAddress: sources.addressOf(request),
       origin: originOf(request),
+      acceptLanguage: request.get('Accept-Language'),
       userAgent: request.get('User-Agent') ?? null,
       requestId: response.locals.requestId as string,
       signal: response.locals.signal as AbortSignal,

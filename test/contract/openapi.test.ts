@@ -54,6 +54,7 @@ describe('the OpenAPI document', () => {
     );
     const redirects = OIDC_PATHS.map((path) => `GET /api/v1${path}`);
     const links = ['GET', 'POST'].map((verb) => `${verb} /api/v1/auth/unsubscribe/{token}`);
+    links.push(...links.map((link) => link.replace('unsubscribe', 'report-mail')));
     links.push('GET /api/v1/calendar/{token}.ics');
     const probes = Object.values(PROBES).map((path) => `GET ${path}`);
     expect([...names].sort()).toEqual([...rows, ...redirects, ...links, ...probes].sort());

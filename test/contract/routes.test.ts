@@ -39,7 +39,7 @@ describe.each(['/api/v1', '/api', ''])('under the prefix "%s"', (prefix) => {
       } else if (!path.startsWith('/auth/oidc/')) {
         // Without an identity provider its paths are 404.
         // The token is none of the service's.
-        const unknown = verb === 'POST' && path.startsWith('/auth/unsubscribe/');
+        const unknown = verb === 'POST' && /^\/auth\/(unsubscribe|report-mail)\//.test(path);
         expect(unknown ? [404] : [200, 400, 401]).toContain(answer.status);
       }
     }

@@ -14,10 +14,12 @@ export function csv(text: string): Sent {
 
 /** A multipart form as REST takes it: the fields, then the file. */
 export function restForm(input: Readonly<Record<string, unknown>>): FormData {
-  const { file, ...fields } = input as { file?: Sent };
+  const { file, files = [], ...fields } = input as { file?: Sent; files?: readonly Sent[] };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-  if (file !== undefined) form.set('file', blobOf(file), file.name ?? 'photo.jpg');
+  for (const one of file === undefined ? files : [file, ...files]) {
+    form.append('file', blobOf(one), one.name ?? 'photo.jpg');
+  }
   return form;
 }
 

@@ -130,7 +130,7 @@ async function throughGraphQL(app: TestApp, request: Request): Promise<Answer> {
   const { name, call, token, headers } = request;
   const { document, variables } = graphqlCall(request);
   const { status, body } =
-    call.form && request.input.file !== undefined
+    call.form && (request.input.file ?? request.input.files) !== undefined
       ? await postForm(app, formOf(document, variables), token, headers)
       : await app.rest('POST', '/graphql', {
           token,
@@ -184,9 +184,15 @@ function graphqlCall({ name, call, input }: Request): { document: string; variab
 }
 
 function formOf(query: string, variables: Values): FormData {
-  const { file, ...input } = variables.input as { file: Sent };
-  return graphqlForm({ query, variables: { input: { ...input, file: null } } }, [
-    ['variables.input.file', file],
+  const { file, files, ...input } = variables.input as { file?: Sent; files?: readonly Sent[] };
+  const sent = {
+    ...input,
+    ...(file && { file: null }),
+    ...(files && { files: files.map(() => null) }),
+  };
+  return graphqlForm({ query, variables: { input: sent } }, [
+    ...(file ? [['variables.input.file', file] as const] : []),
+    ...(files ?? []).map((one, index) => [`variables.input.files.${index}`, one] as const),
   ]);
 }
 

@@ -22,6 +22,7 @@ it.each([
   [`/api/calendar/${TOKEN}`, '/api/calendar/-'],
   [`/api/calendar//${TOKEN}.ics`, '/api/calendar/-'],
   [`/api/auth/unsubscribe/2.commented.${TOKEN}`, '/api/auth/unsubscribe/-'],
+  [`/api/auth/report-mail/${TOKEN}`, '/api/auth/report-mail/-'],
   ['/r/q7vZ0l5o6S0Nq4J4gYkqgw', '/r/-'],
   ['/api/calendars/7', '/api/calendars/7'],
   ['/api/me/calendar-feed', '/api/me/calendar-feed'],

@@ -19,17 +19,18 @@ interface Envelope {
  */
 export function sendForm(
   path: string,
-  fields: Readonly<Record<string, string | Blob>>,
+  fields: Readonly<Record<string, string | Blob | readonly Blob[]>>,
   headers: Readonly<Record<string, string>>,
   { onProgress, signal }: UploadOptions,
 ): Promise<unknown> {
   const form = new FormData();
-  // The file comes last, so that the service has the other fields when it arrives.
+  // The files come last, so that the service has the other fields when it arrives.
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.set(name, value);
   }
   for (const [name, value] of Object.entries(fields)) {
-    if (typeof value !== 'string') form.set(name, value);
+    if (typeof value === 'string') continue;
+    for (const file of value instanceof Blob ? [value] : value) form.append(name, file);
   }
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

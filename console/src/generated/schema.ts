@@ -565,11 +565,28 @@ export type ConfirmReportInput = {
   rating?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** The input of `confirmReportMail`. */
+export type ConfirmReportMailInput = {
+  /** The token of the link in the first mail. */
+  token: Scalars['String']['input'];
+};
+
 /** The input of `confirmTotp`. */
 export type ConfirmTotpInput = {
   /** The present code of the app: six digits. */
   code: Scalars['String']['input'];
 };
+
+/** Mail to the reporter of a report by link. */
+export type ContactMail =
+  /** The reporter has confirmed the address and gets mail. */
+  | 'CONFIRMED'
+  /** The reporter wants no more mail. */
+  | 'ENDED'
+  /** The reporter gave no address, or the service sends no mail. */
+  | 'NONE'
+  /** The first mail was sent to the address, which is not confirmed. */
+  | 'PENDING';
 
 /** The input of `createApiToken`. */
 export type CreateApiTokenInput = {
@@ -2445,8 +2462,10 @@ export type SubmitReportInput = {
   contactName?: InputMaybe<Scalars['String']['input']>;
   /** Default: the title. */
   description?: InputMaybe<Scalars['String']['input']>;
-  /** A photo of the problem: JPEG, PNG or WebP of at most 10 MB. */
+  /** A photo of the problem: JPEG, PNG or WebP of at most 10 MB. A form may have up to 3 of these parts. */
   file?: InputMaybe<Scalars['Upload']['input']>;
+  /** More photos; together with `file` 3 at most. */
+  files?: InputMaybe<Array<Scalars['Upload']['input']>>;
   /** The problem in a few words. */
   title: Scalars['String']['input'];
 };

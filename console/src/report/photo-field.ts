@@ -5,49 +5,73 @@ import { t } from './texts.ts';
 /** Phones convert their formats if these are requested. */
 const FROM_LIBRARY = 'image/jpeg,image/png,image/webp';
 
-/** A field for one photo. */
+/** A field for photos. */
 export interface PhotoField {
   readonly element: HTMLElement;
-  /** Resolves to the photo as it is sent; undefined without one. */
-  photo(): Promise<File | undefined>;
+  /** Resolves to the photos as they are sent, in the order in which they were chosen. */
+  photos(): Promise<readonly File[]>;
 }
 
-/** Takes a photo with the camera or from the library, makes it smaller, and shows it. */
-export function photoField(): PhotoField {
-  let chosen: Promise<File | undefined> = Promise.resolve(undefined);
-  const shown = h('div', { class: 'photo' });
+/**
+ * Takes photos with the camera or from the library, makes them smaller, and shows each with a button
+ * that removes it.
+ *
+ * @param max maximum number of photos; with it, nothing more can be chosen.
+ */
+export function photoField(max: number): PhotoField {
+  const chosen: Promise<File | undefined>[] = [];
+  const shown = h('div', { class: 'photos' });
   const said = h('p', { role: 'status' });
-  const set = (photo: File | undefined) => {
-    const before = shown.querySelector('img');
-    if (before !== null) URL.revokeObjectURL(before.src);
-    shown.replaceChildren();
-    buttons.hidden = photo !== undefined;
-    if (photo === undefined) return;
-    const remove = () => {
-      chosen = Promise.resolve(undefined);
-      set(undefined);
-    };
-    shown.append(
-      h('img', { src: URL.createObjectURL(photo), alt: t.yourPhoto }),
-      h('button', { type: 'button', class: 'second', onclick: remove }, t.remove),
-    );
+  const left = () => {
+    buttons.hidden = chosen.length >= max;
+  };
+  const drop = (photo: Promise<File | undefined>) => {
+    chosen.splice(chosen.indexOf(photo), 1);
+    left();
+  };
+  const add = async (file: File) => {
+    const prepared = asPhoto(file).catch(() => undefined);
+    chosen.push(prepared);
+    left();
+    const place = h('div', { class: 'photo' });
+    shown.append(place);
+    const photo = await prepared;
+    if (photo !== undefined) {
+      const remove = () => {
+        URL.revokeObjectURL(image.src);
+        place.remove();
+        drop(prepared);
+        number(shown);
+        said.textContent = t.removed;
+        (buttons.querySelector('input') ?? buttons).focus();
+      };
+      const image = h('img', { src: URL.createObjectURL(photo) });
+      place.append(image, h('button', { type: 'button', class: 'second', onclick: remove }));
+      number(shown);
+      return true;
+    }
+    place.remove();
+    drop(prepared);
+    return false;
   };
   const choose = ({ target }: Event) => {
     const input = target as HTMLInputElement;
-    const [file] = input.files ?? [];
+    const files = [...(input.files ?? [])];
     // The same file can be chosen again.
     input.value = '';
-    if (file === undefined) return;
+    if (files.length === 0) return;
+    const taken = files.slice(0, max - chosen.length);
     said.textContent = t.preparing;
-    const prepared = asPhoto(file).catch(() => undefined);
-    chosen = prepared;
-    void prepared.then((photo) => {
-      if (chosen !== prepared) return;
-      said.textContent = photo === undefined ? t.noPicture : '';
-      set(photo);
+    void Promise.all(taken.map(add)).then((read) => {
+      const words = [
+        read.includes(false) && t.noPicture,
+        taken.length < files.length && t.photosOver(max),
+        t.photosChosen(chosen.length, max),
+      ];
+      said.textContent = words.filter(Boolean).join(' ');
     });
   };
-  const input = (attributes: Record<string, string>, label: string) =>
+  const input = (attributes: Record<string, string | boolean>, label: string) =>
     h(
       'label',
       { class: 'button second' },
@@ -58,8 +82,25 @@ export function photoField(): PhotoField {
     'div',
     { class: 'buttons' },
     input({ accept: 'image/*', capture: 'environment' }, t.take),
-    input({ accept: FROM_LIBRARY }, t.choose),
+    input({ accept: FROM_LIBRARY, multiple: max > 1 }, t.choose),
   );
-  const element = h('fieldset', { class: 'field' }, h('legend', {}, t.photo), shown, buttons, said);
-  return { element, photo: () => chosen };
+  const legend = h('legend', {}, max > 1 ? t.photos(max) : t.photo);
+  const element = h('fieldset', { class: 'field' }, legend, shown, buttons, said);
+  return {
+    element,
+    photos: async () => (await Promise.all(chosen)).filter((photo) => photo !== undefined),
+  };
+}
+
+/** Names the photos and their buttons: with several, by their numbers. */
+function number(shown: HTMLElement): void {
+  const places = [...shown.querySelectorAll('.photo')].filter((place) =>
+    place.querySelector('img'),
+  );
+  for (const [index, place] of places.entries()) {
+    const which = places.length > 1 ? index + 1 : undefined;
+    place.querySelector('img')?.setAttribute('alt', t.yourPhoto(which));
+    const button = place.querySelector('button');
+    if (button !== null) button.textContent = t.remove(which);
+  }
 }

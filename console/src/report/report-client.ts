@@ -53,6 +53,7 @@ export interface Status {
   readonly cancelReason: string | null;
   readonly dueAt: string | null;
   readonly departmentName: string;
+  readonly waitsFor: 'decision' | 'work' | 'answer' | 'confirmation' | null;
   readonly question: { readonly text: string | null } | null;
   readonly canConfirm: boolean;
   readonly canReopen: boolean;
@@ -110,9 +111,10 @@ export class ReportClient {
     return this.#call((token) => json('GET', '/api/report/status', token));
   }
 
-  /** Answers the question of the report of the link. @throws ServiceError */
-  async answer(text: string): Promise<Status> {
-    const send = (token: string) => sendForm('/api/report/answer', { text }, bearer(token), {});
+  /** Answers the question of the report of the link, with a photo if there is one. @throws ServiceError */
+  async answer(text: string, file?: File): Promise<Status> {
+    const fields = { text, ...(file && { file }) };
+    const send = (token: string) => sendForm('/api/report/answer', fields, bearer(token), {});
     return (await this.#call(send)) as Status;
   }
 
@@ -137,7 +139,7 @@ export class ReportClient {
    * @param key the same for each attempt to send the same report. @throws ServiceError
    */
   async submit(
-    fields: Readonly<Record<string, string | Blob>>,
+    fields: Readonly<Record<string, string | readonly Blob[]>>,
     key: string,
     options: UploadOptions,
   ): Promise<Receipt> {

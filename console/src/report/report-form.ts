@@ -12,6 +12,9 @@ import { sentenceOf } from './trouble.ts';
 /** The typed texts, kept as long as the tab: a phone may end the page while its camera is open. */
 const DRAFT = 'report-draft';
 
+/** Maximum number of photos of a report. */
+const MAX_PHOTOS = 3;
+
 const NAMES = ['title', 'description', 'contactName', 'contactEmail'] as const;
 type Fields = Readonly<Record<(typeof NAMES)[number], TextField>>;
 
@@ -19,7 +22,7 @@ type Fields = Readonly<Record<(typeof NAMES)[number], TextField>>;
 export function reportForm(root: HTMLElement, client: ReportClient, code: string): HTMLElement {
   const fields = makeFields();
   keepDraft(fields, code);
-  const photo = photoField();
+  const photo = photoField(MAX_PHOTOS);
   const keyOf = attempts();
   const said = h('div');
   const submit = h('button', { type: 'submit' }, t.send);
@@ -39,16 +42,12 @@ export function reportForm(root: HTMLElement, client: ReportClient, code: string
     submit.hidden = true;
     said.replaceChildren(progress.element);
     try {
-      const file = await photo.photo();
+      const file = await photo.photos();
       const values = valuesOf(fields);
-      const receipt = await client.submit(
-        { ...values, ...(file && { file }) },
-        keyOf(values, file),
-        {
-          signal: stop.signal,
-          onProgress: progress.set,
-        },
-      );
+      const receipt = await client.submit({ ...values, file }, keyOf(values, file), {
+        signal: stop.signal,
+        onProgress: progress.set,
+      });
       tabData.set(DRAFT, null);
       showReceipt(root, receipt, `/r/${encodeURIComponent(code)}`);
     } catch (error) {
@@ -160,13 +159,15 @@ function focusOn(field: TextField | undefined): void {
  * The key of an attempt: the same as long as the same is sent, so that a report whose answer was
  * lost is not submitted twice.
  */
-function attempts(): (values: object, file: File | undefined) => string {
-  let last: { content: string; file: File | undefined; key: string } | undefined;
-  return (values, file) => {
+function attempts(): (values: object, files: readonly File[]) => string {
+  let last: { content: string; files: readonly File[]; key: string } | undefined;
+  return (values, files) => {
     const content = JSON.stringify(values);
-    if (last === undefined || last.content !== content || last.file !== file) {
-      last = { content, file, key: randomKey() };
-    }
+    const isSame =
+      last?.content === content &&
+      last.files.length === files.length &&
+      files.every((file, index) => file === last?.files[index]);
+    if (last === undefined || !isSame) last = { content, files, key: randomKey() };
     return last.key;
   };
 }

@@ -57,11 +57,21 @@ export function showReceipt(
 const addressOf = (trackingToken: string) => `/r/#t=${encodeURIComponent(trackingToken)}`;
 
 function facts(status: Status): HTMLElement {
-  const { stage, onHold, since, dueAt, departmentName, completedAt, completionNote, cancelReason } =
-    status;
+  const {
+    stage,
+    onHold,
+    since,
+    waitsFor,
+    dueAt,
+    departmentName,
+    completedAt,
+    completionNote,
+    cancelReason,
+  } = status;
   const rows: (readonly [string, string | null])[] = [
     [t.state, onHold ? `${t.stage[stage]} (${t.onHold})` : t.stage[stage]],
     [t.since, momentOf(since)],
+    [t.waitsFor, waitsFor && t.waits[waitsFor]],
     [t.dueAt, dueAt && momentOf(dueAt)],
     [t.department, departmentName],
     [t.completedAt, completedAt && momentOf(completedAt)],

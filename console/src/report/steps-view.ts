@@ -1,4 +1,5 @@
 import { alertOf, h } from './dom.ts';
+import { photoField } from './photo-field.ts';
 import type { ReportClient, Status } from './report-client.ts';
 import { textField } from './text-field.ts';
 import { momentOf, t } from './texts.ts';
@@ -28,11 +29,20 @@ function questionView(
   onDone: (status: Status) => void,
 ): HTMLElement {
   const field = textField({ name: 'answer', label: t.answer, maxLength: 5000, lines: 4 });
+  const photo = photoField(1);
   return stepForm({
     heading: t.question,
     text: question ?? t.questionWithout,
-    field: field.element,
-    buttons: [[t.sendAnswer, () => client.answer(field.input.value)]],
+    field: h('div', {}, field.element, photo.element),
+    buttons: [
+      [
+        t.sendAnswer,
+        async () => {
+          const [file] = await photo.photos();
+          return await client.answer(field.input.value, file);
+        },
+      ],
+    ],
     onDone,
   });
 }

@@ -11,6 +11,7 @@ const tag: Tag = {
 /** docs/behaviour/things.md. */
 export const routes: readonly Route[] = [
   { verb: 'POST', path: '/auth/link', operation: reports.open, tag },
+  { verb: 'POST', path: '/auth/report-mail', operation: reports.confirmMail, tag },
   { verb: 'GET', path: '/report', operation: reports.report, tag },
   { verb: 'GET', path: '/report/image', operation: reports.image, tag },
   { verb: 'POST', path: '/report', operation: reports.submit, status: 201, tag },

@@ -199,7 +199,7 @@ export const maintenance: ModuleContract = {
       'approvedById approvedAt assignedAt completedAt completionNote cancelledAt cancelReason version ' +
       'createdAt updatedAt lastActivityAt ^allowedActions ^stage onHold hold:Hold startedAt confirmedAt confirmAt confirmedById ' +
       'rating reopenCount firstCompletedAt duplicateOfId followUpOfId scheduleId occurrenceKey meTooCount plannedStart plannedEnd ' +
-      'estimateMinutes ^origin categoryId locationId assetId nextDueAt riskAt breachedAt manualDueAt wantedBy actions:StepOption watching requesterPhone contactName contactEmail costs:RequestCosts',
+      'estimateMinutes ^origin categoryId locationId assetId nextDueAt riskAt breachedAt manualDueAt wantedBy actions:StepOption watching requesterPhone contactName contactEmail ^contactMail costs:RequestCosts',
     RequestCosts: 'labour parts purchases total',
     MissingForStep: 'code message ref',
     PurgePayload: 'id purged attachmentsDeleted',

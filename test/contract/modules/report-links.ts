@@ -1,3 +1,4 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { MutationCall, Preparations } from '../../support/preparations.js';
 import { act, change, type ModuleContract, query } from '../operation.js';
 
@@ -135,6 +136,29 @@ export const reportsByLink: ModuleContract = {
         },
       ],
     },
+    confirmReportMail: {
+      ...change('POST /auth/report-mail', 'ReportMailState', 'ConfirmReportMailInput'),
+      access: 'public',
+      audit: [
+        {
+          action: 'maintenance.report_mail_confirmed',
+          targetType: 'maintenance_request',
+          anonymous: true,
+        },
+        async (given) => {
+          const { id: requestId } = await tracker(given);
+          const token = randomBytes(32).toString('base64url');
+          const confirmHash = createHash('sha256').update(token).digest('hex');
+          await given.prisma.reportMail.create({
+            data: {
+              ...{ id: randomUUID(), requestId, kind: 'first', createdAt: new Date() },
+              ...{ confirmHash, trackingHash: `${requestId}` },
+            },
+          });
+          return { input: { token }, secrets: [token] };
+        },
+      ],
+    },
     reportStatus: { ...query('GET /report/status', 'ReportStatus'), access: 'link' },
     addAssetReportLink: {
       ...act('POST /assets/:id/report-link', 'Asset', 'id: Int!'),
@@ -169,6 +193,8 @@ export const reportsByLink: ModuleContract = {
   },
   paths: [
     ['/auth/link', 'POST'],
+    ['/auth/report-mail', 'POST'],
+    ['/auth/report-mail/x', 'GET POST'],
     ['/report', 'GET POST'],
     ['/report/999999/me-too', 'POST'],
     ['/report/image', 'GET'],
@@ -188,7 +214,8 @@ export const reportsByLink: ModuleContract = {
     ReportReceipt: 'reference trackingToken',
     MeToo: 'id meTooCount',
     ReportStatus:
-      'reference title ^stage onHold since completedAt completionNote cancelReason dueAt departmentName houseName ^waitsFor question:ReportQuestion canAnswer canConfirm canReopen reopenUntil confirmAt answers:ReportAnswer',
+      'reference title ^stage onHold since completedAt completionNote cancelReason dueAt departmentName houseName ^waitsFor question:ReportQuestion canAnswer canConfirm canReopen reopenUntil confirmAt ^contactMail answers:ReportAnswer',
+    ReportMailState: '^contactMail',
     ReportQuestion: 'text askedAt',
     ReportAnswer: 'text at',
     ReportLink: 'code url works createdAt',

@@ -10,6 +10,7 @@ import { maintenance } from '../../requests/maintenance/maintenance.module.js';
 import { purchases } from '../../requests/purchases/purchases.module.js';
 import { sessions } from '../../sign-in/sessions/sessions.module.js';
 import { mail } from '../mail/mail.module.js';
+import { reportLinks } from '../report-links/report-links.module.js';
 import { ContentService } from './content.service.js';
 import { FanOutService } from './fan-out.service.js';
 import { GatheringService } from './gathering.service.js';
@@ -43,6 +44,7 @@ export const notifications = defineModule({
     schedules,
     documents,
     comments,
+    reportLinks,
     mail,
   ],
   operations: notificationOperations,
@@ -64,6 +66,8 @@ export const notifications = defineModule({
       notifier,
       inbox: new InboxService(prisma, statements, unitOfWork, content, clock),
       notificationPreferences: new PreferencesService(prisma, unitOfWork, gathering, tokens),
+      reportMails: needed['report-links'].reportMails,
+      unsubscribeTokens: tokens,
       fanOut: new FanOutService(needed.maintenance.audience, notifier),
       liveNotifications: new LiveNotificationsService(prisma, actors, content),
     };

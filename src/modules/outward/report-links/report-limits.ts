@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { guessKey } from '../../../core/email.js';
 import { AppError } from '../../../core/errors.js';
 import { networkOf } from '../../../http/rate-limits.js';
 import {
@@ -14,6 +16,9 @@ const PER_ADDRESS_AT_LINK = 5;
 /** Me-toos from an address in an hour. */
 const ME_TOOS = 30;
 
+/** First mails to an address in an hour. */
+const FIRST_MAILS = 3;
+
 /** Answers, confirmations and reopenings of a report in an hour. */
 const STEPS = 20;
 
@@ -27,6 +32,7 @@ export class ReportLimits {
   private readonly addresses: RateLimiter;
   private readonly meToos: RateLimiter;
   private readonly ofReports: RateLimiter;
+  private readonly firstMails: RateLimiter;
 
   /** @param perAddress reports from an address in an hour over all links: many people share one. */
   constructor(redis: RedisClient | undefined, perAddress: number) {
@@ -35,6 +41,7 @@ export class ReportLimits {
     this.addresses = createRateLimiter('report-address', perAddress, redis);
     this.meToos = createRateLimiter('report-me-too', ME_TOOS, redis);
     this.ofReports = createRateLimiter('report-step', STEPS, redis);
+    this.firstMails = createRateLimiter('report-first-mail', FIRST_MAILS, redis);
   }
 
   /**
@@ -59,10 +66,20 @@ export class ReportLimits {
     return await counted([[this.meToos, networkOf(address)]], work);
   }
 
+  /** Counts a first mail to an address. @returns whether it may be sent. */
+  async firstMail(email: string): Promise<boolean> {
+    return (await this.firstMails.consume(mailKey(email))).allowed;
+  }
+
   /** The same for a step of the reporter of a request. */
   async steps<T>(requestId: number, work: () => Promise<T>): Promise<T> {
     return await counted([[this.ofReports, String(requestId)]], work);
   }
+}
+
+/** The key of an address; variants of one share one count, and no address is kept. */
+function mailKey(email: string): string {
+  return createHash('sha256').update(guessKey(email)).digest('hex');
 }
 
 /** Takes a place of each limiter before the work, and gives all back if it fails. */

@@ -8,6 +8,7 @@ import { comments } from '../../requests/comments/comments.module.js';
 import { maintenance } from '../../requests/maintenance/maintenance.module.js';
 import { files } from '../../system/files/files.module.js';
 import { systemSettings } from '../../system/system-settings/system-settings.module.js';
+import { mail } from '../mail/mail.module.js';
 import { LinkBearersService } from './link-bearers.service.js';
 import { LinkTokens } from './link-tokens.js';
 import { linkOperations } from './links.operations.js';
@@ -15,6 +16,10 @@ import { ReportLinksResolver } from './links.resolver.js';
 import { ReportLinksService } from './links.service.js';
 import { ReportAnswersService } from './report-answers.service.js';
 import { ReportLimits } from './report-limits.js';
+import { reportLinkSubscribers } from './report-links.subscribers.js';
+import { reportMailRouter } from './report-mail.router.js';
+import { ReportMailSource } from './report-mail-source.service.js';
+import { ReportMailsService } from './report-mails.service.js';
 import { reportOperations } from './reports.operations.js';
 import { ReportsResolver } from './reports.resolver.js';
 import { ReportsService } from './reports.service.js';
@@ -32,13 +37,16 @@ export const reportLinks = defineModule({
     assets,
     maintenance,
     comments,
+    mail,
   ],
+  subscribers: reportLinkSubscribers,
+  router: reportMailRouter,
   operations: { ...linkOperations, ...reportOperations },
   resolvers: [ReportLinksResolver, ReportsResolver],
   tokens: {
     bearerOf: ({ linkBearers }: { readonly linkBearers: LinkBearersService }, token) =>
       linkBearers.bearerOf(token),
-    inPaths: [{ before: '/r/', isPage: true }],
+    inPaths: [{ before: '/r/', isPage: true }, { before: '/auth/report-mail/' }],
   },
   samples: {
     'OpenLinkInput.code': 'q7vZ0l5o6S0Nq4J4gYkqgw',
@@ -56,6 +64,9 @@ export const reportLinks = defineModule({
     'ReportStatus.departmentName': 'Facilities',
     'ReportStatus.houseName': 'Example House',
     'ReportStatus.waitsFor': 'answer',
+    'ReportStatus.contactMail': 'confirmed',
+    'ReportMailState.contactMail': 'confirmed',
+    'ConfirmReportMailInput.token': 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E',
     'ReportStatus.canAnswer': true,
     'ReportStatus.canConfirm': false,
     'ReportStatus.canReopen': false,
@@ -73,7 +84,14 @@ export const reportLinks = defineModule({
     const tokens = new LinkTokens(config.jwtSecret, clock);
     const limits = new ReportLimits(redis, config.reportLinkAddressLimit);
     const { files } = needed.files;
+    const { mail, outbox, unsubscribeTokens } = needed.mail;
+    const reportMails = new ReportMailsService({
+      ...{ prisma, unitOfWork, outbox, tokens },
+      isOn: mail !== undefined,
+    });
+    outbox.add(new ReportMailSource({ prisma, tokens, unsubscribeTokens }));
     return {
+      reportMails,
       reportLinks: new ReportLinksService(unitOfWork, needed['system-settings'].settings, users),
       linkBearers: new LinkBearersService(statements, tokens),
       reports: new ReportsService({
@@ -83,6 +101,7 @@ export const reportLinks = defineModule({
         submission: needed.maintenance.submission,
         limits,
         tokens,
+        mails: reportMails,
       }),
       reportAnswers: new ReportAnswersService({
         ...{ prisma, statements, unitOfWork, clock, files, limits },

@@ -64,8 +64,9 @@ export async function findTracked(
   return await first(
     statements,
     statement(sql<{ id: number; name: string }>`SELECT r.id, r.title AS name
-      FROM link_reports AS l JOIN maintenance_requests AS r ON r.id = l.request_id
-      WHERE l.tracking_hash = ${hash}`),
+      FROM maintenance_requests AS r WHERE r.id = (
+        SELECT request_id FROM link_reports WHERE tracking_hash = ${hash}
+        UNION ALL SELECT request_id FROM report_mails WHERE tracking_hash = ${hash} LIMIT 1)`),
   );
 }
 

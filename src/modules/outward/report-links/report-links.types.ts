@@ -5,6 +5,7 @@ import {
   EmailAddress,
   ExactText,
   FileUpTo,
+  MaxItems,
   Omittable,
   Text,
   WholeNumber,
@@ -12,8 +13,9 @@ import {
 import { registerEnum } from '../../../core/enums.js';
 import { MaintenanceStageType } from '../../../core/stages.js';
 import type { IncomingFile } from '../../../core/upload.js';
-import type { MaintenanceStage } from '../../../generated/prisma/enums.js';
+import type { ContactMail, MaintenanceStage } from '../../../generated/prisma/enums.js';
 import { OpenReport } from '../../equipment/open-reports/open-reports.types.js';
+import { ContactMailType } from '../../requests/maintenance/contact-mail.types.js';
 
 /** Largest photo of a report in bytes (docs/behaviour/files.md). */
 export const MAX_REPORT_PHOTO_BYTES = 10 * 1024 * 1024;
@@ -30,6 +32,12 @@ const ThingTypeEnum = registerEnum('LinkedThingType', thingTypes, 'The kind of a
   asset: 'An asset.',
   location: 'A location.',
 });
+
+/** Maximum number of photos of a report. */
+export const MAX_REPORT_PHOTOS = 3;
+
+/** Bound for the list of photos. The service refuses a fourth one on `file`, however it was sent. */
+const MAX_READ_PHOTOS = 20;
 
 /** Body of opening a link: exactly one of the two. */
 @InputType()
@@ -120,11 +128,21 @@ export class SubmitReportInput {
 
   @Field(() => GraphQLUpload, {
     nullable: true,
-    description: 'A photo of the problem: JPEG, PNG or WebP of at most 10 MB.',
+    description:
+      'A photo of the problem: JPEG, PNG or WebP of at most 10 MB. A form may have up to 3 of these parts.',
   })
   @Omittable()
   @FileUpTo(MAX_REPORT_PHOTO_BYTES)
   file?: IncomingFile;
+
+  @Field(() => [GraphQLUpload], {
+    nullable: true,
+    description: 'More photos; together with `file` 3 at most.',
+  })
+  @Omittable()
+  @MaxItems(MAX_READ_PHOTOS)
+  @FileUpTo(MAX_REPORT_PHOTO_BYTES)
+  files?: readonly IncomingFile[];
 }
 
 /** Receipt of a report. */
@@ -251,6 +269,9 @@ export class ReportStatus {
 
   @Field(() => Date, { nullable: true, description: 'When the service confirms it.' })
   confirmAt: Date | null;
+
+  @Field(() => ContactMailType, { description: 'Mail to the reporter.' })
+  contactMail: ContactMail;
 
   @Field(() => [ReportAnswer], {
     description: 'The answers of the reporter, oldest first, the newest 100.',

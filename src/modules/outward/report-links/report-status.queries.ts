@@ -13,7 +13,10 @@ const DAY = 86_400_000;
 type Shown = 'reference' | 'title' | 'stage' | 'onHold' | 'since' | 'completedAt';
 
 interface StatusRow
-  extends Pick<ReportStatus, Shown | 'completionNote' | 'cancelReason' | 'confirmAt'> {
+  extends Pick<
+    ReportStatus,
+    Shown | 'completionNote' | 'cancelReason' | 'confirmAt' | 'contactMail'
+  > {
   readonly departmentName: string;
   readonly houseName: string | null;
   readonly reopenDays: number;
@@ -35,7 +38,7 @@ export async function findStatus(
         r.hold_since IS NOT NULL AS on_hold, ${SINCE} AS since, r.completed_at, r.completion_note,
         r.cancel_reason, r.confirm_at, r.next_due_at, r.hold_note, r.hold_since,
         coalesce(r.hold_reason = 'requester', false) AS asks,
-        d.name AS department_name, s.house_name, s.reopen_days
+        d.name AS department_name, l.contact_mail, s.house_name, s.reopen_days
       FROM link_reports AS l JOIN maintenance_requests AS r ON r.id = l.request_id
         JOIN departments AS d ON d.id = r.department_id
         CROSS JOIN system_settings AS s

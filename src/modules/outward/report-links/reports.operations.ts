@@ -16,6 +16,8 @@ import {
   ReportStatus,
   SubmitReportInput,
 } from './report-links.types.js';
+import type { ReportMailsService } from './report-mails.service.js';
+import { ConfirmReportMailInput, ReportMailState } from './report-mails.types.js';
 import type { ReportsService } from './reports.service.js';
 
 const { linkOperation, publicOperation } = operationsFor<
@@ -23,6 +25,7 @@ const { linkOperation, publicOperation } = operationsFor<
     readonly linkBearers: LinkBearersService;
     readonly reports: ReportsService;
     readonly reportAnswers: ReportAnswersService;
+    readonly reportMails: ReportMailsService;
   },
   LinkBearer
 >();
@@ -114,5 +117,15 @@ export const reportOperations = {
     errors: ['INVALID_TRANSITION', 'RATE_LIMITED'],
     example: { input: { reason: 'It leaks again.' } },
     run: ({ reportAnswers }, context, input) => reportAnswers.reopen(context, input),
+  }),
+  confirmMail: publicOperation({
+    name: 'confirmReportMail',
+    kind: 'mutation',
+    summary: 'Confirm the address of a report, so that mail is sent there.',
+    input: ConfirmReportMailInput,
+    output: one(ReportMailState),
+    errors: ['NOT_FOUND'],
+    example: { input: { token: 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E' } },
+    run: ({ reportMails }, context, { token }) => reportMails.confirm(context, token),
   }),
 };

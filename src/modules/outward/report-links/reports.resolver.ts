@@ -13,6 +13,7 @@ import {
   ReportStatus,
   SubmitReportInput,
 } from './report-links.types.js';
+import { ConfirmReportMailInput, ReportMailState } from './report-mails.types.js';
 import { reportOperations as operations } from './reports.operations.js';
 
 /** GraphQL fields of reports by link. */
@@ -63,6 +64,14 @@ export class ReportsResolver {
     @Ctx() context: Context,
   ) {
     return execute(operations.reopen, context, input);
+  }
+
+  @Mutation(() => ReportMailState)
+  confirmReportMail(
+    @Arg('input', () => ConfirmReportMailInput) input: ConfirmReportMailInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.confirmMail, context, input);
   }
 
   @Query(() => ReportStatus)

@@ -1,10 +1,10 @@
 import { type AccountActor, accountFrom } from '../../../core/actor.js';
 import type { ActingCaller, Caller, Context } from '../../../core/context.js';
-import { AppError, notFound } from '../../../core/errors.js';
+import { AppError, invalid, notFound } from '../../../core/errors.js';
 import type { Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
-import type { FileAnswer } from '../../../core/upload.js';
+import type { FileAnswer, IncomingFile } from '../../../core/upload.js';
 import { findThings, openReportsOf } from '../../equipment/open-reports/open-reports.queries.js';
 import type { UsersService } from '../../people/users/users.service.js';
 import { requestChanged } from '../../requests/maintenance/maintenance.events.js';
@@ -31,13 +31,16 @@ import {
 import {
   type LinkedThingReport,
   MAX_REPORT_PHOTO_BYTES,
+  MAX_REPORT_PHOTOS,
   type MeToo,
   type ReportReceipt,
   type SubmitReportInput,
 } from './report-links.types.js';
+import { acceptedLanguage } from './report-mail-texts.js';
+import type { ReportMailsService } from './report-mails.service.js';
 
 /** A caller with the token of a link. */
-type ReportingCaller = Caller & { readonly link: ThingBearer };
+type ReportingCaller = Caller & { readonly link: ThingBearer } & Pick<Context, 'acceptLanguage'>;
 
 /** A caller who may repeat a report. */
 type SubmittingCaller = ReportingCaller & Pick<Context, 'idempotencyKey' | 'onReplay'>;
@@ -52,6 +55,7 @@ interface Sources {
   readonly submission: SubmitService;
   readonly limits: ReportLimits;
   readonly tokens: LinkTokens;
+  readonly mails: ReportMailsService;
 }
 
 /** Reports of people without an account, by the link of a thing (docs/behaviour/things.md). */
@@ -83,15 +87,18 @@ export class ReportsService {
   }
 
   /**
-   * Submits a report with its photo, and answers the token that follows it. With an
+   * Submits a report with its photos, and answers the token that follows it. With an
    * `Idempotency-Key`, the same text by the same link is submitted once: a person whose connection
    * was lost cannot know whether it has arrived.
    *
-   * @throws AppError RATE_LIMITED; session_invalid after the end of the link; for the photo as an
-   *   upload.
+   * @throws AppError VALIDATION_ERROR on `file` for a fourth photo; RATE_LIMITED; session_invalid
+   *   after the end of the link; for each photo as an upload.
    */
   async submit(caller: SubmittingCaller, input: SubmitReportInput): Promise<ReportReceipt> {
     const { idempotencyKey: key, link } = caller;
+    if (photosOf(input).length > MAX_REPORT_PHOTOS) {
+      throw invalid('file', `must be ${MAX_REPORT_PHOTOS} photos at most`);
+    }
     const { title, description, contactName, contactEmail } = input;
     const text = [title, description, contactName, contactEmail];
     const token = this.sources.tokens.tracking(
@@ -127,47 +134,69 @@ export class ReportsService {
     token: string,
   ): Promise<ReportReceipt> {
     const { link, ipAddress } = caller;
-    const { file } = input;
-    return await this.sources.limits.counted(link.linkId, ipAddress, async () => {
-      if (file === undefined) return await this.record(caller, input, token);
-      const incoming = {
-        ...{ file, use: 'photo' as const, maxBytes: MAX_REPORT_PHOTO_BYTES },
-        // The queue for pictures is fair among links.
-        ownerId: -link.linkId,
-      } as const;
-      return await this.sources.files.add(incoming, (columns) =>
-        this.record(caller, input, token, columns),
-      );
-    });
+    return await this.sources.limits.counted(link.linkId, ipAddress, () =>
+      this.withPhotos(caller, photosOf(input), (photos) =>
+        this.record(caller, input, token, photos),
+      ),
+    );
+  }
+
+  /** Stores photos one in another, so that a refused one takes back those before it. */
+  private async withPhotos<T>(
+    caller: ReportingCaller,
+    files: readonly IncomingFile[],
+    record: (photos: readonly FileColumns[]) => Promise<T>,
+    stored: readonly FileColumns[] = [],
+  ): Promise<T> {
+    const [file, ...others] = files;
+    if (file === undefined) return await record(stored);
+    const incoming = {
+      ...{ file, use: 'photo' as const, maxBytes: MAX_REPORT_PHOTO_BYTES },
+      // The queue for pictures is fair among links.
+      ownerId: -caller.link.linkId,
+    } as const;
+    return await this.sources.files.add(incoming, (columns) =>
+      this.withPhotos(caller, others, record, [...stored, columns]),
+    );
   }
 
   private async record(
     caller: ReportingCaller,
     input: SubmitReportInput,
     trackingToken: string,
-    photo?: FileColumns,
+    photos: readonly FileColumns[],
   ): Promise<ReportReceipt> {
-    const { users, submission, unitOfWork } = this.sources;
+    const { users, submission, unitOfWork, mails, limits } = this.sources;
+    const mailed = mails.isOn && input.contactEmail !== undefined;
+    const admitted = mailed && (await limits.firstMail(input.contactEmail ?? ''));
     const reference = await unitOfWork.run(caller, async (unit) => {
       const open = await findOpenLink(unit.statements, { id: caller.link.linkId });
       if (open === undefined) throw ended();
       const { type, thingId, departmentId } = open;
       const actor = await actorFor(unit.tx, await reportAccountOf(unit, users, departmentId));
-      const attachmentIds = photo && [await insertPhoto(unit, { ...caller, actor }, photo)];
+      const attachmentIds: number[] = [];
+      for (const photo of photos) {
+        attachmentIds.push(await insertPhoto(unit, { ...caller, actor }, photo));
+      }
       const { title, description = title } = input;
       const about = type === 'asset' ? { assetId: thingId } : { locationId: thingId };
       const request = { title, description, departmentId, ...about };
       const row = await submission.insert(
         unit,
         actor,
-        attachmentIds ? { ...request, attachmentIds } : request,
+        attachmentIds.length > 0 ? { ...request, attachmentIds } : request,
         'link',
       );
       const { contactName = null, contactEmail = null } = input;
       const trackingHash = hashTrackingToken(trackingToken);
       await unit.tx.linkReport.create({
-        data: { requestId: row.id, contactName, contactEmail, trackingHash },
+        data: {
+          ...{ requestId: row.id, contactName, contactEmail, trackingHash },
+          contactMail: mailed ? 'pending' : 'none',
+          language: acceptedLanguage(caller.acceptLanguage),
+        },
       });
+      if (admitted) await mails.first(unit, row.id);
       return row.id;
     });
     return { reference, trackingToken };
@@ -200,6 +229,11 @@ export class ReportsService {
     const meTooCount = known ? await add() : await limits.meToo(caller.ipAddress, add);
     return { id: requestId, meTooCount };
   }
+}
+
+/** The photos of a report, in their order. */
+function photosOf({ file, files = [] }: SubmitReportInput): readonly IncomingFile[] {
+  return file === undefined ? files : [file, ...files];
 }
 
 /** The account that submits what is reported by link, as an actor. */

@@ -97,6 +97,7 @@ const requestSources: Sources = {
     requesterPhone: CALLER_COLUMNS,
     contactName: CALLER_COLUMNS,
     contactEmail: CALLER_COLUMNS,
+    contactMail: CALLER_COLUMNS,
     timeEntries: RELATED_COLUMNS,
     mayAddWork: WORK_COLUMNS,
     costs: ['departmentId'],

@@ -12,6 +12,7 @@ import {
   statement,
 } from '../../../core/sql.js';
 import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
+import type { ContactMail } from '../../../generated/prisma/enums.js';
 import { visibleIn } from './maintenance.access.js';
 import { IS_BOUND, MISSING, type Missing, withMissing } from './requires/requires.queries.js';
 
@@ -104,12 +105,13 @@ export function watchedBy(userId: number): Fragment {
 export interface Contact {
   readonly contactName: string | null;
   readonly contactEmail: string | null;
+  readonly contactMail: ContactMail | null;
 }
 
 const findContacts = prepared((p: Parameters<{ ids: readonly number[] }>) =>
   db
     .selectFrom('linkReports')
-    .select(['requestId', 'contactName', 'contactEmail'])
+    .select(['requestId', 'contactName', 'contactEmail', 'contactMail'])
     .where('requestId', '=', anyOf(p.ids)),
 );
 

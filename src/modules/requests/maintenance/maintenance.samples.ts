@@ -57,6 +57,7 @@ export const maintenanceSamples: Samples = {
   requesterPhone: null,
   contactName: null,
   contactEmail: null,
+  contactMail: null,
   'MaintenanceRequest.costs': { labour: 4_800, parts: 1_250, purchases: 8_990, total: 15_040 },
   'RequestCosts.labour': 4_800,
   'RequestCosts.parts': 1_250,

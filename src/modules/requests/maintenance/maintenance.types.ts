@@ -4,6 +4,7 @@ import { registerEnum } from '../../../core/enums.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import { MaintenanceStageType } from '../../../core/stages.js';
 import {
+  type ContactMail,
   type HoldReason,
   MaintenanceAction,
   type MaintenancePriority,
@@ -15,6 +16,7 @@ import type { Department } from '../../people/departments/departments.types.js';
 import type { User } from '../../people/users/users.types.js';
 import { HoldReasonType } from '../../planning/sla-policies/hold-reasons.types.js';
 import { RequestOriginType } from '../../planning/sla-policies/origins.types.js';
+import { ContactMailType } from './contact-mail.types.js';
 import { RequestCosts } from './costs/costs.types.js';
 import type { OptionsState } from './steps/step-options.js';
 import { StepOption } from './steps/step-options.types.js';
@@ -328,6 +330,15 @@ export class MaintenanceRequest {
   })
   @SometimesOmitted()
   contactEmail?: string | null;
+
+  @Field(() => ContactMailType, {
+    nullable: true,
+    description:
+      'Mail to the reporter by link, for the staff of the request; null for others ' +
+      'and for other requests. REST has it in answers about one request.',
+  })
+  @SometimesOmitted()
+  contactMail?: ContactMail | null;
 
   @Field(() => RequestCosts, {
     nullable: true,

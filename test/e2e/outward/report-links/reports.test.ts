@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../../contract/modules.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { idsOfNothing } from '../../../support/calls.js';
+import { filesIn } from '../../../support/files.js';
 import { bothOr, interfacesOf, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 
@@ -177,6 +178,48 @@ describe.each(bothOr('rest'))('through %s', (via) => {
       expect((await submit(token, { file }, headers)).code).toBe('UNSUPPORTED_MEDIA_TYPE');
     }
     expect((await submit(token, {}, headers)).code).toBe('OK');
+  });
+
+  it('takes up to three photos, in their order', async () => {
+    const { token } = await linked();
+    const named = (name: string) => ({ bytes: photo, name, mimeType: 'image/png' });
+    const files = ['a.png', 'b.png', 'c.png'].map(named);
+    const { code, data } = await submit(token, { files });
+    expect(code).toBe('OK');
+    const stored = await app.database.prisma.attachment.findMany({
+      where: { requestId: data.reference },
+      orderBy: { id: 'asc' },
+    });
+    expect(stored.map(({ originalName, type }) => [originalName, type])).toEqual([
+      ...[
+        ['a.png', 'BEFORE'],
+        ['b.png', 'BEFORE'],
+        ['c.png', 'BEFORE'],
+      ],
+    ]);
+  });
+
+  it.each([4, 6])('refuses %i photos on file, and keeps nothing', async (count) => {
+    const { token, id } = await linked();
+    const before = await app.database.prisma.attachment.count();
+    const file = { bytes: photo, name: 'a.png', mimeType: 'image/png' };
+    const files = Array.from({ length: count - 1 }, () => file);
+    const { code, details } = await submit(token, { file, files });
+    expect([code, details.field]).toEqual(['VALIDATION_ERROR', 'file']);
+    expect(await app.database.prisma.attachment.count()).toBe(before);
+    expect(await app.database.prisma.maintenanceRequest.count({ where: { assetId: id } })).toBe(0);
+  });
+
+  it('refuses the report with one photo that is none, and keeps no file of the others', async () => {
+    const { token, id } = await linked();
+    const kept = () => filesIn(app.config.dataDir);
+    const before = await kept();
+    const file = { bytes: photo, name: 'a.png', mimeType: 'image/png' };
+    const broken = { ...file, bytes: Buffer.from('no picture') };
+    const { code } = await submit(token, { files: [file, file, broken] });
+    expect(code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    expect(await kept()).toEqual(before);
+    expect(await app.database.prisma.maintenanceRequest.count({ where: { assetId: id } })).toBe(0);
   });
 
   it('follows a report while links are off, until it is purged', async () => {

@@ -65,6 +65,7 @@ it('the list says of each request what its own path says, for everyone who sees 
         watching: _watching,
         requesterPhone: _requesterPhone,
         contactName: _contactName,
+        contactMail: _contactMail,
         contactEmail: _contactEmail,
         costs: _costs,
         ...fields

@@ -148,11 +148,34 @@ export function RequestPeople({ request }: Props) {
         <Face label={t('request.requester')} person={request.requester}>
           {request.requesterId !== userId && <Telephone number={request.requesterPhone} />}
         </Face>
+        <Reporter request={request} />
         <Face label={t('request.assignee')} person={request.assignee} />
         <Helpers request={request} />
         <Face label={t('request.approver')} person={request.approvedBy} />
       </Stack>
     </Section>
+  );
+}
+
+/** The contact of a report by link, and whether mail goes to it; nothing without one. */
+function Reporter({ request: { contactName, contactEmail, contactMail } }: Props) {
+  const { t } = useTranslation('requests');
+  const contact = [contactName, contactEmail].filter(Boolean).join(', ');
+  if (contact === '') return null;
+  return (
+    <Stack gap={0}>
+      <Text size="sm" c="dimmed">
+        {t('request.reporter')}
+      </Text>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {contact}
+      </Text>
+      {contactMail && contactMail !== 'NONE' && (
+        <Text size="sm" c="dimmed">
+          {t(`request.contactMail.${contactMail}`)}
+        </Text>
+      )}
+    </Stack>
   );
 }
 

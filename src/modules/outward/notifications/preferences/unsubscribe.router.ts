@@ -1,5 +1,8 @@
 import type { PlainAnswer, PlainRoute } from '../../../../core/plain-routes.js';
 import type { TokenRules } from '../../../../core/tokens.js';
+import type { UnsubscribeTokens } from '../../mail/unsubscribe-tokens.js';
+import { REPORT_MAIL } from '../../report-links/report-mail-source.service.js';
+import type { ReportMailsService } from '../../report-links/report-mails.service.js';
 import type { PreferencesService } from './preferences.service.js';
 
 /** The token of a link to unsubscribe is a secret of its mail. */
@@ -29,6 +32,11 @@ const DONE = page(
     '<p lang="de">E-Mail dieser Art ist abgestellt. In den Einstellungen kann sie wieder eingeschaltet werden.</p>',
 );
 
+const ENDED = page(
+  '<h1>Unsubscribed</h1><p>You get no more mail about this report. The link in the first mail switches it on again.</p>' +
+    '<p lang="de">Sie erhalten keine E-Mail mehr zu dieser Meldung. Der Link in der ersten E-Mail schaltet sie wieder ein.</p>',
+);
+
 const ANSWER = {
   description: 'A page without scripts and data.',
   type: 'text/html',
@@ -41,6 +49,8 @@ const ANSWER = {
  */
 export const unsubscribeRouter: readonly PlainRoute<{
   readonly notificationPreferences: PreferencesService;
+  readonly reportMails: ReportMailsService;
+  readonly unsubscribeTokens: UnsubscribeTokens;
 }>[] = [
   {
     path: '/auth/unsubscribe/:token',
@@ -64,10 +74,16 @@ export const unsubscribeRouter: readonly PlainRoute<{
         id: 'unsubscribe',
         summary: 'Switch off mail of the kind of a token (RFC 8058)',
         description:
-          'Mail programs call it for `List-Unsubscribe-Post`. The body is ignored. A repetition changes nothing.\n\nPublic: the token is bound to one kind of one account.',
+          'Mail programs call it for `List-Unsubscribe-Post`. The body is ignored. A repetition changes nothing.\n\nPublic: the token is bound to one kind of one account, or to one report by link.',
         answer: ANSWER,
         errors: ['NOT_FOUND', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
-        run: async ({ notificationPreferences }, context, { token = '' }) => {
+        run: async (services, context, { token = '' }) => {
+          const { notificationPreferences, reportMails, unsubscribeTokens } = services;
+          const found = unsubscribeTokens.read(token);
+          if (found?.kind === REPORT_MAIL) {
+            await reportMails.end(context, found.userId);
+            return ENDED;
+          }
           await notificationPreferences.unsubscribe(context, token);
           return DONE;
         },

@@ -60,6 +60,12 @@ export class DetailResolver {
     return (await contactOf(request, context))?.contactEmail ?? null;
   }
 
+  @FieldResolver()
+  async contactMail(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
+    if (request.contactMail !== undefined) return request.contactMail;
+    return (await contactOf(request, context))?.contactMail ?? null;
+  }
+
   @FieldResolver(() => User, {
     nullable: true,
     description: 'The technician to whom it is assigned.',

@@ -40,7 +40,8 @@ export class DetailService {
     if (request.requesterPhone !== undefined && !mayCallRequester(actor, request)) {
       request.requesterPhone = null;
     }
-    if (selection === undefined || selection.contactName || selection.contactEmail) {
+    const contact = selection?.contactName || selection?.contactEmail || selection?.contactMail;
+    if (selection === undefined || contact) {
       Object.assign(request, await this.answers.contactFor(actor, { ...request, id }));
     }
     if (history !== undefined) request.history = historyOf(actor, history);

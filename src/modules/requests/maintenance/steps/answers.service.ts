@@ -73,8 +73,8 @@ export class AnswersService {
     const { id, origin = 'link' } = row;
     const mayHave = origin === 'link' && isStaff(actor, row);
     const [contact] = mayHave ? await contactsOf(this.statements, [id]) : [];
-    const { contactName = null, contactEmail = null } = contact ?? {};
-    return { contactName, contactEmail };
+    const { contactName = null, contactEmail = null, contactMail = null } = contact ?? {};
+    return { contactName, contactEmail, contactMail };
   }
 
   /**
