@@ -13,5 +13,8 @@ if (root === null) throw new Error('index.html has no element #root');
 reloadWithoutStyles();
 // The first page needs a token; its error is shown where it is used.
 void accessToken().catch(() => undefined);
-await startTranslation(location.pathname === '/' ? ['common', 'home'] : ['common']);
+const isHome = location.pathname === '/';
+// Beside the texts; its error is shown where the router needs it.
+if (isHome) void import('./pages/requests/home/home-page.tsx').catch(() => undefined);
+await startTranslation(isHome ? ['common', 'home'] : ['common']);
 createRoot(root).render(<App />);

@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.js';
-import { type ConsoleTest, startConsole, type VisitOptions } from '../support/browser.js';
+import {
+  type ConsoleTest,
+  headingOf,
+  startConsole,
+  type VisitOptions,
+} from '../support/browser.js';
 import { FULL } from '../support/full.js';
 import type { Person } from '../support/seed.js';
 
@@ -145,11 +150,11 @@ const LINKED = [
 
 /** Until nothing is loaded any more. */
 async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await headingOf(page).waitFor();
   await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 20_000 }).toBe(0);
   await page.waitForLoadState('networkidle');
   // A part of the page that came later has hidden it meanwhile.
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await headingOf(page).waitFor();
 }
 
 /** The screen of a phone: each page has to fit it, also one that is tried in another look. */
@@ -258,7 +263,7 @@ it.each(LOOKS)(
 
 it('can be used by the keyboard alone: skip link, navigation, command palette', async () => {
   const { page } = await test.signIn(person);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await headingOf(page).waitFor();
   const first = page.locator('a, button, input').first();
   expect(await first.textContent()).toBe('Skip to content');
   await first.focus();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ConsoleTest, fillLogin, startConsole } from '../support/browser.js';
+import { type ConsoleTest, fillLogin, headingOf, startConsole } from '../support/browser.js';
 import { PASSWORD, type Person } from '../support/seed.js';
 
 /** Bound for the compressed script until the home page stands, login included, in bytes. */
@@ -81,7 +81,7 @@ it.each(['/', '/requests', '/requests/1'])(
       if (pathname.startsWith('/static/')) files.add(pathname);
     });
     await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await headingOf(page).waitFor();
     await page.waitForLoadState('networkidle');
     console.log(`${address}: ${files.size} files`);
     expect(files.size).toBeGreaterThan(5);
@@ -116,7 +116,7 @@ async function firstView(page: Page, address: string): Promise<number> {
   const times: number[] = [];
   for (let load = 0; load < 5; load += 1) {
     await page.goto(address, { waitUntil: 'commit' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await headingOf(page).waitFor();
     times.push(await page.evaluate<number>('performance.now()'));
   }
   return Math.min(...times);

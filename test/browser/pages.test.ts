@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ConsoleTest, fillLogin, startConsole } from '../support/browser.js';
+import { type ConsoleTest, fillLogin, headingOf, startConsole } from '../support/browser.js';
 import { FULL } from '../support/full.js';
 import type { Person } from '../support/seed.js';
 
@@ -153,7 +153,7 @@ it.each(Object.keys(ENTRIES))(
     expect(names).toEqual([...(ENTRIES[role] ?? []), ...tools]);
     for (const [address, permission, roles] of PAGES.filter((row) => isTried(row, role))) {
       await page.goto(address);
-      const heading = page.getByRole('heading', { level: 1 });
+      const heading = headingOf(page);
       await heading.waitFor();
       const refused = (await heading.textContent()) === 'Not permitted';
       expect([address, refused]).toEqual([address, !roles.includes(role)]);

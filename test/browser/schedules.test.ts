@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.js';
-import { type ConsoleTest, startConsole } from '../support/browser.js';
+import { type ConsoleTest, headingOf, startConsole } from '../support/browser.js';
 import { type Crew, seedCrew } from '../support/crew.js';
 import { cutTexts } from '../support/phone.js';
 
@@ -123,7 +123,7 @@ it('the plan of all schedules stands on a phone as well', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const address of ['/plan', '/plan?show=plan', '/plan/new']) {
     await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await headingOf(page).waitFor();
     await idle(page);
     expect(await cutTexts(page, 'main a, main button, main label')).toEqual([]);
     expect(await violationsOf(page)).toEqual([]);

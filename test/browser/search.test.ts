@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.js';
-import { type ConsoleTest, startConsole } from '../support/browser.js';
+import { type ConsoleTest, headingOf, startConsole } from '../support/browser.js';
 import { comment } from '../support/comments.js';
 import { type Crew, seedCrew } from '../support/crew.js';
 
@@ -28,7 +28,7 @@ const marks = (page: Page) => page.getByRole('dialog').locator('mark').allTextCo
 
 it('/ opens the search, whose results show what was found and open by Enter', async () => {
   const { page, problems } = await test.signIn(crew.head, { at: '/requests' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await headingOf(page).waitFor();
   await page.locator('body').press('/');
   await field(page).fill('strasse rohr');
   const hit = page.getByRole('dialog').getByRole('button', { name: `#${leak}` });
@@ -44,7 +44,7 @@ it('/ opens the search, whose results show what was found and open by Enter', as
 
 it('opens again, and finds by a number and by a beginning', async () => {
   const { page } = await test.signIn(crew.head, { at: '/' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await headingOf(page).waitFor();
   await page.locator('body').press('/');
   await field(page).fill(`#${leak}`);
   const hit = page.getByRole('dialog').getByRole('button', { name: `#${leak}` });
@@ -89,7 +89,7 @@ it('shows what is found in each list in groups, and opens it', async () => {
     ...{ departmentId: crew.departmentId, locationId: place.id },
   });
   const { page, problems } = await test.signIn(crew.head, { at: '/' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await headingOf(page).waitFor();
   await page.locator('body').press('/');
   await field(page).fill('hz-9');
   const dialog = page.getByRole('dialog');

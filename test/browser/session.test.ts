@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ConsoleTest, fillLogin, startConsole, type Visitor } from '../support/browser.js';
+import {
+  type ConsoleTest,
+  fillLogin,
+  headingOf,
+  startConsole,
+  type Visitor,
+} from '../support/browser.js';
 import type { Person } from '../support/seed.js';
 
 const MINUTE = 60_000;
@@ -88,7 +94,7 @@ it('renews the tokens of many tabs at once without tripping the detection of reu
     await Promise.all(tabs.map((tab) => tab.reload()));
     // No tab stands at the login, not even for a moment. Some had a refresh under way when they were
     // reloaded, because the service had just refused their tokens.
-    await Promise.all(tabs.map((tab) => tab.getByRole('heading', { level: 1 }).waitFor()));
+    await Promise.all(tabs.map((tab) => headingOf(tab).waitFor()));
     for (const tab of tabs) expect(new URL(tab.url()).pathname).not.toBe('/login');
   }
   expect(await liveSessions(person)).toBe(before);
@@ -185,7 +191,7 @@ it('leaves a page of the first person when another signs in in a second tab', as
   const other = await visitor.tab();
   await other.goto('/login');
   // A person with a session is redirected; a login by hand needs the form of a browser without one.
-  await other.getByRole('heading', { level: 1 }).waitFor();
+  await headingOf(other).waitFor();
   await other.evaluate(() => localStorage.clear());
   await visitor.page.evaluate(() => localStorage.clear());
   await visitor.context.clearCookies();

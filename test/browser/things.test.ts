@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.js';
-import { type ConsoleTest, startConsole } from '../support/browser.js';
+import { type ConsoleTest, headingOf, startConsole } from '../support/browser.js';
 import { cutTexts } from '../support/phone.js';
 import type { Person } from '../support/seed.js';
 
@@ -215,7 +215,7 @@ it('cuts no German text on a phone', async () => {
     '/things/import',
   ]) {
     await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await headingOf(page).waitFor();
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
     expect([address, await cutTexts(page, 'main a, main button, main label')]).toEqual([
       address,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.js';
-import { type ConsoleTest, startConsole } from '../support/browser.js';
+import { type ConsoleTest, headingOf, startConsole } from '../support/browser.js';
 import { seedCrew } from '../support/crew.js';
 import type { Person } from '../support/seed.js';
 
@@ -269,7 +269,7 @@ it('takes steps in the rows of the list, by the menu and by keys', async () => {
 
 it('lists its keys on every page, keeps them from fields, and turns them off', async () => {
   const { page, problems } = await test.signIn(head, { at: '/people/departments' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await headingOf(page).waitFor();
   await page.locator('body').press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
@@ -285,7 +285,7 @@ it('lists its keys on every page, keeps them from fields, and turns them off', a
   await dialogOf(page).waitFor({ state: 'hidden' });
 
   await page.goto('/requests');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await headingOf(page).waitFor();
   await page.locator('body').press('/');
   const search = dialogOf(page).getByRole('textbox');
   await search.waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.js';
-import { type ConsoleTest, startConsole } from '../support/browser.js';
+import { type ConsoleTest, headingOf, startConsole } from '../support/browser.js';
 import { type Crew, seedCrew } from '../support/crew.js';
 import { rowsOfWorkbook } from '../support/saved-workbook.js';
 import type { Person } from '../support/seed.js';
@@ -116,7 +116,7 @@ it('the other lists have views, too, also with filters that their pages do not h
     await tab(page, `View of ${list}`).click();
     await page.waitForURL(`**${path}?saved=${id}`);
     await page.getByRole('button', { name: `View “View of ${list}”` }).waitFor();
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await headingOf(page).waitFor();
     expect([list, await page.getByText('Something went wrong').count()]).toEqual([list, 0]);
   }
   expect(problems).toEqual([]);

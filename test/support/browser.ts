@@ -180,3 +180,9 @@ async function openVisitor(
   const page = await context.newPage();
   return { page, context, problems, tab: () => context.newPage() };
 }
+
+/** The heading of a page, once it is no longer that of one that is being loaded. */
+export const headingOf = (page: Page) =>
+  page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasNotText: /^(Loading…|Wird geladen…|Maintenance)$/ });
