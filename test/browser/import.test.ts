@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { violationsOf } from '../support/axe.js';
 import { type ConsoleTest, startConsole } from '../support/browser.js';
 import { cutTexts } from '../support/phone.js';
 import type { Person } from '../support/seed.js';
@@ -18,7 +19,8 @@ afterAll(() => test?.stop());
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 it('imports the spreadsheet of a facility manager, whose columns have their own names', async () => {
-  const { page, problems } = await test.signIn(administrator, { at: '/things/import' });
+  const { page, problems } = await test.signIn(administrator, { at: '/equipment' });
+  await page.getByRole('link', { name: 'Import' }).click();
   const rows = [
     ['Inventar-Nr.', 'Bezeichnung', 'Standort', 'Zustand', 'Kaufpreis', 'Leistung', 'Prüfer'],
     ['K-1', 'Kessel', 'Heizraum', 'in Betrieb', 1250.5, '85 kW', 'Meier'],
@@ -76,6 +78,7 @@ it('tells all faults in the words of the file, and changes nothing', async () =>
   await page.getByRole('button', { name: 'Datei prüfen' }).click();
   const table = page.getByRole('table', { name: 'Fehler nach Zeilen' });
   await table.waitFor();
+  expect(await violationsOf(page)).toEqual([]);
   const cells = await table
     .locator('tbody tr')
     .evaluateAll((rows) =>

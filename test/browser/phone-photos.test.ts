@@ -30,11 +30,13 @@ const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', 
 /** Keeps the sizes of the files that the page puts into forms. */
 const RECORD = `
   window.sent = [];
-  const { set } = FormData.prototype;
-  FormData.prototype.set = function (name, value) {
-    if (value instanceof Blob) window.sent.push(value.size);
-    return set.call(this, name, value);
-  };`;
+  for (const name of ['set', 'append']) {
+    const given = FormData.prototype[name];
+    FormData.prototype[name] = function (field, value) {
+      if (value instanceof Blob) window.sent.push(value.size);
+      return given.call(this, field, value);
+    };
+  }`;
 
 /** Chooses a photo for a new request. @returns the size of the file that is sent, in bytes. */
 async function sendPhoto(page: Page, file: ReturnType<typeof jpeg>): Promise<number> {

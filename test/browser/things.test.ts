@@ -170,27 +170,6 @@ it('classifies a request by its equipment, and finds it by the place', async () 
   expect(problems).toEqual([]);
 });
 
-it('imports equipment after a trial, and lists the errors by row', async () => {
-  const { page, problems } = await test.signIn(head, { at: '/equipment' });
-  await page.getByRole('link', { name: 'Import' }).click();
-  const choose = async (text: string) =>
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await choose('tag,name,state\nI-1,Pump,working\nI-2,Fan,\n');
-  await page.getByText('1 row has errors').waitFor();
-  const errors = page.getByRole('table', { name: 'Errors by row' });
-  expect(await errors.getByRole('row').nth(1).getByRole('cell').first().textContent()).toBe('2');
-  expect(await page.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
-  expect(await violationsOf(page)).toEqual([]);
-  await choose('tag,name,state\nI-1,Pump,\nI-2,Fan,\n');
-  await page.getByRole('button', { name: 'Apply 2 changes' }).click();
-  await page.getByRole('main').getByText('The import is complete.').waitFor();
-  await page.getByRole('link', { name: 'To the equipment' }).click();
-  await page.getByRole('link', { name: 'Pump', exact: true }).waitFor();
-  expect(problems).toEqual([]);
-});
-
 it('manages categories among the settings', async () => {
   const { page, problems } = await test.signIn(administrator, {
     at: '/system/settings?tab=categories',

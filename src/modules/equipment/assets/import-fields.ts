@@ -12,7 +12,7 @@ export const STATE_WORDS: readonly WordedValue<Asset['state']>[] = [
 const dated = { kind: 'day' } as const;
 const written = { kind: 'text' } as const;
 
-/** The fields of an imported file of assets (docs/behaviour/things.md). */
+/** The fields of an imported file of assets (docs/behaviour/things.md), in the order of the exported columns. */
 export const ASSET_FIELDS: readonly ImportField[] = [
   {
     ...{ field: 'tag', required: true, label: { en: 'Tag', de: 'Kennung' }, kind: 'text' },
@@ -39,14 +39,6 @@ export const ASSET_FIELDS: readonly ImportField[] = [
     ],
   },
   {
-    ...{ field: 'name', label: { en: 'Name', de: 'Name' }, ...written },
-    also: ['Title', 'Description', 'Designation', 'Asset', 'Bezeichnung', 'Benennung', 'Anlage'],
-  },
-  {
-    ...{ field: 'type', label: { en: 'Type', de: 'Art' }, ...written },
-    also: ['Kind', 'Category', 'Typ', 'Kategorie', 'Anlagentyp', 'Anlagenart', 'Gerätetyp'],
-  },
-  {
     ...{ field: 'parent', label: { en: 'Part of', de: 'Teil von' }, kind: 'asset' },
     also: ['Belongs to', 'Gehört zu', 'Übergeordnet', 'Parent asset'],
   },
@@ -57,6 +49,14 @@ export const ASSET_FIELDS: readonly ImportField[] = [
   {
     ...{ field: 'department', label: { en: 'Department', de: 'Abteilung' }, kind: 'department' },
     also: ['Responsible', 'Team', 'Zuständig'],
+  },
+  {
+    ...{ field: 'name', label: { en: 'Name', de: 'Name' }, ...written },
+    also: ['Title', 'Description', 'Designation', 'Asset', 'Bezeichnung', 'Benennung', 'Anlage'],
+  },
+  {
+    ...{ field: 'type', label: { en: 'Type', de: 'Art' }, ...written },
+    also: ['Kind', 'Category', 'Typ', 'Kategorie', 'Anlagentyp', 'Anlagenart', 'Gerätetyp'],
   },
   {
     ...{ field: 'state', label: { en: 'State', de: 'Zustand' }, kind: 'word' },

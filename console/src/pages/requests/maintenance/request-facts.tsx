@@ -6,6 +6,7 @@ import { LinkedText } from '../../../parts/linked-text.tsx';
 import { TextLink } from '../../../parts/links.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { Ago } from '../../../parts/time.tsx';
+import { usePhone } from '../../../parts/use-phone.ts';
 import { useSeesAll, useViewer } from '../../../session/viewer.ts';
 import { Warranty } from '../../equipment/assets/warranty.tsx';
 import { Helpers } from './crew/helpers.tsx';
@@ -142,11 +143,15 @@ function Down({ request }: Props) {
 export function RequestPeople({ request }: Props) {
   const { t } = useTranslation('requests');
   const { userId } = useViewer();
+  // A phone has the number in the head of the page.
+  const phone = usePhone();
   return (
     <Section title={t('request.people')}>
       <Stack gap="sm">
         <Face label={t('request.requester')} person={request.requester}>
-          {request.requesterId !== userId && <Telephone number={request.requesterPhone} />}
+          {!phone && request.requesterId !== userId && (
+            <Telephone number={request.requesterPhone} />
+          )}
         </Face>
         <Reporter request={request} />
         <Face label={t('request.assignee')} person={request.assignee} />
