@@ -89,7 +89,8 @@ export const REST_READ = `
     WHERE h.request_id = r.id) AS "history",
     (SELECT phone FROM users WHERE id = r.requester_id) AS "requesterPhone",
     ${COSTS} AS "costs",
-    contact.contact_name AS "contactName", contact.contact_email AS "contactEmail"`)}`,
+    contact.contact_name AS "contactName", contact.contact_email AS "contactEmail",
+    contact.contact_mail AS "contactMail"`)}`,
   )}
   FROM maintenance_requests AS r LEFT JOIN link_reports AS contact ON contact.request_id = r.id
   WHERE r.id = $1`;
