@@ -10,8 +10,34 @@ beforeAll(async () => {
 });
 afterAll(() => test?.stop());
 
-it('offers the language and the zone of the device for mails, once', async () => {
+const me = async (token: string) => (await test.app.rest('GET', '/me', { token })).body.data;
+
+it('takes the language and the zone of the first device, and says so once', async () => {
   const reader = await test.app.seed.person('employee');
+  const device = { timezoneId: 'Europe/Berlin', locale: 'de-DE', phone: true };
+  const { page, problems } = await test.signIn(reader, device);
+  const notice = page.getByText(
+    'Dateien und E-Mails an Sie verwenden jetzt Deutsch, Europe/Berlin wie dieses Gerät.',
+  );
+  await notice.waitFor();
+  const taken = await me(reader.token);
+  expect(taken).toMatchObject({
+    settings: { language: 'de', timezone: 'Europe/Berlin' },
+    chosenSettings: { language: null, timezone: null },
+    takenSettings: { language: 'de', timezone: 'Europe/Berlin' },
+  });
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: /^Guten Tag/ }).waitFor();
+  expect(await notice.count()).toBe(0);
+  expect(await me(reader.token)).toEqual(taken);
+  expect(problems).toEqual([]);
+});
+
+it('offers the language and the zone of another device for mails, once', async () => {
+  const reader = await test.app.seed.person('employee');
+  const first = { timezone: 'UTC', language: 'en', chosen: false };
+  const token = reader.token;
+  expect((await test.app.rest('PUT', '/me/settings', { token, body: first })).status).toBe(200);
   const { page, problems } = await test.signIn(reader, {
     timezoneId: 'Europe/Berlin',
     locale: 'de-DE',

@@ -13,10 +13,11 @@ import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-route
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../api/client.ts';
-import { setLanguage, setPreferredLanguage } from '../i18n/index.ts';
+import { type Language, setLanguage, setPreferredLanguage } from '../i18n/index.ts';
 import { IconSearch } from '../icons/icons.ts';
 import { OfflineNotice } from '../offline/offline-notice.tsx';
 import { registerServiceWorker } from '../offline/register.ts';
+import { firstDeviceSettings } from '../pages/sign-in/sessions/device-difference.ts';
 import { isApple } from '../parts/is-apple.ts';
 import { ErrorNotice, LoadingPage } from '../parts/states.tsx';
 import { usePhone } from '../parts/use-phone.ts';
@@ -39,6 +40,7 @@ import { useWaitingDraft } from './use-waiting-draft.ts';
 const SignInAgain = lazy(() => import('../pages/sign-in/auth/sign-in-again.tsx'));
 const Reauthenticate = lazy(() => import('../pages/sign-in/auth/reauthenticate.tsx'));
 const EnrolmentRequired = lazy(() => import('../pages/sign-in/factors/enrolment-required.tsx'));
+const TakeSettings = lazy(() => import('../pages/sign-in/sessions/take-settings.tsx'));
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 
 /** Frame of all pages with a session: navigation, account menu, and the page. */
@@ -70,7 +72,20 @@ export function Shell() {
       <LeaveGuard />
       <EndedSession />
       <SessionRequirements />
+      <FirstDevice viewer={data.me} />
     </ViewerContext>
+  );
+}
+
+/** Takes the settings of a person's first device. */
+function FirstDevice({ viewer }: { readonly viewer: Viewer }) {
+  const { i18n } = useTranslation();
+  const [settings] = useState(() => firstDeviceSettings(viewer, i18n.language as Language));
+  if (settings === undefined) return null;
+  return (
+    <Suspense>
+      <TakeSettings settings={settings} />
+    </Suspense>
   );
 }
 

@@ -2936,6 +2936,8 @@ export type UpdateScheduleInput = {
 
 /** The input of `updateSettings`. */
 export type UpdateSettingsInput = {
+  /** False takes language and time zone from the device: each only where it was neither chosen nor taken before. Default true: they are chosen. */
+  chosen?: InputMaybe<Scalars['Boolean']['input']>;
   /** True if notifications are sent by e-mail. */
   emailNotifications?: InputMaybe<Scalars['Boolean']['input']>;
   /** A BCP 47 language tag. */

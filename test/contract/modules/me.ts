@@ -114,13 +114,14 @@ export const me: ModuleContract = {
     CurrentUser:
       'id userId email ^role permissions departmentId ^status emailVerifiedAt pendingEmail ' +
       'emailBouncedAt emailBounceReason profile:UserProfile settings:UserSettings ' +
-      'chosenSettings:ChosenSettings security:UserSecurity avatar:Avatar',
+      'chosenSettings:ChosenSettings takenSettings:TakenSettings security:UserSecurity avatar:Avatar',
     Session:
       'id current ipAddress userAgent device:SessionDevice createdAt lastUsedAt expiresAt revokedAt',
     UserProfile: 'firstName lastName phone jobTitle',
     UserSecurity: 'lastLoginAt passwordChangedAt activeSessions failedLoginAttempts mfaEnrolled',
     UserSettings: 'language timezone ^theme emailNotifications',
     ChosenSettings: 'language timezone',
+    TakenSettings: 'language timezone takenAt',
     EndedSessions: 'ended',
     SessionDevice: 'browser system',
   },

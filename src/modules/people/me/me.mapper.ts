@@ -1,7 +1,7 @@
 import type { ActingCaller } from '../../../core/context.js';
 import type { Session as SessionRow, User as UserRow } from '../../../generated/prisma/client.js';
 import { deviceOf } from '../../sign-in/sessions/devices.js';
-import type { ChosenSettings, Session } from './me.types.js';
+import type { ChosenSettings, Session, TakenSettings } from './me.types.js';
 
 /** A session as both interfaces return it to its user. */
 export function toResponse(caller: ActingCaller, row: SessionRow): Session {
@@ -14,16 +14,39 @@ export function toResponse(caller: ActingCaller, row: SessionRow): Session {
 /** Language and time zone of a stored account that nobody has chosen. */
 const DEFAULTS = { language: 'en', timezone: 'UTC' } as const;
 
+/** Columns that tell where language and time zone of an account come from. */
+export type OriginOfSettings = Pick<
+  UserRow,
+  | 'language'
+  | 'languageChosen'
+  | 'languageTakenAt'
+  | 'timezone'
+  | 'timezoneChosen'
+  | 'timezoneTakenAt'
+>;
+
 /**
  * The settings that the person has chosen. Accounts of versions that did not mark a choice have
  * chosen what differs from the defaults.
  */
-export function chosenSettingsOf(
-  row: Pick<UserRow, 'language' | 'languageChosen' | 'timezone' | 'timezoneChosen'>,
-): ChosenSettings {
-  const { language, languageChosen, timezone, timezoneChosen } = row;
+export function chosenSettingsOf(row: OriginOfSettings): ChosenSettings {
+  const { language, languageChosen, languageTakenAt } = row;
+  const { timezone, timezoneChosen, timezoneTakenAt } = row;
+  const hasLanguage = languageTakenAt === null && language !== DEFAULTS.language;
+  const hasZone = timezoneTakenAt === null && timezone !== DEFAULTS.timezone;
   return {
-    language: languageChosen || language !== DEFAULTS.language ? language : null,
-    timezone: timezoneChosen || timezone !== DEFAULTS.timezone ? timezone : null,
+    language: languageChosen || hasLanguage ? language : null,
+    timezone: timezoneChosen || hasZone ? timezone : null,
+  };
+}
+
+/** The settings that were taken from a device. */
+export function takenSettingsOf(row: OriginOfSettings): TakenSettings {
+  const { language, languageTakenAt, timezone, timezoneTakenAt } = row;
+  const times = [languageTakenAt, timezoneTakenAt].filter((time) => time !== null);
+  return {
+    language: languageTakenAt === null ? null : language,
+    timezone: timezoneTakenAt === null ? null : timezone,
+    takenAt: times.reduce<Date | null>((one, other) => (one && one > other ? one : other), null),
   };
 }

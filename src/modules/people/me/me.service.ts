@@ -17,7 +17,7 @@ import type { Passwords } from '../users/passwords.js';
 import { accountSecurity, userChanged } from '../users/users.events.js';
 import { bounceReasonOf } from '../users/users.mapper.js';
 import { lockUser } from '../users/users.queries.js';
-import { chosenSettingsOf, toResponse } from './me.mapper.js';
+import { chosenSettingsOf, takenSettingsOf, toResponse } from './me.mapper.js';
 import type {
   ChangePasswordInput,
   CurrentUser,
@@ -75,6 +75,7 @@ export class MeService {
       profile: { firstName, lastName, phone, jobTitle },
       settings: { language, timezone, theme, emailNotifications },
       chosenSettings: chosenSettingsOf(row),
+      takenSettings: takenSettingsOf(row),
       security: {
         lastLoginAt,
         passwordChangedAt,
@@ -96,18 +97,32 @@ export class MeService {
   }
 
   /**
-   * Changes the given settings.
+   * Changes the given settings. Language and time zone that are not `chosen` are those of a device, and
+   * are left where they were chosen or taken before.
    *
    * @throws AppError VALIDATION_ERROR without a field to change.
    */
-  async updateSettings(caller: ActingCaller, input: UpdateSettingsInput): Promise<CurrentUser> {
+  async updateSettings(
+    caller: ActingCaller,
+    { chosen = true, ...input }: UpdateSettingsInput,
+  ): Promise<CurrentUser> {
     const [language] = input.language ? Intl.getCanonicalLocales(input.language) : [];
     const changes = { ...input, ...(language === undefined ? {} : { language }) };
-    const marks = {
-      ...(language === undefined ? {} : { languageChosen: true }),
-      ...(input.timezone === undefined ? {} : { timezoneChosen: true }),
-    };
-    return await this.change(caller, changes, 'user.settings_updated', marks);
+    if (chosen) {
+      return await this.change(caller, changes, 'user.settings_updated', () => ({
+        ...(language === undefined ? {} : { languageChosen: true, languageTakenAt: null }),
+        ...(input.timezone === undefined ? {} : { timezoneChosen: true, timezoneTakenAt: null }),
+      }));
+    }
+    const { timezone } = input;
+    return await this.change(caller, changes, 'user.settings_updated', (before, now) => ({
+      ...(language !== undefined && isOpen(before, 'language')
+        ? { language, languageTakenAt: now }
+        : { language: before.language }),
+      ...(timezone !== undefined && isOpen(before, 'timezone')
+        ? { timezone, timezoneTakenAt: now }
+        : { timezone: before.timezone }),
+    }));
   }
 
   /**
@@ -226,12 +241,12 @@ export class MeService {
     return passwordHash;
   }
 
-  /** @param marks what is stored beside the changes, and not audited. */
+  /** @param marksOf what is stored beside the changes or instead of them; marks are not audited. */
   private async change(
     caller: ActingCaller,
     changes: Prisma.UserUpdateInput,
     action: string,
-    marks: Prisma.UserUpdateInput = {},
+    marksOf: (before: UserRow, now: Date) => Prisma.UserUpdateInput = () => ({}),
   ): Promise<CurrentUser> {
     const names = Object.keys(changes) as (keyof UserRow)[];
     if (names.length === 0) throw nothingToChange();
@@ -240,6 +255,7 @@ export class MeService {
       // Locked, so that the audited values before the change are those that it replaces.
       await lockUser(unit.statements, id);
       const before = await unit.tx.user.findUniqueOrThrow({ where: { id } });
+      const marks = marksOf(before, unit.now);
       if (!changesAnything(before, { ...changes, ...marks })) return;
       const after = await unit.tx.user.update({
         where: { id },
@@ -254,6 +270,11 @@ export class MeService {
   private live(userId: number): Prisma.SessionWhereInput {
     return { userId, revokedAt: null, expiresAt: { gt: this.deps.clock() } };
   }
+}
+
+/** Returns whether a setting of an account was neither chosen nor taken from a device. */
+function isOpen(row: UserRow, name: 'language' | 'timezone'): boolean {
+  return chosenSettingsOf(row)[name] === null && row[`${name}TakenAt`] === null;
 }
 
 function audit(

@@ -75,6 +75,28 @@ export class ChosenSettings {
   timezone: string | null;
 }
 
+/** The settings that were taken from a device, because nobody had chosen them. */
+@ObjectType({
+  description:
+    'Language and time zone that were taken from a device. They count for files and mails until one is chosen.',
+})
+export class TakenSettings {
+  @Field(() => String, {
+    nullable: true,
+    description: 'A BCP 47 language tag; null where none was taken.',
+  })
+  language: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'A name of the IANA time zone database; null where none was taken.',
+  })
+  timezone: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'When the last of them was taken.' })
+  takenAt: Date | null;
+}
+
 /** Security data of an account. */
 @ObjectType({ description: "Security information about a user's account." })
 export class UserSecurity {
@@ -146,6 +168,11 @@ export class CurrentUser {
   })
   chosenSettings: ChosenSettings;
 
+  @Field(() => TakenSettings, {
+    description: 'Language and time zone, where they were taken from a device.',
+  })
+  takenSettings: TakenSettings;
+
   @Field(() => UserSecurity, { description: 'Security information about the account.' })
   security: UserSecurity;
 
@@ -200,6 +227,14 @@ export class UpdateSettingsInput {
   })
   @Omittable()
   emailNotifications?: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'False takes language and time zone from the device: each only where it was neither chosen nor taken before. Default true: they are chosen.',
+  })
+  @Omittable()
+  chosen?: boolean;
 }
 
 /** Body of changing the password. */

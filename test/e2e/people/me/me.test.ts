@@ -92,6 +92,7 @@ describe.each(bothOr('rest'))('through %s', (via) => {
       profile: { firstName: me.firstName, lastName: me.lastName, phone: null, jobTitle: null },
       settings: { language: 'en', timezone: 'UTC', theme: 'system', emailNotifications: true },
       chosenSettings: { language: null, timezone: null },
+      takenSettings: { language: null, timezone: null, takenAt: null },
       security: {
         lastLoginAt: null,
         passwordChangedAt: null,
@@ -193,6 +194,30 @@ describe.each(bothOr('rest'))('through %s', (via) => {
         where: { action: 'user.settings_updated', targetId: String(me.id) },
       });
       expect(JSON.stringify(records.map(({ metadata }) => metadata))).not.toContain('Chosen');
+    });
+
+    it('of a device are taken once, where nobody has chosen', async () => {
+      const device = { language: 'de', timezone: 'Europe/Berlin', chosen: false };
+      await call('updateSettings', { timezone: 'Asia/Tokyo' });
+      const before = app.now();
+      const first = await call('updateSettings', device);
+      expect(first.code).toBe('OK');
+      expect(first.data.settings).toMatchObject({ language: 'de', timezone: 'Asia/Tokyo' });
+      expect(first.data.chosenSettings).toEqual({ language: null, timezone: 'Asia/Tokyo' });
+      expect(first.data.takenSettings).toMatchObject({ language: 'de', timezone: null });
+      expect(Date.parse(first.data.takenSettings.takenAt)).toBeGreaterThanOrEqual(+before);
+      const other = await call('updateSettings', { ...device, language: 'fr' });
+      expect([other.code, other.data]).toEqual(['OK', first.data]);
+      const chosen = await call('updateSettings', { language: 'en' });
+      expect(chosen.data.chosenSettings).toEqual({ language: 'en', timezone: 'Asia/Tokyo' });
+      expect(chosen.data.takenSettings).toEqual({ language: null, timezone: null, takenAt: null });
+      expect((await call('updateSettings', device)).data).toEqual(chosen.data);
+    });
+
+    it('that are only said not to be chosen change nothing', async () => {
+      await call('updateSettings', { chosen: false }).then(({ code }) =>
+        expect(code).toBe('VALIDATION_ERROR'),
+      );
     });
 
     it('of accounts without a mark are chosen where they are not the defaults', async () => {

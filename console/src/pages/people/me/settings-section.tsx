@@ -16,7 +16,7 @@ import { UpdateSettingsDocument } from './account.generated.ts';
 
 /** Changes a setting at once; restores the previous value if the service rejects it. */
 function useChange(): (input: UpdateSettingsInput) => void {
-  const { userId, settings, chosenSettings } = useViewer();
+  const { userId, settings, chosenSettings, takenSettings } = useViewer();
   const errorText = useErrorText();
   const [update] = useMutation(UpdateSettingsDocument, {
     onError: (error) => notifyFailed(errorText(error)),
@@ -32,6 +32,11 @@ function useChange(): (input: UpdateSettingsInput) => void {
           userId,
           settings: { ...settings, ...next },
           chosenSettings: { ...chosenSettings, language, timezone },
+          takenSettings: {
+            ...takenSettings,
+            ...(input.language && { language: null }),
+            ...(input.timezone && { timezone: null }),
+          },
         },
       },
     });
