@@ -73,6 +73,9 @@ it('filters by days of the zone', async () => {
 });
 
 it('offers nothing for mails where the service sends none', async () => {
+  const body = { language: 'en', timezone: 'UTC', chosen: false };
+  const { token } = employee;
+  expect((await test.app.rest('PUT', '/me/settings', { token, body })).status).toBe(200);
   const { page } = await test.signIn(employee, BERLIN);
   await page.waitForLoadState('networkidle');
   expect(await page.getByRole('alert').count()).toBe(0);
