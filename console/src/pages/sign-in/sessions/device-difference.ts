@@ -32,7 +32,7 @@ export function useDeviceDifference(): DeviceDifference | undefined {
   return settings.emailNotifications && !isFirst ? difference : undefined;
 }
 
-/** What is taken from the first device of a person; `undefined` for nothing. */
+/** Settings that are taken from the first device of a person; `undefined` for none. */
 export function firstDeviceSettings(
   viewer: Viewer,
   language: Language,
