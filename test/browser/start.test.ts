@@ -89,3 +89,38 @@ it('waits for the service at any other page', async () => {
   calls.release();
   await page.getByRole('link', { name: /Lamp/ }).first().waitFor();
 });
+
+/** Gives all kept answers the key of another version; returns their number. */
+const AS_OF_ANOTHER_VERSION = `new Promise((resolve, reject) => {
+    const opening = indexedDB.open('maintenance-answers');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const store = opening.result.transaction('answers', 'readwrite').objectStore('answers');
+      let renamed = 0;
+      store.openCursor().onsuccess = ({ target: { result: cursor } }) => {
+        if (cursor === null) return resolve(renamed);
+        const other = cursor.key.replace(/ sha256:[0-9a-f]{64} /, ' of another version ');
+        if (other.includes('another version')) renamed += 1;
+        if (other !== cursor.key) {
+          store.put({ ...cursor.value, data: { me: {} } }, other);
+          store.delete(cursor.key);
+        }
+        cursor.continue();
+      };
+    };
+  })`;
+
+it('shows no home that another version has kept', async () => {
+  const { page, context } = await test.signIn(crew.technician, { phone: true });
+  await page.getByRole('link', { name: /Lamp/ }).first().waitFor();
+  await expect.poll(() => page.evaluate<number>(AS_OF_ANOTHER_VERSION)).toBeGreaterThan(3);
+  const calls = heldCalls();
+  await context.route('**/graphql', async (route) => {
+    await calls.released;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('main').getByRole('heading', { level: 1, name: 'Loading…' }).waitFor();
+  calls.release();
+  await page.getByRole('link', { name: /Lamp/ }).first().waitFor();
+});

@@ -1,6 +1,7 @@
 import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 import { store as session } from '../session/session.ts';
 import { KeptAnswers } from './kept-answers.ts';
+import { idOf } from './transport.ts';
 
 let opened: UseStore | undefined;
 const store = () => {
@@ -44,8 +45,12 @@ export function keeper(key: string): (data: unknown) => void {
   };
 }
 
-/** The key of an answer. */
-export const keyOf = (name: string, variables: unknown) => `${name} ${JSON.stringify(variables)}`;
+/**
+ * The key of an answer. It has the id of the document: an answer to that of another version lacks what
+ * this one reads.
+ */
+export const keyOf = (name: string, variables: unknown) =>
+  `${name} ${idOf(name)} ${JSON.stringify(variables)}`;
 
 /**
  * True if the console was opened at its home page, and the device has kept the person of the browser's
