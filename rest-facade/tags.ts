@@ -19,6 +19,7 @@ export const ORDER: readonly string[] = [
   'Meters',
   'Downtimes',
   'Categories',
+  'Fields',
   'Checklists',
   'Calendars',
   'Due dates',

@@ -59,6 +59,18 @@ const STEP = object(
     fromPlannedEnd: time('The planned end before it.'),
     added: ids('The helpers that it named.'),
     removed: ids('The helpers that it no longer names.'),
+    changes: {
+      type: 'array',
+      description: 'The fields that changed, of the step `fields`.',
+      items: object(
+        'A field whose value changed.',
+        { key: text('The key of the field.') },
+        {
+          from: { description: 'The value before; null for none. Left out of fields for staff.' },
+          to: { description: 'The value after; null for none. Left out of fields for staff.' },
+        },
+      ),
+    },
   },
 );
 

@@ -193,7 +193,9 @@ export class Schemas {
           // A part of a form is a text.
           this.inputField(
             type,
-            isForm && field.kind === 'json' ? { ...field, kind: 'string' } : field,
+            isForm && (field.kind === 'json' || field.kind === 'keyed')
+              ? { ...field, kind: 'string' }
+              : field,
             'body',
           ),
         ]),
@@ -249,6 +251,8 @@ export class Schemas {
         return this.nested(field.type as ShapeClass, direction);
       case 'json':
         return {};
+      case 'keyed':
+        return { type: 'object', additionalProperties: true };
       case 'file':
         return { type: 'string', contentMediaType: 'application/octet-stream' };
     }

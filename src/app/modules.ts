@@ -4,6 +4,7 @@ import { assets } from '../modules/equipment/assets/assets.module.js';
 import { categories } from '../modules/equipment/categories/categories.module.js';
 import { documents } from '../modules/equipment/documents/documents.module.js';
 import { downtimes } from '../modules/equipment/downtimes/downtimes.module.js';
+import { fields } from '../modules/equipment/fields/fields.module.js';
 import { labels } from '../modules/equipment/labels/labels.module.js';
 import { locations } from '../modules/equipment/locations/locations.module.js';
 import { meters } from '../modules/equipment/meters/meters.module.js';
@@ -77,6 +78,7 @@ export const modules = [
   userImports,
   locations,
   checklists,
+  fields,
   categories,
   assets,
   meters,

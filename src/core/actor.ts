@@ -29,6 +29,8 @@ export interface Account {
   readonly departmentId: number | null;
   readonly permissions: ReadonlySet<Permission>;
   readonly delegated: readonly DelegatedRights[];
+  /** The language of texts for the person, as a tag of BCP 47; undefined: English. */
+  readonly language?: string | undefined;
 }
 
 /** Makes the account of a stored user, with the rights that are delegated to it at present. */
@@ -45,6 +47,7 @@ export function accountFrom(
     status: user.status,
     departmentId: user.departmentId,
     permissions: new Set(effectivePermissions(user)),
+    language: user.language,
   };
 }
 

@@ -192,6 +192,8 @@ function convertOne(field: FieldShape, value: unknown, source: Source): unknown 
       return typeof value === 'string' ? value : new InvalidValue('must be a text');
     case 'json':
       return source === 'text' && typeof value === 'string' ? jsonOf(value) : value;
+    case 'keyed':
+      return convertKeyed(source === 'text' && typeof value === 'string' ? jsonOf(value) : value);
     case 'file':
       return value instanceof IncomingFile ? value : new InvalidValue('must be a file');
     case 'object':
@@ -199,6 +201,12 @@ function convertOne(field: FieldShape, value: unknown, source: Source): unknown 
         ? convertObject(field.type, value)
         : new InvalidValue('must be an object');
   }
+}
+
+function convertKeyed(value: unknown): unknown {
+  if (value instanceof InvalidValue) return value;
+  if (!isPlainObject(value)) return new InvalidValue('must be an object');
+  return Object.entries(value).map(([key, value]) => ({ key, value }));
 }
 
 function convertObject(type: ShapeClass, value: Record<string, unknown>): unknown {

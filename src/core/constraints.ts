@@ -30,6 +30,7 @@ const emptyCounts = new FieldNotes<true>();
 const fileLimits = new FieldNotes<number>();
 const choices = new FieldNotes<readonly string[]>();
 const listLimits = new FieldNotes<number>();
+const keyed = new FieldNotes<true>();
 
 /** Maximum number of values of an enumeration in a filter; no enumeration has as many. */
 export const MAX_CHOICES = 20;
@@ -305,6 +306,16 @@ export function EmptyCounts(): PropertyDecorator {
 /** The end of a period: a date without a time includes the whole day. */
 export function DayEnd(): PropertyDecorator {
   return (target, key) => dayEnds.put(target, key, true);
+}
+
+/** A list of `{ key, value }` that REST writes as an object, with a value of JSON by each key. */
+export function Keyed(): PropertyDecorator {
+  return (target, key) => keyed.put(target, key, true);
+}
+
+/** The names of the fields that `Keyed` marks. */
+export function keyedFields(type: { prototype: object }): ReadonlyMap<string, true> {
+  return keyed.of(type);
 }
 
 /** Conversions of text fields before their check, by field name. */

@@ -1,4 +1,5 @@
 import { getMetadataStorage } from 'type-graphql';
+import { keyedFields } from './constraints.js';
 import { describedField } from './field-descriptions.js';
 
 /** A class that describes a shape with type-graphql decorators. */
@@ -7,7 +8,7 @@ export type ShapeClass<T extends object = any> = new (...args: any[]) => T;
 
 /**
  * The kind of a field. `safeInt` is a whole number below 2^53, `object` a nested shape, `file` an uploaded
- * file (upload.ts).
+ * file (upload.ts), `keyed` an object of values by key.
  */
 export type FieldKind =
   | 'int'
@@ -19,6 +20,7 @@ export type FieldKind =
   | 'enum'
   | 'object'
   | 'json'
+  | 'keyed'
   | 'file';
 
 /** One field of a shape, for both interfaces. */
@@ -69,6 +71,7 @@ export function shapeOf(type: ShapeClass): readonly FieldShape[] {
   for (let current: unknown = type; current; current = Object.getPrototypeOf(current)) {
     lineage.unshift(current);
   }
+  const keyed = keyedFields(type);
   const relations = new Set(
     storage.fieldResolvers
       .filter((resolver) => {
@@ -93,6 +96,7 @@ export function shapeOf(type: ShapeClass): readonly FieldShape[] {
         nullable: Boolean(field.typeOptions.nullable),
         description: field.description ?? describedField(field.schemaName),
         ...kindOf(type),
+        ...(keyed.has(field.schemaName) && ({ kind: 'keyed', list: false } as const)),
       };
     },
   );

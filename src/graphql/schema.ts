@@ -8,8 +8,10 @@ import {
 } from 'graphql';
 import { buildSchemaSync, getMetadataStorage, type NonEmptyArray } from 'type-graphql';
 import { describeAccess, describeCredentials } from '../core/access.js';
+import { keyedFields } from '../core/constraints.js';
 import type { ResolverClass } from '../core/define-module.js';
 import type { Operation } from '../core/operation.js';
+import type { ShapeClass } from '../core/shape.js';
 import { describeSchema } from './descriptions.js';
 import { dateScalar } from './scalars.js';
 import { guardSchema } from './shield.js';
@@ -72,6 +74,8 @@ function readProperties(schema: GraphQLSchema): void {
       const field = type.getFields()[schemaName];
       if (field === undefined || property !== schemaName) continue;
       if (resolver === undefined) field.resolve = undefined;
+      // Of a keyed field the object has the form of REST.
+      else if (keyedFields(target as ShapeClass).has(property)) continue;
       else if (resolver.kind === 'external' && field.args.length === 0) preferProperty(field);
     }
   }

@@ -204,4 +204,16 @@ export const STEP_OPERATIONS: Readonly<Record<string, ContractOperation>> = {
         }),
     ],
   },
+  setRequestFields: {
+    ...change('PUT /maintenance/:id/fields', 'MaintenanceRequest', 'SetRequestFieldsInput'),
+    access: 'relation',
+    scope: 'maintenance.update|maintenance.complete|maintenance.assign|maintenance.approve',
+    audit: [
+      { action: 'maintenance.fields_set', targetType: 'maintenance_request' },
+      async (given) => {
+        const { key } = await given.seed.field();
+        return given.asAdmin({ id: (await given.request()).id, fields: { [key]: 'gas' } });
+      },
+    ],
+  },
 };

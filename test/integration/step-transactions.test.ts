@@ -27,6 +27,7 @@ beforeAll(async () => {
     new UnitOfWork(transactions, () => app.now()),
     app.services.requestAnswers,
     app.services.clocks,
+    app.services.requestFields,
   );
 });
 afterAll(() => app.stop());

@@ -259,6 +259,8 @@ const ENUM_INPUTS = new Set([
   'houseLanguage',
   'include',
   'target',
+  'appliesTo',
+  'phase',
 ]);
 
 function spelledForGraphQL(operation: string, field: string, value: unknown): unknown {
@@ -278,6 +280,9 @@ function spelledForGraphQL(operation: string, field: string, value: unknown): un
   // A saved view has the order of its list as a text.
   if (field === 'sort' && typeof value === 'string' && !/SavedView$/.test(operation)) {
     return sortForGraphQL(value);
+  }
+  if (field === 'fields' && value !== null && typeof value === 'object') {
+    return Object.entries(value).map(([key, one]) => ({ key, value: one }));
   }
   if (field === 'requires') return requirementsForGraphQL(value);
   if (!isEnum) return value;
@@ -363,9 +368,15 @@ function spelledAsInRest(type: string, value: unknown): unknown {
         if (field?.type) return spelledAsInRest(field.type, each);
         return field?.isEnum && typeof each === 'string' ? enumInRest(name, each) : each;
       };
+      // Values of fields are a list in GraphQL, and an object by key in REST.
+      if (field?.type === 'FieldValue') return [name, byKey(item)];
       return [name, Array.isArray(item) ? item.map(one) : one(item)];
     }),
   );
+}
+
+function byKey(values: readonly { readonly key: string; readonly value: unknown }[]): object {
+  return Object.fromEntries(values.map(({ key, value }) => [key, value]));
 }
 
 /**

@@ -13,6 +13,7 @@ import type {
   Checklist,
   Department,
   Document,
+  FieldDefinition,
   Location,
   MaintenanceRequest,
   Prisma,
@@ -196,6 +197,21 @@ export class Seed {
       ? await this.prisma.category.findUniqueOrThrow({ where: { id: data.parentId } })
       : undefined;
     return await this.prisma.category.update({ where: { id }, data: placeOf(id, above) });
+  }
+
+  /** A field, by default a text of all requests. */
+  async field(
+    data: Partial<Prisma.FieldDefinitionUncheckedCreateInput> = {},
+  ): Promise<FieldDefinition> {
+    counter += 1;
+    const key = data.key ?? `field_${counter}`;
+    return await this.prisma.fieldDefinition.create({
+      data: {
+        ...{ key, appliesTo: 'request', label: { en: `Field ${counter}`, de: null }, kind: 'text' },
+        ...{ rank: counter, searchText: key },
+        ...data,
+      },
+    });
   }
 
   /** A checklist, by default with one required item of the kind `check`. */

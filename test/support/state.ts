@@ -31,6 +31,7 @@ export async function stateOf(
     'calendar_versions',
     'system_settings',
     'categories',
+    'field_definitions',
     'checklists',
     'request_checklists',
     'request_checklist_items',

@@ -493,6 +493,8 @@ export type ClassifyMaintenanceRequestInput = {
   estimateMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** The step fails with VERSION_CONFLICT if the request has another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Values of fields; null clears one. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
   /** The id. */
   id: Scalars['Int']['input'];
   /** A location; it writes the text, too, unless that is given. Null ends the link. */
@@ -539,6 +541,8 @@ export type CompleteMaintenanceRequestInput = {
   attachmentIds?: InputMaybe<Array<Scalars['Int']['input']>>;
   /** The step fails with VERSION_CONFLICT if the request has another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Values of fields; null clears one. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
   /** The id. */
   id: Scalars['Int']['input'];
   /** A note on the step: up to 2000 characters. */
@@ -720,6 +724,44 @@ export type CreateDowntimeInput = {
   startedAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
 };
 
+/** The input of `createField`. */
+export type CreateFieldInput = {
+  /** Default: request. */
+  appliesTo?: InputMaybe<FieldTarget>;
+  /** For assets; null: all. */
+  assetType?: InputMaybe<Scalars['String']['input']>;
+  /** For requests; null: all. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** In their order. A change names all that are there. */
+  choices?: InputMaybe<Array<FieldChoiceInput>>;
+  /** Default: false. For requests. */
+  fast?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Up to 1000 characters. */
+  help?: InputMaybe<LocalTextInput>;
+  /** A letter, then letters, digits and `_`, all lower case; up to 40. */
+  key: Scalars['String']['input'];
+  /** The kind. */
+  kind: FieldKind;
+  /** Up to 200 characters. */
+  label: LocalTextInput;
+  /** Largest value: a number; of a text the number of characters; of a date a day. */
+  max?: InputMaybe<Scalars['JSON']['input']>;
+  /** Smallest value: a number; of a text the number of characters; of a date a day. */
+  min?: InputMaybe<Scalars['JSON']['input']>;
+  /** Default: submit. */
+  phase?: InputMaybe<FieldPhase>;
+  /** Default: behind all others. */
+  rank?: InputMaybe<Scalars['Int']['input']>;
+  /** Default: false. */
+  required?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Default: false. */
+  staffOnly?: InputMaybe<Scalars['Boolean']['input']>;
+  /** For numbers. */
+  unit?: InputMaybe<Scalars['String']['input']>;
+  /** Default: always asked. */
+  visibleIf?: InputMaybe<FieldConditionInput>;
+};
+
 /** The input of `createFollowUp`. */
 export type CreateFollowUpInput = {
   /** Default: the note, else the label. */
@@ -798,6 +840,8 @@ export type CreateMaintenanceRequestInput = {
   description: Scalars['String']['input'];
   /** A date to promise, within five years from now. For those who assign in the department. */
   dueAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** Values of its fields; with {}, required ones have to be there. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
   /** The place of the work: up to 200 characters. */
   location?: InputMaybe<Scalars['String']['input']>;
   /** A location; it writes the text, too, unless that is given. Null ends the link. */
@@ -1085,6 +1129,99 @@ export type FeedEventFilter = {
   types?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
+/** The input of `fieldChoice`. */
+export type FieldChoiceInput = {
+  /** Default: false. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Default: made from the label. */
+  id?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 100 characters. */
+  label: LocalTextInput;
+};
+
+/** The input of `fieldCondition`. */
+export type FieldConditionInput = {
+  /** A field of the same or an outer category, of kind choice, multi or check. */
+  fieldId: Scalars['Int']['input'];
+  /** Ids of choices, or true and false. */
+  in: Array<Scalars['JSON']['input']>;
+};
+
+/** Filter of a list; all conditions must hold. */
+export type FieldFilter = {
+  appliesTo?: InputMaybe<FieldTarget>;
+  /** Archived ones instead; default: false. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Those of this type, without those of all. */
+  assetType?: InputMaybe<Scalars['String']['input']>;
+  /** Its own fields, without inherited ones. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** The kind. */
+  kind?: InputMaybe<FieldKind>;
+  phase?: InputMaybe<FieldPhase>;
+  /** Words that must all occur in key or label, also as a part of a word. */
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The questions of a form. */
+export type FieldFormPhase =
+  /** All. */
+  | 'ALL'
+  /** Those of the completion. */
+  | 'COMPLETE'
+  /** Those of the submission. */
+  | 'SUBMIT'
+  /** Those of the work. */
+  | 'WORK';
+
+/** What a field takes. */
+export type FieldKind =
+  /** An asset, by id. */
+  | 'ASSET'
+  /** True or false. */
+  | 'CHECK'
+  /** One of its choices, by id. */
+  | 'CHOICE'
+  /** A day, as `2026-01-31`. */
+  | 'DATE'
+  /** A location, by id. */
+  | 'LOCATION'
+  /** Some of its choices, a list of ids. */
+  | 'MULTI'
+  /** A number below 10^12 with at most three decimals. */
+  | 'NUMBER'
+  /** Text of up to 2000 characters. */
+  | 'TEXT'
+  /** A person, by id. */
+  | 'USER';
+
+/** When a field is asked. */
+export type FieldPhase =
+  /** When the work is completed. */
+  | 'COMPLETE'
+  /** When a request is submitted. */
+  | 'SUBMIT'
+  /** While the work is done. */
+  | 'WORK';
+
+/** The order of the list of fields. */
+export type FieldSort =
+  | 'RANK_ASC';
+
+/** What has a field. */
+export type FieldTarget =
+  /** Assets. */
+  | 'ASSET'
+  /** Maintenance requests. */
+  | 'REQUEST';
+
+/** The input of `fieldValue`. */
+export type FieldValueInput = {
+  key: Scalars['String']['input'];
+  /** Null clears it. */
+  value?: InputMaybe<Scalars['JSON']['input']>;
+};
+
 /** The input of `generateSchedule`. */
 export type GenerateScheduleInput = {
   /** Default: all assets. */
@@ -1287,6 +1424,14 @@ export type LinkedThingType =
   | 'ASSET'
   /** A location. */
   | 'LOCATION';
+
+/** A text in English, German or both; the one that is there is shown for the other. */
+export type LocalTextInput = {
+  /** German. */
+  de?: InputMaybe<Scalars['String']['input']>;
+  /** English. */
+  en?: InputMaybe<Scalars['String']['input']>;
+};
 
 /** Filter of a list; all conditions must hold. */
 export type LocationFilter = {
@@ -2307,6 +2452,16 @@ export type SetRequestChecklistInput = {
   requestId: Scalars['Int']['input'];
 };
 
+/** The input of `setRequestFields`. */
+export type SetRequestFieldsInput = {
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Values of fields; null clears one, and those that are left out stay. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+};
+
 /** The input of `setUserPermissions`. */
 export type SetUserPermissionsInput = {
   /** The id. */
@@ -2419,6 +2574,8 @@ export type StageChange =
 export type StartMaintenanceRequestInput = {
   /** The step fails with VERSION_CONFLICT if the request has another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Values of fields; null clears one. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
   /** The id. */
   id: Scalars['Int']['input'];
   /** A note on the step: up to 2000 characters. */
@@ -2754,6 +2911,50 @@ export type UpdateDowntimeInput = {
   startedAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
 };
 
+/** The input of `updateField`. */
+export type UpdateFieldInput = {
+  /** Read-only; the same value is accepted. */
+  appliesTo?: InputMaybe<FieldTarget>;
+  /** False restores an archived one. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** For assets; null: all. */
+  assetType?: InputMaybe<Scalars['String']['input']>;
+  /** For requests; null: all. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** In their order. A change names all that are there. */
+  choices?: InputMaybe<Array<FieldChoiceInput>>;
+  /** The change fails with VERSION_CONFLICT if the field has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Default: false. For requests. */
+  fast?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Up to 1000 characters. */
+  help?: InputMaybe<LocalTextInput>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Read-only; the same value is accepted. */
+  key?: InputMaybe<Scalars['String']['input']>;
+  /** Fixed once a value is stored. */
+  kind?: InputMaybe<FieldKind>;
+  /** Up to 200 characters. */
+  label?: InputMaybe<LocalTextInput>;
+  /** Largest value: a number; of a text the number of characters; of a date a day. */
+  max?: InputMaybe<Scalars['JSON']['input']>;
+  /** Smallest value: a number; of a text the number of characters; of a date a day. */
+  min?: InputMaybe<Scalars['JSON']['input']>;
+  /** Default: submit. */
+  phase?: InputMaybe<FieldPhase>;
+  /** Default: behind all others. */
+  rank?: InputMaybe<Scalars['Int']['input']>;
+  /** Default: false. */
+  required?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Default: false. */
+  staffOnly?: InputMaybe<Scalars['Boolean']['input']>;
+  /** For numbers. */
+  unit?: InputMaybe<Scalars['String']['input']>;
+  /** Default: always asked. */
+  visibleIf?: InputMaybe<FieldConditionInput>;
+};
+
 /** The input of `updateLocation`. */
 export type UpdateLocationInput = {
   /** False restores an archived one; true archives one without children. */
@@ -2792,6 +2993,8 @@ export type UpdateMaintenanceRequestInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   /** The step fails with VERSION_CONFLICT if the request has another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Values of fields; null clears one. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
   /** The id. */
   id: Scalars['Int']['input'];
   /** Null clears it. */

@@ -5,12 +5,11 @@ import { User } from '../../../src/modules/people/users/users.types.js';
 import { slaOperations } from '../../../src/modules/requests/maintenance/clocks/sla.operations.js';
 import { crewOperations as crew } from '../../../src/modules/requests/maintenance/crew/crew.operations.js';
 import { detailOperations as detail } from '../../../src/modules/requests/maintenance/detail/detail.operations.js';
+import { requestFieldOperations as requestFields } from '../../../src/modules/requests/maintenance/fields/request-fields.operations.js';
 import { linkTextsOperations as linkTexts } from '../../../src/modules/requests/maintenance/links/link-texts.operations.js';
 import { listOperations as list } from '../../../src/modules/requests/maintenance/list/list.operations.js';
-import {
-  type MaintenanceHistoryEntry,
-  MaintenanceRequest,
-} from '../../../src/modules/requests/maintenance/maintenance.types.js';
+import type { MaintenanceHistoryEntry } from '../../../src/modules/requests/maintenance/maintenance.types.js';
+import { MaintenanceRequest } from '../../../src/modules/requests/maintenance/maintenance.types.js';
 import { stepOperations as steps } from '../../../src/modules/requests/maintenance/steps/steps.operations.js';
 import { submitOperations as submit } from '../../../src/modules/requests/maintenance/submit/submit.operations.js';
 import {
@@ -249,6 +248,7 @@ export const routes: readonly Route[] = [
     tag: MAINTENANCE,
   },
   { verb: 'PUT', path: '/maintenance/:id/helpers', operation: crew.setHelpers, tag: MAINTENANCE },
+  ...step('/maintenance/:id/fields', requestFields.set),
   {
     verb: 'POST',
     path: '/locations/link-texts',

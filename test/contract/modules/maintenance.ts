@@ -181,6 +181,7 @@ export const maintenance: ModuleContract = {
     ['/sla-policies/apply', 'POST'],
     ['/maintenance/999999/delete', 'DELETE'],
     ['/maintenance/999999/helpers', 'PUT'],
+    ['/maintenance/999999/fields', 'POST PUT'],
     ['/maintenance/999999/helper-candidates', 'GET'],
     ...STEPS.map((step) => [`/maintenance/999999/${step}`, 'POST PUT'] as const),
     ['/maintenance/assignable-technicians', 'GET'],
@@ -199,7 +200,7 @@ export const maintenance: ModuleContract = {
       'approvedById approvedAt assignedAt completedAt completionNote cancelledAt cancelReason version ' +
       'createdAt updatedAt lastActivityAt ^allowedActions ^stage onHold hold:Hold startedAt confirmedAt confirmAt confirmedById ' +
       'rating reopenCount firstCompletedAt duplicateOfId followUpOfId scheduleId occurrenceKey meTooCount plannedStart plannedEnd ' +
-      'estimateMinutes ^origin categoryId locationId assetId nextDueAt riskAt breachedAt manualDueAt wantedBy actions:StepOption watching requesterPhone contactName contactEmail ^contactMail costs:RequestCosts',
+      'estimateMinutes ^origin categoryId locationId assetId nextDueAt riskAt breachedAt manualDueAt wantedBy incomplete fields:FieldValue actions:StepOption watching requesterPhone contactName contactEmail ^contactMail costs:RequestCosts',
     RequestCosts: 'labour parts purchases total',
     MissingForStep: 'code message ref',
     PurgePayload: 'id purged attachmentsDeleted',

@@ -33,6 +33,8 @@ export type CompleteMaintenanceRequestInput = {
   attachmentIds?: Array<number> | null | undefined;
   /** The step fails with VERSION_CONFLICT if the request has another version. */
   expectedVersion?: number | null | undefined;
+  /** Values of fields; null clears one. */
+  fields?: Array<FieldValueInput> | null | undefined;
   /** The id. */
   id: number;
   /** A note on the step: up to 2000 characters. */
@@ -57,6 +59,8 @@ export type CreateMaintenanceRequestInput = {
   description: string;
   /** A date to promise, within five years from now. For those who assign in the department. */
   dueAt?: string | null | undefined;
+  /** Values of its fields; with {}, required ones have to be there. */
+  fields?: Array<FieldValueInput> | null | undefined;
   /** The place of the work: up to 200 characters. */
   location?: string | null | undefined;
   /** A location; it writes the text, too, unless that is given. Null ends the link. */
@@ -67,6 +71,13 @@ export type CreateMaintenanceRequestInput = {
   title: string;
   /** The day by which you want it done: `2026-01-31`. No promise; null clears it. */
   wantedBy?: string | null | undefined;
+};
+
+/** The input of `fieldValue`. */
+export type FieldValueInput = {
+  key: string;
+  /** Null clears it. */
+  value?: unknown;
 };
 
 /** The input of `login`. */

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../infra/infrastructure.js';
 import { departments } from '../../people/departments/departments.module.js';
 import { checklists } from '../../requests/checklists/checklists.module.js';
+import { fields } from '../fields/fields.module.js';
 import { trees } from '../trees/trees.module.js';
 import { categoryById, childrenOfCategory } from './categories.loaders.js';
 import { categoryOperations } from './categories.operations.js';
@@ -10,7 +11,7 @@ import { CategoriesService } from './categories.service.js';
 /** Kinds of work, as a tree of two levels (docs/behaviour/things.md). */
 export const categories = defineModule({
   name: 'categories',
-  needs: [trees, departments, checklists],
+  needs: [trees, departments, checklists, fields],
   operations: categoryOperations,
   resolvers: [CategoriesResolver],
   loaders: { categoryById, childrenOfCategory },
@@ -29,7 +30,7 @@ export const categories = defineModule({
     'Category.createdAt': '2026-03-02T08:00:00.000Z',
     'Category.updatedAt': '2026-03-02T08:00:00.000Z',
   },
-  create: ({ statements, unitOfWork }, { checklists }) => ({
-    categories: new CategoriesService(statements, unitOfWork, checklists.checklists),
+  create: ({ statements, unitOfWork }, { checklists, fields }) => ({
+    categories: new CategoriesService(statements, unitOfWork, checklists.checklists, fields.fields),
   }),
 });

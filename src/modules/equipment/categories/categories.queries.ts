@@ -34,12 +34,13 @@ export function toCategory({ nameKey: _key, path: _path, ...category }: Category
 /** The order by name. */
 export const BY_NAME: RowOrder<CategoryRow> = { by: 'nameKey', kind: 'text' };
 
-/** Returns whether a request or an archived child refers to the category. */
+/** Returns whether a request, a schedule, a field or an archived child refers to the category. */
 export async function isCategoryInUse(statements: Statements, id: number): Promise<boolean> {
   const row = await first(
     statements,
     statement(sql<{ used: boolean }>`
       SELECT EXISTS (SELECT 1 FROM categories WHERE parent_id = ${id})
+        OR EXISTS (SELECT 1 FROM field_definitions WHERE category_id = ${id})
         OR EXISTS (SELECT 1 FROM schedules WHERE category_id = ${id})
         OR EXISTS (SELECT 1 FROM maintenance_requests WHERE category_id = ${id}) AS used`),
   );

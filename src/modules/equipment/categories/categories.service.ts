@@ -10,6 +10,7 @@ import { db, type Fragment, type Statements, statement } from '../../../core/sql
 import { indexedKey } from '../../../core/text.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { ChecklistsService } from '../../requests/checklists/checklists.service.js';
+import type { FieldsService } from '../fields/fields.service.js';
 import { ArchivableRecords, type ArchivableTree } from '../trees/archivable-records.service.js';
 import {
   BY_NAME,
@@ -98,6 +99,7 @@ export class CategoriesService {
     private readonly statements: Statements,
     unitOfWork: UnitOfWork,
     checklists: Pick<ChecklistsService, 'refer'>,
+    fields: Pick<FieldsService, 'requireRules'>,
   ) {
     this.records = new ArchivableRecords(unitOfWork, {
       ...TREE,
@@ -105,6 +107,9 @@ export class CategoriesService {
         // A category may keep an archived checklist that it has.
         if (typeof checklistId !== 'number' || checklistId === before?.checklistId) return;
         await checklists.refer(statements, 'checklistId', checklistId);
+      },
+      afterWrite: async (unit, before, after) => {
+        if (after !== null && after.parentId !== before.parentId) await fields.requireRules(unit);
       },
     });
   }

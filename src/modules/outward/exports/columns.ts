@@ -51,7 +51,7 @@ export function columnsOf(type: ShapeClass, further: readonly string[] = []): Co
   const omitted = sometimesOmittedFields(type);
   const columns = new Map<string, ColumnSource>();
   for (const { name, kind, list } of shapeOf(type)) {
-    if (list || kind === 'object' || kind === 'json' || omitted.has(name)) continue;
+    if (list || ['object', 'json', 'keyed'].includes(kind) || omitted.has(name)) continue;
     const instant = kind === 'date' ? 'time' : 'field';
     const own = MONEY.has(name) ? 'money' : DAYS.has(name) ? 'day' : instant;
     columns.set(name, { kind: own, field: name });

@@ -27,6 +27,18 @@ export const requestStageChanged = defineEvent<{
   stored: true,
 });
 
+/** Fields of a request changed; those for staff are left out (docs/behaviour/fields.md). */
+export const fieldsSet = defineEvent<{
+  id: number;
+  keys: readonly string[];
+  version: number;
+  updatedAt: string;
+}>({
+  type: 'maintenance.fields_changed',
+  summary: 'Fields of a request changed.',
+  stored: true,
+});
+
 /** A cancelled request was permanently deleted (docs/behaviour/notifications.md). */
 export const requestPurged = defineEvent<{ id: number }>({
   type: 'maintenance.purged',

@@ -6,6 +6,7 @@ import {
 } from './clocks/applying.service.js';
 import type { DueClocksService } from './clocks/due-clocks.service.js';
 import type { PredictionsService } from './clocks/predictions.service.js';
+import { JUDGING_QUEUE, type JudgingJob, type JudgingService } from './fields/judging.service.js';
 import type { DueStepsService } from './steps/due-steps.service.js';
 
 /** Takes the due steps and tells of due clocks; replicas share the work by locks on the rows. */
@@ -17,6 +18,7 @@ export const maintenanceJobs: readonly Job<{
   readonly predictions: PredictionsService;
   readonly predictionSeconds: number;
   readonly applying: ApplyingService;
+  readonly judging: JudgingService;
 }>[] = [
   {
     runsOn: 'every-replica',
@@ -42,5 +44,12 @@ export const maintenanceJobs: readonly Job<{
     timeoutSeconds: () => 60,
     concurrency: 1,
     run: ({ applying }, job) => applying.applyNext(job as QueuedJob<ApplyingJob>),
+  },
+  {
+    runsOn: 'queue',
+    name: JUDGING_QUEUE,
+    timeoutSeconds: () => 60,
+    concurrency: 1,
+    run: ({ judging }, job) => judging.judgeNext(job as QueuedJob<JudgingJob>),
   },
 ];

@@ -5,6 +5,7 @@ import type {
   Department,
   MaintenanceRequest as RequestRow,
 } from '../../../generated/prisma/client.js';
+import type { KnownFields } from '../../equipment/fields/known-fields.js';
 import { departmentSources } from '../../people/departments/departments.mapper.js';
 import {
   type RelatedUserRow,
@@ -13,8 +14,10 @@ import {
 } from '../../people/users/users.mapper.js';
 import { shownDue } from './clocks/never.js';
 import { WORK_COLUMNS } from './crew/work.access.js';
+import { FIELD_COLUMNS, shownFields } from './fields/request-fields.js';
+import type { RequestHold } from './hold.types.js';
 import { RELATED_COLUMNS } from './maintenance.access.js';
-import { type MaintenanceRequest, type RequestHold, STATE } from './maintenance.types.js';
+import { type MaintenanceRequest, STATE } from './maintenance.types.js';
 import { MISSING, type Missing } from './requires/requires.queries.js';
 import { CALLER_COLUMNS } from './steps/requester-phone.access.js';
 import { OPTION_COLUMNS, type StepConditions, stepOptions } from './steps/step-options.js';
@@ -75,8 +78,11 @@ const requestSources: Sources = {
     'breachedAt',
     'manualDueAt',
     'wantedBy',
+    'incomplete',
+    'fields',
   ],
   computed: {
+    fields: FIELD_COLUMNS,
     // Null in rows of earlier versions until the program has started.
     lastActivityAt: ['lastActivityAt', 'updatedAt'],
     allowedActions: STATE_COLUMNS,
@@ -141,6 +147,8 @@ const HIDDEN = {
   clocked: undefined,
   missing: undefined,
   manualDueCheckAt: undefined,
+  // Only values that the reader may see are in an answer (`shownFields`).
+  fields: undefined,
   holdReason: undefined,
   holdNote: undefined,
   holdSince: undefined,
@@ -182,12 +190,14 @@ interface KnownRow extends Omit<SelectedRow, 'missing'> {
  * name, which the resolvers read.
  *
  * @param conditions conditions for `actions`, which needs them.
+ * @param known the definitions of fields, if these are selected.
  */
 export function toSelectedRequest(
   actor: AccountActor,
   row: KnownRow,
   selection: Selection | undefined,
   conditions?: StepConditions,
+  known?: KnownFields,
 ): MaintenanceRequest {
   const request = row as unknown as SelectedRequest;
   const isSelected = (name: string) => selection === undefined || selection[name] !== undefined;
@@ -195,6 +205,7 @@ export function toSelectedRequest(
   if (isSelected('nextDueAt')) request.nextDueAt = shownDue(row.nextDueAt);
   if (isSelected('onHold')) request.onHold = row.holdSince !== null;
   if (isSelected('hold')) request.hold = holdOf(row);
+  if (isSelected('fields')) request.fields = known && shownFields(known, actor, row);
   if (isSelected('allowedActions')) request.allowedActions = allowedActions(actor, row);
   if (conditions !== undefined && selectsSteps(selection)) {
     request.actions = stepOptions(actor, row, conditions, row.missing ?? null);

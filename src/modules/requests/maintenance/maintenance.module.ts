@@ -1,6 +1,7 @@
 import { defineModule } from '../../../infra/infrastructure.js';
 import { assets } from '../../equipment/assets/assets.module.js';
 import { categories } from '../../equipment/categories/categories.module.js';
+import { fields } from '../../equipment/fields/fields.module.js';
 import { locations } from '../../equipment/locations/locations.module.js';
 import { trees } from '../../equipment/trees/trees.module.js';
 import { departments } from '../../people/departments/departments.module.js';
@@ -30,6 +31,10 @@ import { DetailService } from './detail/detail.service.js';
 import { historyByRequest } from './detail/history.loaders.js';
 import { duplicatesByRequest, followUpsByRequest } from './duplicates/duplicates.loaders.js';
 import { DuplicatesResolver } from './duplicates/duplicates.resolver.js';
+import { JudgingService } from './fields/judging.service.js';
+import { requestFieldOperations } from './fields/request-fields.operations.js';
+import { RequestFieldsResolver } from './fields/request-fields.resolver.js';
+import { RequestFieldsService } from './fields/request-fields.service.js';
 import { linkTextsOperations } from './links/link-texts.operations.js';
 import { LinkTextsResolver } from './links/link-texts.resolver.js';
 import { LinkTextsService } from './links/link-texts.service.js';
@@ -54,9 +59,9 @@ import {
 import { liveOperations } from './live/live.operations.js';
 import { LiveResolver } from './live/live.resolver.js';
 import { LiveChangesService } from './live/live.service.js';
-import { liveSubscribers } from './live/live.subscribers.js';
 import {
   assetReportedDown,
+  fieldsSet,
   requestCategorised,
   requestChanged,
   requestPurged,
@@ -71,6 +76,7 @@ import {
 import { maintenanceJobs } from './maintenance.jobs.js';
 import { contactByRequest, visibleRequestById } from './maintenance.loaders.js';
 import { maintenanceSamples } from './maintenance.samples.js';
+import { maintenanceSubscribers } from './maintenance.subscribers.js';
 import { missingByRequest } from './requires/requires.loaders.js';
 import { AnswersService } from './steps/answers.service.js';
 import { ConfirmationService } from './steps/confirmation.service.js';
@@ -108,6 +114,7 @@ export const maintenance = defineModule({
     locations,
     categories,
     assets,
+    fields,
   ],
   permissions: [
     'maintenance.create',
@@ -128,6 +135,7 @@ export const maintenance = defineModule({
     ...liveOperations,
     ...technicianOperations,
     ...slaOperations,
+    setFields: requestFieldOperations.set,
     linkLocationTexts: linkTextsOperations.locations,
     linkCategoryTexts: linkTextsOperations.categories,
   },
@@ -143,6 +151,7 @@ export const maintenance = defineModule({
     SubmitResolver,
     StepsResolver,
     CrewResolver,
+    RequestFieldsResolver,
     CostsResolver,
     DuplicatesResolver,
     RequestThingsResolver,
@@ -174,6 +183,7 @@ export const maintenance = defineModule({
     requestStatusChanged,
     requestStageChanged,
     requestPurged,
+    fieldsSet,
     requestStepTaken,
     requestChanged,
     timelineExtended,
@@ -186,7 +196,7 @@ export const maintenance = defineModule({
     requestBreached,
     clockTold,
   },
-  subscribers: liveSubscribers,
+  subscribers: maintenanceSubscribers,
   jobs: maintenanceJobs,
   samples: maintenanceSamples,
   config: ({ sweepSeconds, clockSeconds, predictionSeconds }) => ({
@@ -196,14 +206,16 @@ export const maintenance = defineModule({
   }),
   create: ({ database, statements, unitOfWork, clock, queue }, needed, config) => {
     const { settings } = needed['system-settings'];
-    const answers = new AnswersService(statements, settings, clock);
+    const { knownFields } = needed.fields;
+    const answers = new AnswersService(statements, settings, knownFields, clock);
+    const requestFields = new RequestFieldsService(knownFields, unitOfWork, answers, settings);
     const predictions = new PredictionsService(statements, clock);
     const clocks = new ClocksService(
       needed['sla-policies'].slaPolicies,
       needed.calendars.calendars,
       predictions,
     );
-    const transitions = new TransitionsService(unitOfWork, answers, clocks);
+    const transitions = new TransitionsService(unitOfWork, answers, clocks, requestFields);
     const searches = new SearchLimit(database.kind === 'embedded');
     const dueSteps = new DueStepsService(unitOfWork, clocks);
     return {
@@ -212,10 +224,12 @@ export const maintenance = defineModule({
       applying: new ApplyingService(unitOfWork, clocks, queue),
       sla: new SlaService(statements, clock),
       requestAnswers: answers,
+      requestFields,
+      judging: new JudgingService(unitOfWork, knownFields, queue),
       requestList: new ListService(statements, answers, searches, clock),
       requestDetail: new DetailService(statements, answers),
-      submission: new SubmitService(unitOfWork, answers, clocks),
-      scheduledWork: new ScheduledWorkService(clocks),
+      submission: new SubmitService(unitOfWork, answers, clocks, requestFields),
+      scheduledWork: new ScheduledWorkService(clocks, requestFields),
       steps: new StepsService(
         transitions,
         unitOfWork,

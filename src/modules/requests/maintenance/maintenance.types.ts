@@ -1,23 +1,25 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { OnlyInSingle, SometimesOmitted } from '../../../core/answer-fields.js';
+import { Keyed } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import { MaintenanceStageType } from '../../../core/stages.js';
 import {
   type ContactMail,
-  type HoldReason,
   MaintenanceAction,
   type MaintenancePriority,
   type MaintenanceStage,
   MaintenanceStatus,
   type RequestOrigin,
 } from '../../../generated/prisma/enums.js';
+import { FieldValue } from '../../equipment/fields/field-values.types.js';
+import type { FieldValuesByKey } from '../../equipment/fields/known-fields.js';
 import type { Department } from '../../people/departments/departments.types.js';
 import type { User } from '../../people/users/users.types.js';
-import { HoldReasonType } from '../../planning/sla-policies/hold-reasons.types.js';
 import { RequestOriginType } from '../../planning/sla-policies/origins.types.js';
 import { ContactMailType } from './contact-mail.types.js';
 import { RequestCosts } from './costs/costs.types.js';
+import { RequestHold } from './hold.types.js';
 import type { OptionsState } from './steps/step-options.js';
 import { StepOption } from './steps/step-options.types.js';
 import { ACTIONS, type RequestAction, STATUS_DESCRIPTIONS } from './steps/steps.transitions.js';
@@ -71,28 +73,6 @@ const AllowedAction = registerEnum(
     purge: 'Delete it permanently.',
   },
 );
-
-/** The hold of a request. */
-@ObjectType('Hold', { description: 'The reason of a hold, and its start.' })
-export class RequestHold {
-  @Field(() => HoldReasonType, { description: 'The reason for waiting.' })
-  reason: HoldReason;
-
-  @Field(() => String, { nullable: true })
-  note: string | null;
-
-  @Field(() => Date, { description: 'Start of the hold.' })
-  since: Date;
-
-  @Field(() => Date, {
-    nullable: true,
-    description: 'Time at which the service ends it; null: never.',
-  })
-  until: Date | null;
-
-  @Field(() => Int, { nullable: true, description: 'The id of the person who put it on hold.' })
-  byId: number | null;
-}
 
 /** Columns of a request that its resolvers need and its answers do not contain. */
 export const STATE = Symbol('state');
@@ -349,7 +329,16 @@ export class MaintenanceRequest {
   @SometimesOmitted()
   costs?: RequestCosts | null;
 
-  /** For the resolver of `actions`. */
+  @Field(() => Boolean, {
+    description: 'True while a required question of its submission has no answer.',
+  })
+  incomplete: boolean;
+
+  @Field(() => [FieldValue], { description: 'The values of its fields that you may see.' })
+  @Keyed()
+  fields?: FieldValuesByKey | undefined;
+
+  /** For the resolvers of `actions` and `fields`. */
   [STATE]?: OptionsState;
 
   // Related rows that were read in the same statement, for their resolvers.

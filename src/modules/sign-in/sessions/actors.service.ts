@@ -32,6 +32,7 @@ interface SessionRow
     | 'permissions'
     | 'delegatedUntil'
     | 'secondFactorAt'
+    | 'language'
   >;
 }
 
@@ -48,7 +49,7 @@ const findSessions = prepared(
     u.department_id AS "user.department_id",
     u.permissions_overridden AS "user.permissions_overridden",
     u.permissions AS "user.permissions", u.delegated_until AS "user.delegated_until",
-    u.second_factor_at AS "user.second_factor_at"
+    u.second_factor_at AS "user.second_factor_at", u.language AS "user.language"
     FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = wanted.id LIMIT 1) AS found`,
 );
 

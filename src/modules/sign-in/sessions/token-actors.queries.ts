@@ -17,6 +17,7 @@ export interface TokenRow {
     readonly permissionsOverridden: boolean;
     readonly permissions: string[];
     readonly delegatedUntil: Date | null;
+    readonly language: string;
   };
 }
 
@@ -26,7 +27,8 @@ const findLive = prepared(
     u.id AS "user.id", u.email AS "user.email", u.role AS "user.role",
     u.department_id AS "user.department_id",
     u.permissions_overridden AS "user.permissions_overridden",
-    u.permissions AS "user.permissions", u.delegated_until AS "user.delegated_until"
+    u.permissions AS "user.permissions", u.delegated_until AS "user.delegated_until",
+    u.language AS "user.language"
   FROM api_tokens t JOIN users u ON u.id = t.user_id
   WHERE t.token_hash = ${anyOf(p.hashes, 'text')} AND t.revoked_at IS NULL AND t.expires_at > ${p.now}
     AND u.status = 'active'`,

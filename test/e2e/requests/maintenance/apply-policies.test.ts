@@ -153,7 +153,7 @@ describe.each(bothOr('rest'))('through %s', (via) => {
 it('two at once, and again, begin each clock once, in several jobs; each call is audited', async () => {
   const { prisma } = app.database;
   const row = await app.seed.request({ requesterId: employee.id, departmentId }, 'pending');
-  const { id: _id, ...copy } = row;
+  const { id: _id, fields: _fields, ...copy } = row;
   await prisma.maintenanceRequest.createMany({ data: Array.from({ length: 450 }, () => copy) });
   await policy({ resolutionMinutes: 480 });
   const where = { action: 'sla_policy.applied' };

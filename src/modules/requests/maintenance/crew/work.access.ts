@@ -46,7 +46,8 @@ export function workDecision(
   return decisionFor(isLead(actor, request.departmentId), isCrew(actor, request), request, window);
 }
 
-function decisionFor(
+/** `workDecision` by what the actor is to the request. */
+export function decisionFor(
   leads: boolean,
   crew: boolean,
   request: WorkedOn,

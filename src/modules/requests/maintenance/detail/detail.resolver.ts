@@ -7,9 +7,10 @@ import { departmentById } from '../../../people/departments/departments.loaders.
 import { Department } from '../../../people/departments/departments.types.js';
 import { phoneByUser, userById } from '../../../people/users/users.loaders.js';
 import { User } from '../../../people/users/users.types.js';
+import { RequestHold } from '../hold.types.js';
 import { isStaff } from '../maintenance.access.js';
 import { contactByRequest } from '../maintenance.loaders.js';
-import { MaintenanceHistoryEntry, MaintenanceRequest, RequestHold } from '../maintenance.types.js';
+import { MaintenanceHistoryEntry, MaintenanceRequest } from '../maintenance.types.js';
 import { mayCallRequester } from '../steps/requester-phone.access.js';
 import { detailOperations as operations } from './detail.operations.js';
 import { historyByRequest } from './history.loaders.js';

@@ -36,7 +36,8 @@ export class DetailService {
     if (row === undefined) throw notFound('The maintenance request');
     const { history } = row;
     const conditions = await this.answers.conditionsFor(selection);
-    const request = toSelectedRequest(actor, row, selection, conditions);
+    const known = await this.answers.fieldsFor(selection);
+    const request = toSelectedRequest(actor, row, selection, conditions, known);
     if (request.requesterPhone !== undefined && !mayCallRequester(actor, request)) {
       request.requesterPhone = null;
     }

@@ -63,6 +63,7 @@ export class ListService {
     const filter = filterFor(actor, input, this.clock());
     const things = await thingFilters(this.statements, actor.userId, input, order.field);
     const conditions = await this.answers.conditionsFor(selection);
+    const known = await this.answers.fieldsFor(selection);
     const { field } = order;
     const rows = selectRequests(selection, SORTED_BY[field] ?? [field]);
     return await paginate({
@@ -76,7 +77,7 @@ export class ListService {
         );
       },
       count: () => this.total(caller, filter, things),
-      map: (row) => toSelectedRequest(actor, row, selection, conditions),
+      map: (row) => toSelectedRequest(actor, row, selection, conditions, known),
       position: (item) => ({
         value: sortValueOf(item, field),
         id: item.id,
@@ -127,10 +128,11 @@ export class ListService {
     selection?: Selection,
   ): Promise<MaintenanceRequest[]> {
     const conditions = await this.answers.conditionsFor(selection);
+    const known = await this.answers.fieldsFor(selection);
     const found = statement(sql<SelectedRow>`${selectRequests(selection)}
       WHERE t.id = ANY (${ids}::int[]) AND ${visibleIn(actor, 't')}`);
     const rows = await withMissing(this.statements, await this.statements.all(found));
-    return rows.map((row) => toSelectedRequest(actor, row, selection, conditions));
+    return rows.map((row) => toSelectedRequest(actor, row, selection, conditions, known));
   }
 
   /** Order and position of a list. */

@@ -6,8 +6,9 @@ import type { Missing } from './requires.queries.js';
 type BoundStep = 'approve' | 'complete';
 
 /** A requirement that is not met, as answers tell it. */
-interface ToldMissing {
-  readonly code: CategoryRequirement;
+export interface ToldMissing {
+  /** A requirement of the category, or `field`. */
+  readonly code: CategoryRequirement | 'field';
   readonly message: string;
   readonly ref: string | null;
 }

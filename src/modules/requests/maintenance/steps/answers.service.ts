@@ -3,7 +3,10 @@ import type { Clock } from '../../../../core/clock.js';
 import type { Selection } from '../../../../core/selection.js';
 import type { Statements } from '../../../../core/sql.js';
 import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
+import type { KnownFields } from '../../../equipment/fields/known-fields.js';
+import type { KnownFieldsService } from '../../../equipment/fields/known-fields.service.js';
 import type { SettingsService } from '../../../system/system-settings/system-settings.service.js';
+import { shownFields } from '../fields/request-fields.js';
 import { isStaff, isVisible, type Related } from '../maintenance.access.js';
 import { selectsSteps, toVisibleRequest } from '../maintenance.mapper.js';
 import { type Contact, contactsOf } from '../maintenance.queries.js';
@@ -19,6 +22,7 @@ export class AnswersService {
   constructor(
     private readonly statements: Statements,
     private readonly settings: SettingsService,
+    private readonly known: Pick<KnownFieldsService, 'recent'>,
     private readonly clock: Clock,
   ) {}
 
@@ -27,8 +31,13 @@ export class AnswersService {
     return selectsSteps(selection) ? await this.conditions() : undefined;
   }
 
+  /** The definitions of fields if these are selected. */
+  async fieldsFor(selection: Selection | undefined): Promise<KnownFields | undefined> {
+    return selection === undefined || selection.fields ? await this.known.recent() : undefined;
+  }
+
   /**
-   * A request with `actions`. If a step has made it invisible to the actor, the actor may take no
+   * A request with `actions` and `fields`. If a step has made it invisible to the actor, the actor may take no
    * further step.
    *
    * @param missing the unmet requirements of its category.
@@ -38,11 +47,13 @@ export class AnswersService {
     row: RequestRow,
     missing: readonly Missing[] | null,
   ): Promise<MaintenanceRequest> {
+    const conditions = await this.conditions();
+    const fields = shownFields(conditions.known, actor, row);
     if (!isVisible(actor, row)) {
-      return { ...toVisibleRequest(actor, row), allowedActions: [], actions: [] };
+      return { ...toVisibleRequest(actor, row), fields, allowedActions: [], actions: [] };
     }
-    const actions = stepOptions(actor, row, await this.conditions(), missing);
-    return { ...toVisibleRequest(actor, row), actions };
+    const actions = stepOptions(actor, row, conditions, missing);
+    return { ...toVisibleRequest(actor, row), fields, actions };
   }
 
   /**
@@ -83,6 +94,6 @@ export class AnswersService {
    */
   private async conditions(): Promise<StepConditions> {
     const { reopenDays } = await this.settings.recent();
-    return { now: this.clock(), reopenDays };
+    return { now: this.clock(), reopenDays, known: await this.known.recent() };
   }
 }

@@ -1,3 +1,4 @@
+import { GraphQLJSON } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { MaintenancePriorityType } from '../../../../core/priorities.js';
 import { MaintenanceStageType } from '../../../../core/stages.js';
@@ -10,9 +11,29 @@ import type {
   MaintenanceStatus,
 } from '../../../../generated/prisma/enums.js';
 import { HoldReasonType } from '../../../planning/sla-policies/hold-reasons.types.js';
+import type { FieldChange } from '../fields/request-fields.queries.js';
 import { HistoryActionType, MaintenanceStatusType } from '../maintenance.types.js';
 import { STEP_NAMES, StepType } from './step-options.types.js';
 import { type RequestStep, STATUS_OF_STAGE } from './steps.transitions.js';
+
+/** A field whose value changed, in the timeline. */
+@ObjectType({ description: 'A field whose value changed.' })
+class TimelineFieldChange {
+  @Field(() => String, { description: 'The key of the field.' })
+  key: string;
+
+  @Field(() => GraphQLJSON, {
+    nullable: true,
+    description: 'The value before; null for none, and of a field for staff.',
+  })
+  from?: unknown;
+
+  @Field(() => GraphQLJSON, {
+    nullable: true,
+    description: 'The value after; null for none, and of a field for staff.',
+  })
+  to?: unknown;
+}
 
 /** A step of a request in its timeline (docs/behaviour/comments.md). */
 @ObjectType({ description: 'A step of a request, or its submission, in the timeline.' })
@@ -102,6 +123,12 @@ export class TimelineStep {
 
   @Field(() => Date, { nullable: true, description: 'The planned end before it.' })
   fromPlannedEnd: Date | null;
+
+  @Field(() => [TimelineFieldChange], {
+    nullable: true,
+    description: 'The fields that changed, of the step `fields`.',
+  })
+  changes: readonly FieldChange[] | null;
 }
 
 /** The data of a step: in the history `from` and `to` are statuses, in the other table stages. */

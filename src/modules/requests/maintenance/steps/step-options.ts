@@ -1,4 +1,7 @@
 import type { AccountActor } from '../../../../core/actor.js';
+import type { KnownFields } from '../../../equipment/fields/known-fields.js';
+import { missingFields } from '../fields/missing-fields.js';
+import { FIELD_COLUMNS } from '../fields/request-fields.js';
 import { missingFor } from '../requires/requires.js';
 import type { Missing } from '../requires/requires.queries.js';
 import type { StepOption } from './step-options.types.js';
@@ -8,16 +11,24 @@ import { ALL_STEPS, type RequestStep, STEPS } from './steps.transitions.js';
 /** Columns of a request that determine `actions`. */
 export interface OptionsState extends RequestState {
   readonly completedAt: Date | null;
+  readonly categoryId: number | null;
+  readonly fields: unknown;
+  readonly helperIds: readonly number[];
 }
 
 /** The columns of `OptionsState`. */
-export const OPTION_COLUMNS: readonly string[] = [...STATE_COLUMNS, 'completedAt'];
+export const OPTION_COLUMNS: readonly string[] = [
+  ...STATE_COLUMNS,
+  ...FIELD_COLUMNS,
+  'completedAt',
+];
 
 /** Conditions of the steps besides the request and the actor. */
 export interface StepConditions {
   readonly now: Date;
   /** Number of days after completion in which a request can be reopened; 0 means never. */
   readonly reopenDays: number;
+  readonly known: KnownFields;
 }
 
 const LISTED_STEPS = ALL_STEPS.filter((step) => STEPS[step].unlisted !== true);
@@ -27,7 +38,10 @@ const LACKING = 'The request lacks what its category requires.';
 const DAY = 86_400_000;
 
 /** Returns whether a request that was completed at a time can still be reopened. */
-export function canReopen(completedAt: Date | null, { now, reopenDays }: StepConditions): boolean {
+export function canReopen(
+  completedAt: Date | null,
+  { now, reopenDays }: Pick<StepConditions, 'now' | 'reopenDays'>,
+): boolean {
   return (
     completedAt !== null &&
     now.getTime() <= completedAt.getTime() + reopenDays * DAY &&
@@ -54,9 +68,13 @@ export function stepOptions(
       obstacle(request, step) ??
       (grants.some((grant) => counts(grant, request)) ? null : onlyIn(grants)) ??
       tooLate(step, request, conditions);
-    const missing = reason === null ? missingFor(step, unmet) : [];
-    if (missing.length > 0) return [{ step, allowed: false, reason: LACKING, missing }];
-    return [{ step, allowed: reason === null, reason, missing: [] }];
+    if (reason !== null) return [{ step, allowed: false, reason, missing: [] }];
+    const fields = missingFields(actor, request, conditions.known, step);
+    const missing = [...missingFor(step, unmet), ...fields];
+    const isInTheWay =
+      missing.length > 0 && !(step === 'approve' && missing.length === fields.length);
+    if (isInTheWay) return [{ step, allowed: false, reason: LACKING, missing }];
+    return [{ step, allowed: true, reason: null, missing }];
   });
 }
 

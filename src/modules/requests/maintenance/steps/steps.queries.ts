@@ -10,6 +10,7 @@ import {
 import type { Unit } from '../../../../core/unit.js';
 import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
 import type { MaintenanceAction, MaintenanceStage } from '../../../../generated/prisma/enums.js';
+import type { FieldValuesByKey } from '../../../equipment/fields/known-fields.js';
 import type { StoredStep } from './step-entry.types.js';
 import { type RequestStep, STATUS_OF_STAGE } from './steps.transitions.js';
 
@@ -95,8 +96,9 @@ export type RequestChanges = Partial<
     | 'manualDueAt'
     | 'manualDueCheckAt'
     | 'wantedBy'
+    | 'incomplete'
   >
->;
+> & { readonly fields?: FieldValuesByKey };
 
 /** Changes of a step, with its target stage. */
 type StepChanges = RequestChanges & { readonly stage: MaintenanceStage };
@@ -107,6 +109,7 @@ const TYPES: Readonly<Record<string, string>> = {
   stage: '::maintenance_stage',
   holdReason: '::hold_reason',
   helperIds: '::int[]',
+  fields: '::jsonb',
 };
 
 /** Entry of a step, in the history or among the other entries of the timeline. */

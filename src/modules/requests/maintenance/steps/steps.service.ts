@@ -73,14 +73,15 @@ export class StepsService {
     caller: ActingCaller,
     input: UpdateMaintenanceRequestInput,
   ): Promise<MaintenanceRequest> {
-    const { id, expectedVersion, ...content } = input;
-    if (Object.keys(content).length === 0) {
+    const { id, expectedVersion, fields, ...content } = input;
+    if (!fields && Object.keys(content).length === 0) {
       throw nothingToChange();
     }
     return await this.transitions.take(caller, {
       step: 'update',
       id,
       expectedVersion,
+      fields,
       changes: async (unit, row) => {
         if (content.departmentId) await requireDepartment(unit, content.departmentId);
         return await withLinks(unit, row, content);
@@ -363,15 +364,16 @@ export class StepsService {
    */
   async classify(
     caller: ActingCaller,
-    { id, expectedVersion, reason = null, ...values }: ClassifyMaintenanceRequestInput,
+    { id, expectedVersion, reason = null, fields, ...values }: ClassifyMaintenanceRequestInput,
   ): Promise<MaintenanceRequest> {
-    if (Object.keys(values).length === 0) {
+    if (!fields && Object.keys(values).length === 0) {
       throw nothingToChange();
     }
     return await this.transitions.take(caller, {
       step: 'classify',
       id,
       expectedVersion,
+      fields,
       note: reason,
       changes: (unit, row) => withBreakdown(unit, caller.actor, row, values),
     });

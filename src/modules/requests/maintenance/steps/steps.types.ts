@@ -12,6 +12,8 @@ import {
 import { ExpectedVersion } from '../../../../core/inputs.js';
 import { MaintenancePriorityType } from '../../../../core/priorities.js';
 import type { HoldReason, MaintenancePriority } from '../../../../generated/prisma/enums.js';
+import type { GivenValue } from '../../../equipment/fields/changes.js';
+import { FieldValues } from '../../../equipment/fields/field-values.types.js';
 import { HoldReasonType } from '../../../planning/sla-policies/hold-reasons.types.js';
 import { MAX_PHOTOS } from '../../../system/files/stored-file.types.js';
 import { ASSET_DOWN, LinksInput } from '../links/links.types.js';
@@ -81,6 +83,9 @@ export class UpdateMaintenanceRequestInput extends LinkedRequestInput {
   @Clearable()
   @Day()
   wantedBy?: string | null;
+
+  @FieldValues()
+  fields?: GivenValue[] | null;
 }
 
 /** Input of a step with an optional note. */
@@ -110,6 +115,9 @@ export class AssignMaintenanceRequestInput extends MaintenanceStepInput {
 /** Body of completing a request. */
 @InputType()
 export class CompleteMaintenanceRequestInput extends MaintenanceStepInput {
+  @FieldValues()
+  fields?: GivenValue[] | null;
+
   @Field(() => Boolean, {
     nullable: true,
     description: 'True leaves the downtime open that belongs to the request; default: false.',
@@ -146,7 +154,10 @@ export class RejectMaintenanceRequestInput extends MaintenanceRequestInput {
 
 /** Body of starting the work. */
 @InputType()
-export class StartMaintenanceRequestInput extends MaintenanceStepInput {}
+export class StartMaintenanceRequestInput extends MaintenanceStepInput {
+  @FieldValues()
+  fields?: GivenValue[] | null;
+}
 
 /** Body of putting a request on hold. */
 @InputType()
@@ -222,6 +233,9 @@ export class UnmarkDuplicateInput extends MaintenanceStepInput {}
 /** Body of triage by those in charge; omitted fields are not changed. */
 @InputType()
 export class ClassifyMaintenanceRequestInput extends LinkedRequestInput {
+  @FieldValues()
+  fields?: GivenValue[] | null;
+
   @Field(() => Boolean, ASSET_DOWN)
   @Omittable()
   assetDown?: boolean;

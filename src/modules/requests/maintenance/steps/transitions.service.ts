@@ -1,3 +1,4 @@
+import type { AccountActor } from '../../../../core/actor.js';
 import { changesBetween } from '../../../../core/changes.js';
 import type { ActingCaller } from '../../../../core/context.js';
 import {
@@ -13,7 +14,10 @@ import type {
   AttachmentType,
   MaintenanceRequest as RequestRow,
 } from '../../../../generated/prisma/client.js';
+import type { GivenValue } from '../../../equipment/fields/changes.js';
 import { linkAttachments } from '../../../system/files/request-photos.service.js';
+import { fieldColumns, withFields } from '../fields/request-fields.changes.js';
+import type { RequestFieldsService } from '../fields/request-fields.service.js';
 import {
   emitInterruption,
   emitScheduledMove,
@@ -98,6 +102,8 @@ export interface RequestedStep extends StepOnRequest {
     unit: Unit,
     row: RequestRow,
   ) => RequestChanges | null | Promise<RequestChanges | null>;
+  /** Fields that the step gives; null or undefined for a call that knows none. */
+  readonly fields?: readonly GivenValue[] | null | undefined;
   /** Photos to be linked to the request. */
   readonly attachmentIds?: readonly number[] | undefined;
   /** The type of photos that were uploaded without one; default: AFTER. */
@@ -115,6 +121,7 @@ export class TransitionsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly answers: AnswersService,
     private readonly clocks: StepFollower,
+    private readonly fields: RequestFieldsService,
   ) {}
 
   /**
@@ -124,7 +131,7 @@ export class TransitionsService {
    */
   async take(caller: ActingCaller, requested: RequestedStep): Promise<MaintenanceRequest> {
     const row = await this.unitOfWork.run(caller, (unit) =>
-      takeStep(unit, caller, requested, this.clocks),
+      takeStep(unit, caller, requested, { clocks: this.clocks, fields: this.fields }),
     );
     return await this.answers.full(caller.actor, row);
   }
@@ -134,20 +141,25 @@ async function takeStep(
   unit: Unit,
   caller: ActingCaller,
   requested: RequestedStep,
-  clocks: StepFollower,
+  { clocks, fields }: { readonly clocks: StepFollower; readonly fields: RequestFieldsService },
 ): Promise<RequestRow> {
   const { step, note = null, attachmentIds, photoType = 'AFTER' } = requested;
   const { actor } = caller;
   const before = await permittedRow(unit, caller, requested);
-  const changes = await requested.changes(unit, before);
-  if (changes === null) return before;
+  const asked = await requested.changes(unit, before);
+  const links = { categoryId: before.categoryId, ...definedOf(asked) };
+  const takesAll = step !== 'update';
+  const given = await fields.afterStep(unit, actor, before, links, requested.fields, takesAll);
+  if (asked === null && given === null) return before;
+  const changes = { ...asked, ...(given && fieldColumns(given)) };
   unit.actFor(takenFor(actor, before, step));
   const written = await update(unit, caller, before, { ...requested, changes }, clocks);
   if (written === undefined) throw await explainLostUpdate(unit, before, step);
   const { after, isBound } = written;
   await linkAttachments(unit, actor, { requestId: after.id, attachmentIds, type: photoType });
-  if (isBound) await requireNothingMissing(unit, before, step);
+  await requireNothingMissing(unit, actor, { before, after, isBound }, step, fields);
   emitChanges(unit, step, before, after, note);
+  if (given !== null) await fields.record(unit, actor, after, given);
   const { id, categoryId } = after;
   if (step === 'classify' && categoryId !== null && categoryId !== before.categoryId) {
     unit.emit(requestCategorised, { id, categoryId, actorId: actor.userId });
@@ -160,13 +172,19 @@ async function takeStep(
       ...(step === 'setDueDate'
         ? { from: before.manualDueAt, to: after.manualDueAt, reason: note }
         : {
-            ...changesBetween(auditSnapshot(before), auditSnapshot(after)),
+            ...withFields(changesBetween(auditSnapshot(before), auditSnapshot(after)), given),
             ...(note ? { note } : {}),
           }),
       ...(attachmentIds ? { attachmentIds: [...attachmentIds] } : {}),
     },
   });
   return after;
+}
+
+/** The columns of a change that it says something of. */
+function definedOf(changes: RequestChanges | null): RequestChanges {
+  const given = Object.entries(changes ?? {}).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given);
 }
 
 /** A step with the columns that it sets. */
@@ -182,10 +200,15 @@ interface ComputedStep extends Pick<RequestedStep, 'step' | 'note'> {
  */
 async function requireNothingMissing(
   { statements }: Unit,
-  before: RequestRow,
+  actor: AccountActor,
+  { before, after, isBound }: WrittenStep & { readonly before: RequestRow },
   step: RequestStep,
+  fields: RequestFieldsService,
 ): Promise<void> {
-  const missing = missingFor(step, await missingOf(statements, before.id));
+  const missing = [
+    ...(isBound ? missingFor(step, await missingOf(statements, before.id)) : []),
+    ...(step === 'complete' ? await fields.missing({ statements }, actor, after) : []),
+  ];
   if (missing.length > 0) throw lacksRequired(before, step, missing);
 }
 
@@ -297,6 +320,9 @@ const DERIVED = {
   breachedAt: undefined,
   clocked: undefined,
   manualDueCheckAt: undefined,
+  incomplete: undefined,
+  // Those of the staff are not in the trail (`fieldsMetadata`).
+  fields: undefined,
 } as const;
 
 /**

@@ -10,7 +10,9 @@ import type { CreateMaintenanceRequestInput } from './submit.types.js';
 export interface ImportedRecord {
   /** Unique, permanent key of the record; a key is imported once. */
   readonly key: string;
-  readonly input: Omit<CreateMaintenanceRequestInput, 'dueAt'> & { readonly departmentId: number };
+  readonly input: Omit<CreateMaintenanceRequestInput, 'dueAt' | 'fields'> & {
+    readonly departmentId: number;
+  };
   /** The tag of the asset that it is about. */
   readonly assetTag?: string | undefined;
   readonly createdAt: Date;

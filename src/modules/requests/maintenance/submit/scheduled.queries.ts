@@ -22,6 +22,7 @@ export interface ScheduledRequest extends Links {
   readonly occurrenceKey: string;
   /** The account whose delegated right the approval rests on. */
   readonly onBehalfOf?: number | undefined;
+  readonly incomplete?: boolean;
 }
 
 /** A step of the history of a request that begins with several. */
@@ -65,7 +66,7 @@ export function scheduledInsertion(
         category_id, location_id, asset_id, department_id, requester_id, created_at, updated_at,
         last_activity_at, origin, stage, status, approved_by_id, approved_at, assignee_id, assigned_at,
         estimate_minutes, next_due_at, risk_at, breached_at, clocked, manual_due_at,
-        manual_due_check_at, schedule_id, occurrence_key)
+        manual_due_check_at, schedule_id, occurrence_key, incomplete)
       VALUES (${title}, ${description}, ${priority}::maintenance_priority, ${category}, ${location},
         ${categoryId}::int, ${locationId}::int, ${assetId}::int, ${request.departmentId}, ${actorId},
         ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, 'schedule',
@@ -74,7 +75,7 @@ export function scheduledInsertion(
         ${assigneeId === null ? null : now}::timestamptz, ${estimateMinutes}::int,
         ${nextDueAt}::timestamptz, ${riskAt}::timestamptz, ${breachedAt}::timestamptz,
         ${clocked}::boolean, ${manualDueAt}::timestamptz, ${manualDueAt}::timestamptz,
-        ${request.scheduleId}, ${request.occurrenceKey})
+        ${request.scheduleId}, ${request.occurrenceKey}, ${request.incomplete ?? false}::boolean)
       RETURNING *
     ), entries AS (
       INSERT INTO maintenance_history

@@ -2,6 +2,7 @@ import type { Statements } from '../../../../core/sql.js';
 import type { Unit } from '../../../../core/unit.js';
 import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
 import type { ClocksService } from '../clocks/clocks.service.js';
+import type { RequestFieldsService } from '../fields/request-fields.service.js';
 import { type Links, linksAfter } from '../links/links.js';
 import { locationOfAsset } from '../links/links.queries.js';
 import {
@@ -22,7 +23,10 @@ export interface ScheduledWork extends Omit<ScheduledRequest, 'category' | 'loca
 
 /** Makes the requests of schedules (docs/behaviour/schedules.md). */
 export class ScheduledWorkService {
-  constructor(private readonly clocks: ClocksService) {}
+  constructor(
+    private readonly clocks: ClocksService,
+    private readonly fields: RequestFieldsService,
+  ) {}
 
   /**
    * Makes a request of a schedule in the transaction of its occurrence: approved, or assigned where
@@ -36,9 +40,13 @@ export class ScheduledWorkService {
       assigneeId: await activeTechnician(unit, work.assigneeId),
       onBehalfOf: unit.onBehalfOf,
     };
+    const incomplete = await this.fields.isIncomplete(unit, request.categoryId);
     const stage = firstStage(request);
     const clocks = await this.clocks.begin(unit, { ...request, origin: 'schedule', stage });
-    const [row] = await returnedRequests(statements, scheduledInsertion(request, now, clocks));
+    const [row] = await returnedRequests(
+      statements,
+      scheduledInsertion({ ...request, incomplete }, now, clocks),
+    );
     if (row === undefined) throw new Error('A request of a schedule was not inserted.');
     const { id, categoryId, assigneeId } = row;
     if (categoryId !== null && !hasChecklist) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Fragment } from '../../../../core/sql.js';
 import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
+import type { FieldValuesByKey } from '../../../equipment/fields/known-fields.js';
 import { NEVER } from '../clocks/never.js';
 import type { Links } from '../links/links.js';
 import type { FurtherChanges } from '../steps/step-follower.service.js';
@@ -23,6 +24,8 @@ export interface NewRequest
     > {
   /** The account whose delegated right the manual date rests on. */
   readonly onBehalfOf?: number | undefined;
+  readonly fields: FieldValuesByKey;
+  readonly incomplete: boolean;
 }
 
 const NO_CLOCKS = { nextDueAt: NEVER, riskAt: null, breachedAt: null, clocked: false } as const;
@@ -42,13 +45,14 @@ export function insertion(request: NewRequest, now: Date, clocks?: FurtherChange
       INSERT INTO maintenance_requests (title, description, priority, category, location,
         category_id, location_id, asset_id, department_id, requester_id, created_at, updated_at,
         last_activity_at, origin, next_due_at, risk_at, breached_at, clocked,
-        manual_due_at, manual_due_check_at, wanted_by, follow_up_of_id)
+        manual_due_at, manual_due_check_at, wanted_by, follow_up_of_id, fields, incomplete)
       SELECT ${title}, ${description}, ${priority}::maintenance_priority, ${category}, ${location},
         ${categoryId}::int, ${locationId}::int, ${assetId}::int, d.id, ${request.requesterId}, ${now}::timestamptz, ${now}::timestamptz,
         ${now}::timestamptz, ${request.origin}::request_origin,
         ${nextDueAt}::timestamptz, ${riskAt}::timestamptz, ${breachedAt}::timestamptz, ${clocked}::boolean,
         ${manualDueAt}::timestamptz, ${manualDueAt}::timestamptz, ${request.wantedBy}::text,
-        ${request.followUpOfId}::int
+        ${request.followUpOfId}::int, ${JSON.stringify(request.fields)}::jsonb,
+        ${request.incomplete}::boolean
       FROM d
       RETURNING *
     ), entry AS (

@@ -9,6 +9,8 @@ import type { RequestOrigin } from '../../../../generated/prisma/enums.js';
 import { leadBehalf } from '../../../people/departments/departments.access.js';
 import { linkAttachments } from '../../../system/files/request-photos.service.js';
 import type { ClocksService } from '../clocks/clocks.service.js';
+import { newFieldsMetadata } from '../fields/request-fields.changes.js';
+import type { RequestFieldsService } from '../fields/request-fields.service.js';
 import { emitAssetDown, lockReportedAsset } from '../links/breakdowns.js';
 import { type Links, linksAfter } from '../links/links.js';
 import { categoryDefaults } from '../links/links.queries.js';
@@ -38,6 +40,7 @@ export class SubmitService {
     private readonly unitOfWork: UnitOfWork,
     private readonly answers: AnswersService,
     private readonly clocks: ClocksService,
+    private readonly fields: RequestFieldsService,
   ) {}
 
   /**
@@ -76,12 +79,16 @@ export class SubmitService {
     if (request.manualDueAt !== null) unit.actFor(leadBehalf(actor, request.departmentId));
     const clocks = await this.clocks.begin(unit, { ...request, origin });
     const { onBehalfOf } = unit;
-    const inserted = insertion({ ...request, origin, onBehalfOf }, now, clocks);
+    const fields = await this.fields.ofNew(unit, actor, bearerOf(request), input.fields);
+    const { fields: values, incomplete } = fields;
+    const columns = { ...request, origin, onBehalfOf, fields: values, incomplete };
+    const inserted = insertion(columns, now, clocks);
     const [row] = await returnedRequests(statements, inserted);
     if (row === undefined) throw invalid('departmentId', 'is not the id of a department');
     const { id, title, description, priority, category, location, status, departmentId } = row;
     const { categoryId, locationId, assetId, wantedBy, manualDueAt } = row;
     await linkAttachments(unit, actor, { requestId: id, attachmentIds, type: 'BEFORE' });
+    const told = newFieldsMetadata(fields);
     unit.audit({
       action: 'maintenance.created',
       targetType: 'maintenance_request',
@@ -91,7 +98,9 @@ export class SubmitService {
           ...{ title, description, priority, category, location, status, departmentId },
           ...{ categoryId, locationId, assetId, wantedBy, manualDueAt },
           ...(follows === undefined ? {} : { followUpOfId: follows.id }),
+          ...told.after,
         },
+        ...(told.staffFields && { staffFields: told.staffFields }),
         ...(attachmentIds ? { attachmentIds } : {}),
       },
     });
@@ -103,6 +112,11 @@ export class SubmitService {
     unit.emit(requestChanged, { id });
     return row;
   }
+}
+
+/** People of a request that does not exist yet. */
+function bearerOf<R extends Omit<NewRequest, 'origin' | 'fields' | 'incomplete'>>(request: R) {
+  return { ...request, assigneeId: null, helperIds: [] };
 }
 
 /**
@@ -118,7 +132,7 @@ async function newRequest(
   actor: AccountActor,
   input: CreateMaintenanceRequestInput,
   follows: Followed | undefined,
-): Promise<Omit<NewRequest, 'origin'>> {
+): Promise<Omit<NewRequest, 'origin' | 'fields' | 'incomplete'>> {
   const links = follows?.links ?? (await linksAfter(statements, input));
   const defaults =
     typeof input.categoryId === 'number'

@@ -10,6 +10,8 @@ import {
 } from '../../../../core/constraints.js';
 import { MaintenancePriorityType } from '../../../../core/priorities.js';
 import type { MaintenancePriority } from '../../../../generated/prisma/enums.js';
+import type { GivenValue } from '../../../equipment/fields/changes.js';
+import { FieldValues } from '../../../equipment/fields/field-values.types.js';
 import { MAX_PHOTOS } from '../../../system/files/stored-file.types.js';
 import { ASSET_DOWN, LinksInput } from '../links/links.types.js';
 import { ATTACHMENT_IDS, WANTED_BY } from '../maintenance.types.js';
@@ -69,6 +71,9 @@ export class CreateMaintenanceRequestInput extends LinksInput {
   @Field(() => Boolean, ASSET_DOWN)
   @Omittable()
   assetDown?: boolean;
+
+  @FieldValues('Values of its fields; with {}, required ones have to be there.')
+  fields?: GivenValue[] | null;
 
   @Field(() => [Int], ATTACHMENT_IDS)
   @Omittable()

@@ -1,0 +1,70 @@
+import type { Context } from '../../../core/context.js';
+import type { FieldValue } from './field-values.types.js';
+import { recordNames } from './fields.loaders.js';
+import type { FieldRow } from './fields.queries.js';
+import { type FieldValuesByKey, fieldValue, type KnownFields } from './known-fields.js';
+import { languageOf, type TextLanguage, textIn } from './local-text.types.js';
+import type { RecordKind } from './names.queries.js';
+
+const YES_NO = { en: ['Yes', 'No'], de: ['Ja', 'Nein'] } as const;
+
+const RECORD_KINDS: ReadonlySet<string> = new Set<RecordKind>(['asset', 'location', 'user']);
+
+/**
+ * A value as text: the labels of choices, `Yes` or `Ja`, a number with the decimal sign of the
+ * language and its unit, a record by its name.
+ *
+ * @param nameOf the name of a record that the value names; undefined for one that is gone.
+ */
+export function displayOf(
+  field: FieldRow,
+  value: unknown,
+  language: TextLanguage,
+  nameOf?: string | null,
+): string {
+  switch (field.kind) {
+    case 'choice':
+    case 'multi':
+      return [value]
+        .flat()
+        .map((id) => choiceLabel(field, id, language))
+        .join(', ');
+    case 'check':
+      return YES_NO[language][value === true ? 0 : 1];
+    case 'number': {
+      const text = String(value).replace('.', language === 'de' ? ',' : '.');
+      return field.unit === null ? text : `${text} ${field.unit}`;
+    }
+    default:
+      return RECORD_KINDS.has(field.kind) ? (nameOf ?? `#${value}`) : String(value);
+  }
+}
+
+function choiceLabel({ choices }: FieldRow, id: unknown, language: TextLanguage): string {
+  const choice = choices.find((one) => one.id === id);
+  return choice === undefined ? String(id) : textIn(choice.label, language);
+}
+
+/** Shown values with their labels, in the language of the reader. */
+export async function displayed(
+  context: Context,
+  known: KnownFields,
+  values: FieldValuesByKey,
+): Promise<FieldValue[]> {
+  const language = languageOf(context.actor ?? {});
+  const names = context.loaders.get(recordNames);
+  const fields = Object.keys(values).flatMap((key) => known.withKey(key) ?? []);
+  return await Promise.all(
+    fields.map(async (field) => {
+      const { key, kind } = field;
+      const value = fieldValue(values, key);
+      const record = isRecordKind(kind) ? await names[kind].load(Number(value)) : null;
+      const label = textIn(field.label, language);
+      return { key, value, label, kind, display: displayOf(field, value, language, record?.name) };
+    }),
+  );
+}
+
+function isRecordKind(kind: string): kind is RecordKind {
+  return RECORD_KINDS.has(kind);
+}

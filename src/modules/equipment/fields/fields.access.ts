@@ -1,0 +1,16 @@
+import { type AccountActor, holds, seesEverything } from '../../../core/actor.js';
+
+/**
+ * Returns whether the actor may be staff of some request: only such accounts learn that fields for
+ * staff exist (docs/behaviour/fields.md).
+ */
+export function mayBeStaff(actor: AccountActor): boolean {
+  return (
+    seesEverything(actor) ||
+    actor.role === 'technician' ||
+    actor.role === 'department_head' ||
+    holds(actor, 'maintenance.approve') ||
+    holds(actor, 'maintenance.assign') ||
+    actor.delegated.length > 0
+  );
+}

@@ -1,0 +1,90 @@
+import type { AccountActor } from '../../../core/actor.js';
+import type { Clock } from '../../../core/clock.js';
+import { invalid } from '../../../core/errors.js';
+import type { Statements } from '../../../core/sql.js';
+import { mayBeStaff } from './fields.access.js';
+import { allFields, branches, toField } from './fields.queries.js';
+import type { FieldDefinition } from './fields.types.js';
+import { peopleOf } from './form.queries.js';
+import type { FieldForm, FieldFormInput } from './form.types.js';
+import { KnownFields } from './known-fields.js';
+
+/** Maximum age of `recent` in milliseconds, if a replica missed a change. */
+const RECENT = 5_000;
+
+/** The definitions of fields, for everything that reads or checks values. */
+export class KnownFieldsService {
+  private known: { readonly at: number; readonly fields: KnownFields } | undefined;
+  /** Number of known changes. */
+  private changes = 0;
+
+  constructor(
+    private readonly statements: Statements,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The definitions, at most some seconds old where another replica changed them.
+   *
+   * @param statements those of the transaction, if the call is in one: no call waits for what another
+   *   one reads, because an embedded database has one connection.
+   */
+  async recent(statements = this.statements): Promise<KnownFields> {
+    const at = this.clock().getTime();
+    if (this.known !== undefined && Math.abs(at - this.known.at) < RECENT) return this.known.fields;
+    const { changes } = this;
+    const fields = await this.current(statements);
+    // One that was read before a change is not kept.
+    if (changes === this.changes) this.known = { at, fields };
+    return fields;
+  }
+
+  /** The definitions within a transaction. */
+  async current(statements: Statements): Promise<KnownFields> {
+    return new KnownFields(await allFields(statements), await branches(statements));
+  }
+
+  /** Makes `recent` read again. */
+  forget(): void {
+    this.known = undefined;
+    this.changes += 1;
+  }
+
+  /**
+   * The questions of a form, with those for staff only for actors who may be staff.
+   *
+   * @throws AppError VALIDATION_ERROR for an unknown or archived category, and for a category or type
+   *   of the other kind of record.
+   */
+  async form(actor: AccountActor, input: FieldFormInput): Promise<FieldForm> {
+    const { categoryId = null, phase = 'submit', appliesTo = 'request', assetType = null } = input;
+    if (appliesTo === 'asset' && categoryId !== null)
+      throw invalid('categoryId', 'is for requests');
+    if (appliesTo === 'request' && assetType !== null) throw invalid('assetType', 'is for assets');
+    const categories = await branches(this.statements);
+    const category = categories.find(({ id }) => id === categoryId);
+    if (categoryId !== null && category === undefined) {
+      throw invalid('categoryId', 'is not the id of a category');
+    }
+    if (category?.archived) throw invalid('categoryId', 'is archived');
+    const known = new KnownFields(await allFields(this.statements), categories);
+    const fields =
+      appliesTo === 'request' ? known.ofCategory(categoryId) : known.ofAssetType(assetType);
+    const asked = fields.filter(
+      (field) =>
+        field.archivedAt === null &&
+        (phase === 'all' || field.phase === phase) &&
+        (!field.staffOnly || mayBeStaff(actor)),
+    );
+    const asksPerson = asked.some(({ kind }) => kind === 'user');
+    return {
+      questions: asked.map((field) => askedField(toField(field))),
+      people: asksPerson ? await peopleOf(this.statements, actor.departmentId) : [],
+    };
+  }
+}
+
+/** The field with the choices that are offered. */
+function askedField(field: FieldDefinition): FieldDefinition {
+  return { ...field, choices: field.choices.filter(({ archived }) => !archived) };
+}

@@ -1,0 +1,134 @@
+import { nameKey } from '../../../core/text.js';
+import type { Branch, FieldRow } from './fields.queries.js';
+import type { FieldTarget } from './fields.types.js';
+
+/** Values of fields by key, as they are stored and as REST writes them. */
+export type FieldValuesByKey = Readonly<Record<string, unknown>>;
+
+/** The definitions of all fields at one time, archived ones included. */
+export class KnownFields {
+  private readonly byKey: ReadonlyMap<string, FieldRow>;
+  private readonly byId: ReadonlyMap<number, FieldRow>;
+  private readonly parents: ReadonlyMap<number, number | null>;
+  private readonly groups = new Map<string, readonly FieldRow[]>();
+
+  /** @param rows in the order of a form. */
+  constructor(
+    private readonly rows: readonly FieldRow[],
+    categories: readonly Branch[],
+  ) {
+    this.byKey = new Map(rows.map((row) => [row.key, row]));
+    this.byId = new Map(rows.map((row) => [row.id, row]));
+    this.parents = new Map(categories.map(({ id, parentId }) => [id, parentId]));
+  }
+
+  /** The field of a key. */
+  withKey(key: string): FieldRow | undefined {
+    return this.byKey.get(key);
+  }
+
+  /** The field of an id. */
+  withId(id: number): FieldRow | undefined {
+    return this.byId.get(id);
+  }
+
+  /** The fields of requests of a category in the order of a form: its own, inherited and general ones. */
+  ofCategory(categoryId: number | null): readonly FieldRow[] {
+    const parent = categoryId === null ? null : (this.parents.get(categoryId) ?? null);
+    return this.group(`request ${categoryId}`, 'request', (row) =>
+      [null, categoryId, parent].includes(row.categoryId),
+    );
+  }
+
+  /** The fields of assets of a type in the order of a form, with those of all assets. */
+  ofAssetType(type: string | null): readonly FieldRow[] {
+    const key = type === null ? null : nameKey(type);
+    return this.group(`asset ${key}`, 'asset', (row) => [null, key].includes(row.assetTypeKey));
+  }
+
+  private group(
+    name: string,
+    target: FieldTarget,
+    has: (row: FieldRow) => boolean,
+  ): readonly FieldRow[] {
+    const known = this.groups.get(name);
+    if (known !== undefined) return known;
+    const found = this.rows.filter((row) => row.appliesTo === target && has(row));
+    // Types are texts that people make up.
+    if (this.groups.size < MAX_GROUPS) this.groups.set(name, found);
+    return found;
+  }
+
+  /**
+   * The fields that are shown with some values: those without a condition, and those whose condition
+   * holds for a field that is shown itself.
+   *
+   * @param fields those that apply, such as `ofCategory`.
+   */
+  shown(fields: readonly FieldRow[], values: FieldValuesByKey): FieldRow[] {
+    const applying = new Set(fields);
+    const isShown = (field: FieldRow): boolean => {
+      if (!applying.has(field)) return false;
+      if (field.visibleIf === null) return true;
+      const other = this.byId.get(field.visibleIf.fieldId);
+      if (other === undefined || !isShown(other)) return false;
+      const answers = [fieldValue(values, other.key)].flat();
+      const wanted: readonly unknown[] = field.visibleIf.in;
+      return answers.some((answer) => wanted.includes(answer));
+    };
+    return fields.filter(isShown);
+  }
+}
+
+const MAX_GROUPS = 1_000;
+
+/** Returns whether a key has a value; `constructor` can be a key. */
+export function hasValue(values: FieldValuesByKey, key: string): boolean {
+  return Object.hasOwn(values, key);
+}
+
+/** The value of a key; null where it has none. */
+export function fieldValue(values: FieldValuesByKey, key: string): unknown {
+  return hasValue(values, key) ? values[key] : null;
+}
+
+const NONE: FieldValuesByKey = Object.freeze({});
+
+/**
+ * The values that a reader gets, in the order of the form.
+ *
+ * @param isStaff whether the reader gets those of fields for staff.
+ */
+export function shownValues(
+  known: KnownFields,
+  fields: readonly FieldRow[],
+  values: FieldValuesByKey,
+  isStaff: boolean,
+): FieldValuesByKey {
+  if (isEmpty(values)) return NONE;
+  const shown = known.shown(fields, values);
+  const read = shown.filter(
+    ({ key, staffOnly }) => hasValue(values, key) && (isStaff || !staffOnly),
+  );
+  return Object.fromEntries(read.map(({ key }) => [key, values[key]]));
+}
+
+function isEmpty(values: FieldValuesByKey): boolean {
+  for (const _ in values) return false;
+  return true;
+}
+
+/** The required fields of some phases that are shown and have no value, in the order of the form. */
+export function unanswered(
+  known: KnownFields,
+  fields: readonly FieldRow[],
+  values: FieldValuesByKey,
+  phases: readonly FieldRow['phase'][],
+): FieldRow[] {
+  const required = fields.filter(
+    ({ required, archivedAt, phase }) => required && archivedAt === null && phases.includes(phase),
+  );
+  if (required.length === 0) return [];
+  const shown = new Set(known.shown(fields, values));
+  return required.filter((field) => shown.has(field) && !hasValue(values, field.key));
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { type Fragment, statement } from '../../../../core/sql.js';
+import type { Unit } from '../../../../core/unit.js';
+import type { FieldValuesByKey } from '../../../equipment/fields/known-fields.js';
+
+/** A field whose value changed. */
+export interface FieldChange {
+  readonly key: string;
+  /** Values before and after, null for none; left out of fields for staff. */
+  readonly from?: unknown;
+  readonly to?: unknown;
+}
+
+/** Sets the fields of a request, for `returnedRequests`. */
+export function fieldsUpdate(
+  id: number,
+  { fields, incomplete }: { readonly fields: FieldValuesByKey; readonly incomplete: boolean },
+  now: Date,
+): Fragment {
+  return sql`t AS (
+    UPDATE maintenance_requests SET fields = ${JSON.stringify(fields)}::jsonb,
+      incomplete = ${incomplete}, version = version + 1, updated_at = ${now}::timestamptz,
+      last_activity_at = greatest(last_activity_at, ${now}::timestamptz)
+    WHERE id = ${id} RETURNING *)`;
+}
+
+/** Adds the change of fields to the timeline: a public entry, and one for staff. */
+export async function recordFields(
+  { statements, now, onBehalfOf }: Unit,
+  request: { readonly id: number; readonly stage: string },
+  actorId: number,
+  {
+    open,
+    internal,
+  }: { readonly open: readonly FieldChange[]; readonly internal: readonly FieldChange[] },
+): Promise<void> {
+  const { id, stage } = request;
+  const entry = (changes: readonly FieldChange[], audience: 'public' | 'internal') => {
+    const data = { step: 'fields', from: stage, to: stage, changes, onBehalfOf };
+    return sql`(${id}::int, ${now}::timestamptz, 'step'::timeline_kind, ${actorId}::int,
+      ${audience}::audience, ${JSON.stringify(data)}::jsonb)`;
+  };
+  const entries = [
+    ...(open.length === 0 ? [] : [entry(open, 'public')]),
+    ...(internal.length === 0 ? [] : [entry(internal, 'internal')]),
+  ];
+  if (entries.length === 0) return;
+  await statements.all(
+    statement(sql`INSERT INTO timeline_entries (request_id, at, kind, actor_id, audience, data)
+      VALUES ${sql.join(entries)}`),
+  );
+}

@@ -1,0 +1,187 @@
+import type { AccountActor } from '../../../../core/actor.js';
+import type { ActingCaller } from '../../../../core/context.js';
+import { notFound, requireVersion } from '../../../../core/errors.js';
+import type { Unit } from '../../../../core/unit.js';
+import type { UnitOfWork } from '../../../../core/unit-of-work.js';
+import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
+import type { GivenValue } from '../../../equipment/fields/changes.js';
+import { applyValues } from '../../../equipment/fields/field-values.service.js';
+import { holdDefinitions } from '../../../equipment/fields/fields.queries.js';
+import type { FieldValuesByKey } from '../../../equipment/fields/known-fields.js';
+import type { KnownFieldsService } from '../../../equipment/fields/known-fields.service.js';
+import type { SettingsService } from '../../../system/system-settings/system-settings.service.js';
+import { isStaff, isVisible, type Related } from '../maintenance.access.js';
+import { fieldsSet, requestChanged, timelineExtended } from '../maintenance.events.js';
+import { returnedRequests } from '../maintenance.queries.js';
+import type { MaintenanceRequest } from '../maintenance.types.js';
+import type { ToldMissing } from '../requires/requires.js';
+import type { AnswersService } from '../steps/answers.service.js';
+import { lockedRequest } from '../steps/untouched.queries.js';
+import { missingFields } from './missing-fields.js';
+import { givesAll, nameablePeople, refusalFor, requireMayGive } from './request-fields.access.js';
+import {
+  type ChangedFields,
+  columnsOf,
+  fieldsMetadata,
+  isIncomplete,
+  NONE,
+} from './request-fields.changes.js';
+import { fieldsUpdate, recordFields } from './request-fields.queries.js';
+import type { SetRequestFieldsInput } from './request-fields.types.js';
+
+/** Columns of a request that decide which fields it has and who gives them. */
+interface FieldBearer extends Related {
+  readonly categoryId: number | null;
+}
+
+/** Stores and judges the values of fields of requests (docs/behaviour/fields.md). */
+export class RequestFieldsService {
+  constructor(
+    private readonly known: KnownFieldsService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly answers: AnswersService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /**
+   * The fields of a new request. A call without fields is never refused.
+   *
+   * @param given null or undefined for a call that knows no fields.
+   * @throws AppError VALIDATION_ERROR for wrong values and for required ones that are missing.
+   */
+  async ofNew(
+    { statements }: Pick<Unit, 'statements'>,
+    actor: AccountActor,
+    request: FieldBearer,
+    given: readonly GivenValue[] | null | undefined,
+  ): Promise<ChangedFields> {
+    if (!given) {
+      const known = await this.known.recent(statements);
+      return { ...NONE, incomplete: isIncomplete(known, request.categoryId, {}) };
+    }
+    await holdDefinitions(statements);
+    const known = await this.known.current(statements);
+    const fields = known.ofCategory(request.categoryId);
+    const change = { known, fields, stored: {}, given, requires: 'all' } as const;
+    const rights = {
+      isStaff: isStaff(actor, request),
+      refusal: refusalFor(givesAll(actor, request)),
+    };
+    const people = nameablePeople(actor, request);
+    const written = await applyValues(statements, { ...change, ...rights }, people);
+    return columnsOf(known, request.categoryId, {}, written);
+  }
+
+  /**
+   * The fields of a request after a step: with given values, another category, or both.
+   *
+   * @param takesAll whether who takes the step gives fields of all phases with it.
+   * @returns null where nothing of them changes.
+   * @throws AppError VALIDATION_ERROR for wrong values.
+   */
+  async afterStep(
+    { statements }: Pick<Unit, 'statements'>,
+    actor: AccountActor,
+    before: RequestRow,
+    after: { readonly categoryId: number | null },
+    given: readonly GivenValue[] | null | undefined,
+    takesAll: boolean,
+  ): Promise<ChangedFields | null> {
+    const stored = before.fields as FieldValuesByKey;
+    if (!given || given.length === 0) {
+      if (after.categoryId === before.categoryId) return null;
+      const known = await this.known.recent(statements);
+      const incomplete = isIncomplete(known, after.categoryId, stored);
+      if (incomplete === before.incomplete) return null;
+      return { ...NONE, fields: stored, incomplete };
+    }
+    await holdDefinitions(statements);
+    const known = await this.known.current(statements);
+    const all = takesAll || givesAll(actor, before);
+    const written = await applyValues(
+      statements,
+      {
+        ...{ known, stored, given, requires: 'answered' },
+        fields: known.ofCategory(after.categoryId),
+        isStaff: takesAll || isStaff(actor, before),
+        refusal: refusalFor(all),
+      },
+      nameablePeople(actor, before),
+    );
+    const columns = columnsOf(known, after.categoryId, stored, written);
+    const isSame = written.changed.length === 0 && columns.incomplete === before.incomplete;
+    return isSame ? null : columns;
+  }
+
+  /**
+   * Sets fields of a request. Two calls at once on different fields both count; equal values leave
+   * no trace.
+   *
+   * @throws AppError NOT_FOUND for a request that is not visible; VALIDATION_ERROR for wrong values;
+   *   VERSION_CONFLICT; FORBIDDEN and INVALID_TRANSITION as `requireMayGive`.
+   */
+  async set(
+    caller: ActingCaller,
+    { id, expectedVersion, fields: given }: SetRequestFieldsInput,
+  ): Promise<MaintenanceRequest> {
+    const { actor } = caller;
+    const row = await this.unitOfWork.run(caller, async (unit) => {
+      const { statements, now } = unit;
+      await holdDefinitions(statements);
+      const before = await lockedRequest(statements, id);
+      if (before === undefined || !isVisible(actor, before)) {
+        throw notFound('The maintenance request');
+      }
+      const { lockDays } = await this.settings.current(statements);
+      const all = requireMayGive(actor, before, { now, lockDays });
+      requireVersion(before, expectedVersion, 'The request');
+      const changes = await this.afterStep(unit, actor, before, before, given, all);
+      if (changes === null) return before;
+      const [after] = await returnedRequests(statements, fieldsUpdate(id, changes, now));
+      if (after === undefined) throw notFound('The maintenance request');
+      await this.record(unit, actor, after, changes);
+      unit.audit({
+        action: 'maintenance.fields_set',
+        targetType: 'maintenance_request',
+        targetId: id,
+        metadata: fieldsMetadata(changes),
+      });
+      unit.emit(requestChanged, { id });
+      return after;
+    });
+    return await this.answers.full(actor, row);
+  }
+
+  /** The questions that stand in the way of the completion of a request. */
+  async missing(
+    { statements }: Pick<Unit, 'statements'>,
+    actor: AccountActor,
+    row: RequestRow,
+  ): Promise<ToldMissing[]> {
+    return missingFields(actor, row, await this.known.recent(statements), 'complete');
+  }
+
+  /** Returns whether a new request without values is incomplete. */
+  async isIncomplete(
+    { statements }: Pick<Unit, 'statements'>,
+    categoryId: number | null,
+  ): Promise<boolean> {
+    return isIncomplete(await this.known.recent(statements), categoryId, {});
+  }
+
+  /** Adds changed fields to the timeline of a request that has them, and emits their event. */
+  async record(
+    unit: Unit,
+    actor: AccountActor,
+    after: RequestRow,
+    { open, internal }: Pick<ChangedFields, 'open' | 'internal'>,
+  ): Promise<void> {
+    const { id, version, updatedAt } = after;
+    if (open.length + internal.length === 0) return;
+    await recordFields(unit, after, actor.userId, { open, internal });
+    unit.emit(timelineExtended, { id });
+    if (open.length === 0) return;
+    const keys = open.map(({ key }) => key);
+    unit.emit(fieldsSet, { id, keys, version, updatedAt: updatedAt.toISOString() });
+  }
+}
