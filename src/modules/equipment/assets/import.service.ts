@@ -181,7 +181,7 @@ function plan(row: AssetImportRow, known: Known, { unit, actor, reader }: Import
   return { row: row.row, id, parentId, before, fields };
 }
 
-/** Adds the errors of values that fit alone, but not with the stored ones. */
+/** Adds the errors of values that are sound, but do not fit the stored ones. */
 function checkTogether(
   { row, attributes }: AssetImportRow,
   fields: Omit<AssetFields, 'retiredOn'>,

@@ -1,11 +1,10 @@
 import { problemsOf } from '../../../core/validation.js';
-import type { LocationKind } from '../../../generated/prisma/enums.js';
 import { textCell } from '../open-reports/import/csv-cells.js';
 import type { Table } from '../open-reports/import/csv-table.js';
 import { wordCell } from '../open-reports/import/import-words.js';
 import { type KeyedRow, keyedRows, type Reading } from '../open-reports/import/record-import.js';
 import { KIND_WORDS } from './import-fields.js';
-import { UpdateLocationInput } from './locations.types.js';
+import { type Location, UpdateLocationInput } from './locations.types.js';
 
 const kindCell = wordCell(KIND_WORDS);
 
@@ -13,7 +12,7 @@ const kindCell = wordCell(KIND_WORDS);
 export interface LocationImportRow extends KeyedRow {
   readonly code: string;
   readonly name: string | undefined;
-  readonly kind: LocationKind | undefined;
+  readonly kind: Location['kind'] | undefined;
   /** Null clears it. */
   readonly timeZone: string | null | undefined;
   /** The text that names the location around it; empty for none. */

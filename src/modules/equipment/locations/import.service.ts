@@ -40,7 +40,7 @@ const REASONS = { unknown: 'is no code, path or name of a location', ended: 'is 
 interface Known {
   readonly locations: ReadonlyMap<string, StoredLocation>;
   readonly departments: ReadonlyMap<string, number>;
-  /** What the column `parent` means, by the ids of the rows. */
+  /** Locations that the column `parent` means, by the ids of the rows. */
   readonly parents: ReadonlyMap<number, MeantNode>;
 }
 

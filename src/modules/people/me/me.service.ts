@@ -261,7 +261,7 @@ export class MeService {
   }
 }
 
-/** What is stored beside a given setting; one of a device is left where there is a chosen or taken one. */
+/** The mark that is stored beside a given setting; one of a device is left where there is a chosen or taken one. */
 function markOf(
   row: UserRow,
   name: 'language' | 'timezone',

@@ -6,7 +6,7 @@ import type { PdfDocument } from './pdf-worker.js';
 /** Beside this file, with the same extension: that of the sources in tests. */
 const FILE = new URL(`./pdf-worker${path.extname(import.meta.url)}`, import.meta.url);
 
-/** What the threads import. */
+/** The file that the threads import. */
 const TYPESET = new URL(`./typeset-worker${path.extname(import.meta.url)}`, import.meta.url);
 
 /** Time limit for a document, in milliseconds. */

@@ -35,7 +35,7 @@ const WEIGHT = { wght: 400 } as const;
 /** Texts whose characters Roboto has, for sure. */
 const PLAIN = /^[\t\n -~\u00a0-\u017f\u2013-\u2026\u20ac]*$/;
 
-/** What is not shown: selectors of variants, parts of flags, and the frame of a key. */
+/** Characters that are not shown: selectors of variants, parts of flags, and the frame of a key. */
 const HIDDEN = /[\u20e3\ufe00-\ufe0f\u{e0100}-\u{e01ef}\u{e0020}-\u{e007f}]/gu;
 
 /** Signs that belong to the letters before them; spaces only in words from right to left, which a space may not divide. */
@@ -143,7 +143,7 @@ async function openFile(name: string, file: string): Promise<Typeface> {
   return { name, font: create(bytes) };
 }
 
-/** The parts of a text; one without a typeface if it is Roboto's alone. */
+/** The parts of a text; one without a typeface where Roboto suffices. */
 function runsOf(text: string, typefaces: Typefaces): { runs: Run[]; levels: Levels | undefined } {
   const levels = RIGHT_TO_LEFT.test(text) ? bidi.getEmbeddingLevels(text, 'auto') : undefined;
   const runs: Run[] = [];

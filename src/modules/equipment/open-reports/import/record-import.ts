@@ -36,7 +36,7 @@ export interface KeyedRow {
   readonly steps: number;
 }
 
-/** What reads the rows of a file: errors go to the reader. */
+/** Parts of the work on the rows of a file: errors go to the reader. */
 export interface Reading {
   readonly reader: CellReader;
   readonly steps: Steps;
@@ -66,7 +66,7 @@ export interface RecordedChange {
   readonly behalfOf?: number | undefined;
 }
 
-/** What the records of a file are, and how they are written. */
+/** The work on the records of a file: finding, comparing and writing them. */
 export interface ImportPlan<R, P> {
   /** The record of a row as the file leaves it; errors go to the reader. */
   plan(row: R): P;
@@ -171,7 +171,7 @@ async function changedRecords<R extends KeyedRow, P extends PlannedRecord>(
   for (const row of rows) {
     const one = plan.plan(row);
     if (row.hasKey) planned.push(one);
-    await steps.done(row.steps);
+    await steps.done(STEPS_OF_RECORD + row.steps);
   }
   await plan.check?.(planned);
   const changed: P[] = [];
@@ -205,7 +205,8 @@ export async function keyedRows<R extends KeyedRow>(
     seen.add(folded);
     const own = { row: row.row, hasKey, steps: stepsOfRow(row) };
     keyed.push(read(row, { ...own, key: hasKey ? folded : `\u0001${row.row}` }));
-    await steps.done(own.steps);
+    // The checks of a row take longer than its cells tell.
+    await steps.done(STEPS_OF_RECORD + own.steps);
   }
   return keyed;
 }
