@@ -44,13 +44,23 @@ ${rows.map((cells) => `<table:table-row>${cells.join('')}</table:table-row>`).jo
 </table:table></office:spreadsheet></office:body></office:document>`;
 
 it('a workbook that was saved by Calc is imported as it is shown there', async () => {
-  const header = ['Inventarnummer', 'Bezeichnung', 'Zustand', 'Angeschafft am', 'Kaufpreis', 'Notiz'];
+  const header = [
+    'Inventarnummer',
+    'Bezeichnung',
+    'Zustand',
+    'Angeschafft am',
+    'Kaufpreis',
+    'Notiz',
+  ];
   const workbook = await savedByCalc(
     documentOf([
       header.map(text),
       [
         ...[zeros(42), text('Heizkörper Süd'), text('Außer Betrieb'), day('2026-01-31')],
-        ...[formula('1200+50.5', 'float'), formula('[.B2]&amp;&quot; (&quot;&amp;[.E2]&amp;&quot;)&quot;', 'string')],
+        ...[
+          formula('1200+50.5', 'float'),
+          formula('[.B2]&amp;&quot; (&quot;&amp;[.E2]&amp;&quot;)&quot;', 'string'),
+        ],
       ],
       [text('+7'), formula('[.B2]', 'string'), text('in service'), day('1999-12-31'), number(0.1)],
     ]),
@@ -71,7 +81,13 @@ it('a workbook that was saved by Calc is imported as it is shown there', async (
     },
   });
   const mapping = JSON.stringify(inspected.mapping);
-  const { data } = await invoke(app, 'rest', 'importAssets', { file, mapping }, administrator.token);
+  const { data } = await invoke(
+    app,
+    'rest',
+    'importAssets',
+    { file, mapping },
+    administrator.token,
+  );
   expect(data).toMatchObject({ applied: true, created: 2 });
   const stored = await app.database.prisma.asset.findMany({ orderBy: { tag: 'desc' } });
   expect(stored).toMatchObject([

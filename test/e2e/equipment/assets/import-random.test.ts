@@ -25,10 +25,52 @@ const stateNow = () => stateOf(app, [...TABLES, 'audit_records', 'outbox_events'
 type Choose = <T>(from: readonly T[]) => T;
 
 const NAMES = [
-  ...['Hall', 'hall ', 'HALL', 'Raum 1/2', 'Raum 1', '2', 'Werk', 'Straße', 'STRASSE', 'É', 'E\u0301'],
-  ...['ﬁlter', 'filter', 'İzmir', '機械', 'مضخة', 'a-1', 'P > Q', 'P', 'Q', 'x  y', 'Motor', 'Pumpe'],
+  ...[
+    'Hall',
+    'hall ',
+    'HALL',
+    'Raum 1/2',
+    'Raum 1',
+    '2',
+    'Werk',
+    'Straße',
+    'STRASSE',
+    'É',
+    'E\u0301',
+  ],
+  ...[
+    'ﬁlter',
+    'filter',
+    'İzmir',
+    '機械',
+    'مضخة',
+    'a-1',
+    'P > Q',
+    'P',
+    'Q',
+    'x  y',
+    'Motor',
+    'Pumpe',
+  ],
 ];
-const CODES = ['A-1', 'a-1 ', 'Ａ-1', 'B', 'C', 'D', 'E', 'F', 'Hall', 'ß', 'SS', 'K', 'L', 'M', 'N', 'O'];
+const CODES = [
+  'A-1',
+  'a-1 ',
+  'Ａ-1',
+  'B',
+  'C',
+  'D',
+  'E',
+  'F',
+  'Hall',
+  'ß',
+  'SS',
+  'K',
+  'L',
+  'M',
+  'N',
+  'O',
+];
 const DEPARTMENTS = ['', '', 'Haustechnik', 'HAUSTECHNIK ', 'catering'];
 
 /** A name, a code, or names from the root. */
@@ -162,7 +204,10 @@ async function expectSame(name: string, text: string): Promise<boolean> {
     expect(await stateNow(), text).toBe(before);
     return false;
   }
-  expect([real.code, real.data], text).toEqual(['OK', { ...dry.data, dryRun: false, applied: true }]);
+  expect([real.code, real.data], text).toEqual([
+    'OK',
+    { ...dry.data, dryRun: false, applied: true },
+  ]);
   const after = await stateNow();
   const again = await send(false);
   const { rows } = dry.data;
