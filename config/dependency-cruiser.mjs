@@ -110,7 +110,7 @@ export default {
     ),
     layer('src/graphql', 'src/(core|infra|http|modules)/'),
     layer('rest-facade', 'src/(core|infra|http|modules)/'),
-    layer('src/modules', 'src/config/(config|settings)[.]ts$', 'src/(core|infra|http)/'),
+    layer('src/modules', 'src/config/(config|settings|public-url)[.]ts$', 'src/(core|infra|http)/'),
     layer('src/http', 'src/config/config[.]ts$', 'src/(core|infra)/'),
     layer('src/infra', 'src/config/(config|redis-url)[.]ts$', 'src/core/'),
     layer('src/core'),

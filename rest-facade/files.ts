@@ -45,6 +45,8 @@ export async function sendFile(
   if (stream === undefined) response.end();
   // A client that disconnects is not an error of the service.
   else await pipeline(stream, response).catch(() => response.destroy());
+  // Where the client had gone before the first byte, the stream was not begun and is still open.
+  stream?.destroy();
 }
 
 /**

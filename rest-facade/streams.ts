@@ -5,6 +5,8 @@ import type { StreamAnswer } from '../src/core/operation.js';
 import { compressorFor } from '../src/http/compression.js';
 import { asLongRequest } from '../src/infra/request-time.js';
 
+const DISCONNECTED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+
 /**
  * Streams a text or file of unknown length as an attachment, with backpressure. An error after the first
  * byte closes the connection, so that the client detects the truncation. HEAD is answered with the
@@ -32,7 +34,7 @@ export async function sendStream(
     const steps = compressor ? [text, compressor, response] : [text, response];
     await asLongRequest(() => pipeline(steps));
   } catch (error) {
-    // A client that disconnects is not an error of the service.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    // A client that disconnects, before the first byte or later, is not an error of the service.
+    if (!DISCONNECTED.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

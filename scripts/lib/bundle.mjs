@@ -18,16 +18,23 @@ const SEPARATE = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
   'argon2',
+  'bidi-js',
   'csv-parse',
+  'fontkit',
   'graphql',
   'graphql-middleware',
   'graphql-shield',
   'openid-client',
   'pdfmake',
+  'hucre',
   'pg-native',
   'pino',
+  'qr',
   'sharp',
+  'woff2-encoder',
 ];
+
+const THREAD = /-worker\.js$/;
 
 const isSeparate = (id) =>
   id.startsWith('node:') || SEPARATE.some((name) => id === name || id.startsWith(`${name}/`));
@@ -65,14 +72,20 @@ function entries() {
   return {
     main: path.join(DIST, 'src', 'main.js'),
     start: path.join(DIST, 'src', 'app', 'start.js'),
-    // Entries of threads (embedded-thread.ts, pdf.ts, read-table.ts), loaded from beside the program by these names.
-    'embedded-worker': path.join(DIST, 'src', 'infra', 'database', 'embedded-worker.js'),
-    'csv-worker': path.join(DIST, 'src/modules/equipment/open-reports/import/csv-worker.js'),
-    'pdf-worker': path.join(DIST, 'src/modules/requests/job-sheets/pdf-worker.js'),
+    ...threads(),
     ...Object.fromEntries(
       routes.map((name) => [`routes/${name.slice(0, -'.js'.length)}`, path.join(folder, name)]),
     ),
   };
+}
+
+/** Files of threads, which are loaded from beside the program by their own names. */
+function threads() {
+  const folder = path.join(DIST, 'src');
+  const names = readdirSync(folder, { recursive: true }).filter((name) => THREAD.test(name));
+  return Object.fromEntries(
+    names.map((name) => [path.basename(name, '.js'), path.join(folder, name)]),
+  );
 }
 
 /** Code that every start loads is in two files; lazily imported code is in separate files. */
@@ -81,10 +94,7 @@ const groups = [
   {
     name: 'service',
     // The entry must load without the rest, to reject an old Node.js; so must the threads.
-    test: (id) =>
-      isOwn(id) &&
-      !/[\\/]src[\\/](main|entry)\.js$/.test(id) &&
-      !/[\\/](embedded|pdf|csv)-worker\.js$/.test(id),
+    test: (id) => isOwn(id) && !/[\\/]src[\\/](main|entry)\.js$/.test(id) && !THREAD.test(id),
     tags: ['$initial'],
     priority: 1,
   },

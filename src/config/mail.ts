@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPublicUrl, PUBLIC_URL_RULE } from './public-url.js';
 import { list, wholeNumber } from './values.js';
 
 /** A mail server and its connection settings. */
@@ -44,10 +45,7 @@ export const mailVariables = {
     .string()
     .regex(SENDER, 'must be an e-mail address, or a name with an address in angle brackets')
     .optional(),
-  PUBLIC_URL: z
-    .string()
-    .refine(isPublicUrl, 'must be the http:// or https:// address of the service, without a path')
-    .optional(),
+  PUBLIC_URL: z.string().refine(isPublicUrl, PUBLIC_URL_RULE).optional(),
   MAIL_GATHER_SECONDS: wholeNumber(0, 3_600).default(120),
   MAIL_RETRY_SECONDS: list.pipe(z.array(wholeNumber(1, 604_800)).max(20)).default(RETRY_SECONDS),
 };
@@ -104,12 +102,4 @@ function credentialsOf(username: string, password: string) {
   } catch {
     return undefined;
   }
-}
-
-function isPublicUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, search, hash, pathname } = new URL(text);
-  // Paths of the service begin at the root of its host, so links below another path would not work.
-  const isRoot = /^\/*$/.test(pathname);
-  return /^https?:$/.test(protocol) && username === '' && search === '' && hash === '' && isRoot;
 }

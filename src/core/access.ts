@@ -32,13 +32,8 @@ export type Access =
   | LinkAccess
   | NobodyAccess;
 
-interface PublicAccess {
-  readonly kind: 'public';
-}
-
-interface SessionAccess {
-  readonly kind: 'session';
-}
+type PublicAccess = { readonly kind: 'public' };
+type SessionAccess = { readonly kind: 'session' };
 
 interface PermissionAccess {
   readonly kind: 'permission';
@@ -51,9 +46,7 @@ interface RelationAccess {
   readonly relation: string;
 }
 
-interface SuperAdminAccess {
-  readonly kind: 'super_admin';
-}
+type SuperAdminAccess = { readonly kind: 'super_admin' };
 
 interface LinkAccess {
   readonly kind: 'link';
@@ -95,47 +88,37 @@ export function forbiddenToAll(reason: string): NobodyAccess {
 }
 
 /**
- * Access check of both interfaces; shield rules and REST guards call it.
+ * Access check of a rule.
  *
- * @param whileEnrolling true if the operation is open to a session that must still enrol a second
- *   factor.
- * @throws AppError UNAUTHENTICATED, expired_token or session_invalid without a valid session;
- *   FORBIDDEN without the permission or the role, or where policy forbids it for every account;
- *   FORBIDDEN with `details.reason` `mfa_enrolment_required` until a required factor is enrolled.
+ * @throws AppError as `refusalOf`, without requirements of an operation.
  */
-export function authorize(access: Access, context: Context, whileEnrolling = false): void {
-  if (access.kind === 'public') return;
-  if (access.kind === 'link' && context.link?.target === access.target) return;
-  if (context.actor === null) {
-    throw (
-      context.authFailure ??
-      new AppError(
-        'UNAUTHENTICATED',
-        'This needs a session: send the header Authorization: Bearer <access token>.',
-      )
-    );
-  }
-  if (!whileEnrolling && access.kind !== 'link') requireEnrolled(context.actor);
-  if (access.kind === 'link') {
-    throw forbidden('This is for reports without an account, by the token of a link.');
-  }
-  if (access.kind === 'permission') requireAny(context, access.anyOf);
-  if (access.kind === 'super_admin' && !actsAsSuperAdmin(context.actor)) {
-    throw forbidden('Only the super_admin may do this.');
-  }
-  if (access.kind === 'nobody') throw forbidden(access.reason);
+export function authorize(access: Access, context: Context): void {
+  const refused = refusalBy(access, context);
+  if (refused !== undefined) throw refused;
 }
 
-/**
- * @throws AppError FORBIDDEN if the account must enrol a second factor before the session can be
- *   used.
- */
-function requireEnrolled(actor: AccountActor): void {
-  if (actor.kind !== 'session' || !actor.mustEnrolFactor) return;
-  throw new AppError('FORBIDDEN', 'Your role needs a second factor: enrol one first.', {
-    field: 'Authorization',
-    reason: 'mfa_enrolment_required',
-  });
+function refusalBy(access: Access, context: Context, whileEnrolling = false): AppError | undefined {
+  const { actor, link } = context;
+  if (access.kind === 'public') return undefined;
+  if (access.kind === 'link' && link?.target === access.target) return undefined;
+  if (actor === null) {
+    const hint = 'This needs a session: send the header Authorization: Bearer <access token>.';
+    return context.authFailure ?? new AppError('UNAUTHENTICATED', hint);
+  }
+  if (access.kind === 'link') {
+    return forbidden('This is for reports without an account, by the token of a link.');
+  }
+  if (!whileEnrolling && actor.kind === 'session' && actor.mustEnrolFactor) {
+    return new AppError('FORBIDDEN', 'Your role needs a second factor: enrol one first.', {
+      field: 'Authorization',
+      reason: 'mfa_enrolment_required',
+    });
+  }
+  if (access.kind === 'permission') return lackOf(actor, access.anyOf);
+  if (access.kind === 'super_admin' && !actsAsSuperAdmin(actor)) {
+    return forbidden('Only the super_admin may do this.');
+  }
+  return access.kind === 'nobody' ? forbidden(access.reason) : undefined;
 }
 
 /**
@@ -196,41 +179,44 @@ function scopesOf({ access, session, scope }: Guarded): readonly Permission[] | 
 }
 
 /**
- * Access check of an operation: its access rule, then its requirements on the session or the API
- * token.
+ * The reason why the caller may not call an operation; undefined if it may. Its access rule counts
+ * first, then its requirements on the session or the API token.
  *
- * @throws AppError as `authorize` does; FORBIDDEN with `details.reason` `session_required` for an
- *   API token where a session is needed, `scope_required` for one without the scope,
+ * @returns AppError UNAUTHENTICATED, expired_token or session_invalid without a valid session;
+ *   FORBIDDEN without the permission or the role, or where policy forbids it for every account, with
+ *   `details.reason` `mfa_enrolment_required` until a required factor is enrolled, `session_required`
+ *   for an API token where a session is needed, `scope_required` for one without the scope,
  *   `reauthenticate` for a session that is not fresh.
  */
-export function authorizeOperation(operation: Guarded, context: Context): void {
+export function refusalOf(operation: Guarded, context: Context): AppError | undefined {
+  const { actor } = context;
   // The scope is checked before the account, so that the answer names the missing scope.
-  if (context.actor?.kind === 'api_token') requireScope(operation, context.actor);
-  authorize(operation.access, context, operation.whileEnrolling);
-  if (operation.session === undefined) return;
-  const { isFresh } = sessionOf(context);
-  if (operation.session === 'required' || isFresh) return;
-  throw new AppError('FORBIDDEN', 'Authenticate again: your login is too old.', {
+  const outside = actor?.kind === 'api_token' ? outOfScope(operation, actor) : undefined;
+  const refused = outside ?? refusalBy(operation.access, context, operation.whileEnrolling);
+  if (refused !== undefined || operation.session === undefined) return refused;
+  if (actor?.kind !== 'session') return sessionRequired();
+  if (operation.session === 'required' || actor.isFresh) return undefined;
+  return new AppError('FORBIDDEN', 'Authenticate again: your login is too old.', {
     field: 'Authorization',
     reason: 'reauthenticate',
   });
 }
 
-function requireScope(operation: Guarded, actor: AccountActor): void {
+/** Access check of an operation in both interfaces. @throws AppError as `refusalOf` returns it. */
+export function authorizeOperation(operation: Guarded, context: Context): void {
+  const refused = refusalOf(operation, context);
+  if (refused !== undefined) throw refused;
+}
+
+function outOfScope(operation: Guarded, actor: AccountActor): AppError | undefined {
   const { kind } = operation.access;
-  if (kind === 'public' || kind === 'link' || kind === 'nobody') return;
+  if (kind === 'public' || kind === 'link' || kind === 'nobody') return undefined;
   const scopes = scopesOf(operation);
-  if (scopes === 'any' || scopes.some((scope) => inScope(actor, scope))) return;
-  if (scopes.length === 0) throw sessionRequired();
-  throw new AppError(
-    'FORBIDDEN',
-    `This needs an API token with the scope ${scopes.join(' or ')}.`,
-    {
-      field: 'Authorization',
-      reason: 'scope_required',
-      scopes,
-    },
-  );
+  if (scopes === 'any' || scopes.some((scope) => inScope(actor, scope))) return undefined;
+  if (scopes.length === 0) return sessionRequired();
+  const needed = `This needs an API token with the scope ${scopes.join(' or ')}.`;
+  const details = { field: 'Authorization', reason: 'scope_required', scopes };
+  return new AppError('FORBIDDEN', needed, details);
 }
 
 /** The caller with its account; present behind every access rule but `public`. */
@@ -264,10 +250,13 @@ function sessionRequired(): AppError {
  *   permissions.
  */
 export function requireAny(caller: Caller, anyOf: readonly Permission[]): void {
-  const { actor } = acting(caller);
-  if (!anyOf.some((permission) => holdsOrDelegated(actor, permission))) {
-    throw forbidden(`This needs the permission ${anyOf.join(' or ')}.`);
-  }
+  const lack = lackOf(acting(caller).actor, anyOf);
+  if (lack !== undefined) throw lack;
+}
+
+function lackOf(actor: AccountActor, anyOf: readonly Permission[]): AppError | undefined {
+  const holdsOne = anyOf.some((permission) => holdsOrDelegated(actor, permission));
+  return holdsOne ? undefined : forbidden(`This needs the permission ${anyOf.join(' or ')}.`);
 }
 
 /**

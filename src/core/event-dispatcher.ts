@@ -1,5 +1,6 @@
 import type { EmittedEvent, OccurredEvent } from './events.js';
 import { Records } from './records.queries.js';
+import { Steps } from './steps.js';
 import type {
   AnySubscriber,
   BoundSubscriber,
@@ -12,6 +13,9 @@ import type { Unit } from './unit.js';
 export function queueOf(subscriber: { readonly name: string; readonly queue?: string }): string {
   return subscriber.queue ?? `events.${subscriber.name}`;
 }
+
+/** Number of events between two pauses. */
+const EVENTS_AT_ONCE = 100;
 
 /** Hands the events of mutations to their subscribers (docs/events.md). */
 export class EventDispatcher {
@@ -76,7 +80,10 @@ export class EventDispatcher {
    * @param queues queues in which some of the events wait.
    */
   async afterCommit(events: readonly OccurredEvent[], queues: readonly string[]): Promise<void> {
+    // An import has thousands, whose handlers need not wait for anything.
+    const steps = new Steps(EVENTS_AT_ONCE);
     for (const event of events) {
+      await steps.done();
       const subscribers = this.of(event.type);
       for (const { subscriber, services } of subscribers) {
         if (subscriber.delivery !== 'after-commit') continue;

@@ -203,7 +203,7 @@ export function columnName(name: string): string {
  * subquery, so that the planner does not know the length: it would plan the statement again for
  * each list of less than ten, for longer than the execution takes.
  */
-export const anyOf = <T>(list: RawBuilder<readonly T[]>, type = 'int') =>
+export const anyOf = <T>(list: RawBuilder<readonly T[]>, type: 'int' | 'text' | 'uuid' = 'int') =>
   sql<T>`ANY((SELECT ${list}::${sql.raw(type)}[])::${sql.raw(type)}[])`;
 
 /** Placeholder for a parameter's value while a statement is compiled. */

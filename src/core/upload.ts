@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 
 /**
  * An uploaded file, complete and in memory. Both interfaces read it with the same limits
@@ -40,5 +41,5 @@ export interface FileAnswer {
    * Opens the content, or a part of it. @throws AppError NOT_FOUND when it has been deleted since,
    *   SERVICE_UNAVAILABLE when the storage does not answer.
    */
-  open(range?: ByteRange): Promise<NodeJS.ReadableStream>;
+  open(range?: ByteRange): Promise<Readable>;
 }

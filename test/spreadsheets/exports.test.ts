@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { Person } from '../support/seed.js';
-import { type Cell, openInCalc } from '../support/soffice.js';
+import { type Cell, openInCalc, openWorkbookInCalc } from '../support/soffice.js';
 import { seedPart } from '../support/stock.js';
 
 let app: TestApp;
@@ -44,8 +44,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The rows of an export for spreadsheets, as Calc shows them. */
-async function opened(path: string, language: 'de' | 'en', timezone: string): Promise<Cell[][]> {
+/** The file of an export, for somebody of a language and time zone. */
+async function exported(
+  path: string,
+  language: 'de' | 'en',
+  timezone: string,
+): Promise<Uint8Array> {
   await app.database.prisma.user.update({
     where: { id: reader.id },
     data: { language, timezone },
@@ -54,7 +58,12 @@ async function opened(path: string, language: 'de' | 'en', timezone: string): Pr
     headers: { Authorization: `Bearer ${reader.token}` },
   });
   expect(response.status).toBe(200);
-  return await openInCalc(new Uint8Array(await response.arrayBuffer()), language);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** The rows of an export for spreadsheets, as Calc shows them. */
+async function opened(path: string, language: 'de' | 'en', timezone: string): Promise<Cell[][]> {
+  return await openInCalc(await exported(path, language, timezone), language);
 }
 
 describe.each([
@@ -80,4 +89,27 @@ describe.each([
     expect(header).toEqual(['onHand', 'unit']);
     expect(rows).toEqual(QUANTITIES.map((quantity) => [quantity, 'pcs']));
   });
+});
+
+it('a workbook of requests has every text as it is stored, and times of the zone', async () => {
+  const path = '/maintenance/export?format=xlsx&sort=createdAt&columns=id,title,createdAt';
+  const [header, ...rows] = await openWorkbookInCalc(await exported(path, 'de', 'Europe/Berlin'));
+  expect(header).toEqual(['id', 'title', 'createdAt (Europe/Berlin)']);
+  const titles = [...TEXTS, ...FORMULAS.map(([text]) => text)];
+  expect(rows.map(([, ...values]) => values)).toEqual(
+    titles.map((title) => [title, 'time 2026-03-02T10:40:00']),
+  );
+});
+
+it('a workbook of assets has tags with their zeros, days and amounts', async () => {
+  const { id: departmentId } = await app.seed.department('Haustechnik');
+  await app.seed.asset({
+    ...{ tag: '00042', name: 'Heizkörper Süd', departmentId, purchaseCost: 125_050n },
+    purchasedOn: new Date('2026-01-31'),
+  });
+  const path = '/assets/export?format=xlsx&columns=tag,name,purchasedOn,purchaseCost';
+  expect(await openWorkbookInCalc(await exported(path, 'en', 'UTC'))).toEqual([
+    ['tag', 'name', 'purchasedOn', 'purchaseCost (EUR)'],
+    ['00042', 'Heizkörper Süd', 'time 2026-01-31', 1250.5],
+  ]);
 });

@@ -24,6 +24,31 @@ export function pdfText(pdf: Uint8Array): string {
     .replace(/\s/g, '');
 }
 
+/** The lines of a PDF from top to bottom, as they are seen from left to right, without white space. */
+export function pdfLines(pdf: Uint8Array): string[] {
+  const objects = objectsOf(Buffer.from(pdf));
+  const fonts = fontsOf(objects);
+  const lines = new Map<string, { x: number; text: string }[]>();
+  for (const { stream } of objects.values()) {
+    const content = stream?.toString('latin1') ?? '';
+    for (const { 0: part, 1: x, 2: y = '' } of content.matchAll(WORD)) {
+      const text = writtenIn(part, fonts).replace(/\s/g, '');
+      lines.set(y, [...(lines.get(y) ?? []), { x: Number(x), text }]);
+    }
+  }
+  return [...lines]
+    .sort(([one], [other]) => Number(other) - Number(one))
+    .map(([, words]) =>
+      words
+        .sort((one, other) => one.x - other.x)
+        .map(({ text }) => text)
+        .join(''),
+    );
+}
+
+/** A text with its place. */
+const WORD = /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n[\s\S]*?ET/g;
+
 /** The number of pages. */
 export function pdfPages(pdf: Uint8Array): number {
   const text = Buffer.from(pdf).toString('latin1');

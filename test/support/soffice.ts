@@ -21,23 +21,43 @@ export async function openInCalc(
   csv: Uint8Array,
   language: keyof typeof DIALOG,
 ): Promise<Cell[][]> {
+  const { separator, language: number } = DIALOG[language];
+  // Separator, quote, encoding, first line, columns, language, quoted cells are texts, numbers are detected.
+  const options = [separator.charCodeAt(0), 34, UTF_8, 1, '', number, false, true].join(',');
+  const document = await converted(csv, ['csv', 'fods'], [`--infilter=CSV:${options}`]);
+  return rowsOf(document.toString());
+}
+
+/** Opens a workbook in LibreOffice Calc; resolves to the rows of its first sheet. */
+export async function openWorkbookInCalc(workbook: Uint8Array): Promise<Cell[][]> {
+  const rows = rowsOf((await converted(workbook, ['xlsx', 'fods'])).toString());
+  return rows.filter(({ length }) => length > 0);
+}
+
+/** A workbook as LibreOffice Calc saves a flat OpenDocument spreadsheet. */
+export async function savedByCalc(document: string): Promise<Uint8Array> {
+  return await converted(new TextEncoder().encode(document), ['fods', 'xlsx']);
+}
+
+async function converted(
+  bytes: Uint8Array,
+  [from, to]: readonly [from: string, to: string],
+  options: readonly string[] = [],
+): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'calc-'));
   try {
-    await writeFile(path.join(folder, 'export.csv'), csv);
-    const { separator, language: number } = DIALOG[language];
-    // Separator, quote, encoding, first line, columns, language, quoted cells are texts, numbers are detected.
-    const options = [separator.charCodeAt(0), 34, UTF_8, 1, '', number, false, true].join(',');
+    await writeFile(path.join(folder, `file.${from}`), bytes);
     await promisify(execFile)(
       process.env.SOFFICE_PATH || 'soffice',
       [
         `-env:UserInstallation=file://${folder}/profile`,
         '--headless',
-        `--infilter=CSV:${options}`,
-        ...['--convert-to', 'fods', '--outdir', folder, path.join(folder, 'export.csv')],
+        ...options,
+        ...['--convert-to', to, '--outdir', folder, path.join(folder, `file.${from}`)],
       ],
       { timeout: 50_000 },
     );
-    return rowsOf(await readFile(path.join(folder, 'export.fods'), 'utf8'));
+    return await readFile(path.join(folder, `file.${to}`));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -203,7 +203,7 @@ describe('the longest work of any input within the bounds', () => {
     const times: number[] = [];
     for (let run = 0; run < 3; run += 1) {
       const steps = new Steps(IMPORT_STEPS);
-      const read = () => assetRows(table, new CellReader(), { steps, decimals: 2 });
+      const read = () => assetRows(table, { reader: new CellReader(), steps }, 2);
       times.push((await longestStretch(read)).longest);
     }
     expect(Math.min(...times)).toBeLessThan(BOUND);

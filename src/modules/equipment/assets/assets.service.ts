@@ -27,6 +27,7 @@ import {
 import type { Asset, CreateAssetInput, UpdateAssetInput } from './assets.types.js';
 import { recordChanges } from './changes.queries.js';
 import type { ReplaceAssetInput } from './replace.types.js';
+import { endsBeforePurchase, WARRANTY_RULE } from './warranty.js';
 
 /** The errors for violated constraints of the table, by their names. */
 export const VIOLATIONS = {
@@ -66,8 +67,8 @@ export class AssetsService {
    * Creates an asset.
    *
    * @throws AppError FORBIDDEN unless the actor leads the department or holds `system.settings`;
-   *   CONFLICT for a tag in use; VALIDATION_ERROR for references that are missing or ended, and for
-   *   a tree that would be too deep.
+   *   CONFLICT for a tag in use; VALIDATION_ERROR for references that are missing or ended, for a
+   *   tree that would be too deep, and for a warranty that ends before the purchase.
    */
   async create(caller: ActingCaller, input: CreateAssetInput): Promise<Asset> {
     const { actor } = caller;
@@ -176,6 +177,7 @@ export class AssetsService {
 /** Inserts an asset. @throws AppError as `placeNew` does, CONFLICT for a tag in use. */
 async function insert(unit: Unit, actor: AccountActor, fields: AssetFields): Promise<AssetRow> {
   const { statements, now } = unit;
+  requireWarrantyAfterPurchase(fields);
   await claimPicture(unit, actor, null, fields.imageId);
   const parentId = fields.parentId ?? null;
   const place = await placeNew(statements, ASSETS, parentId);
@@ -205,6 +207,7 @@ async function write(
   if (changes.attributes === null) merged.attributes = [];
   const fields = { ...merged, retiredOn: retiredOn(merged, changes.retiredOn, now, stored) };
   if (!changesAnything(stored, fields)) return undefined;
+  requireWarrantyAfterPurchase(fields, stored);
   await requireReferences(statements, fields, stored);
   await claimPicture(unit, actor, before.imageId, fields.imageId);
   const { parentId } = fields;
@@ -239,6 +242,11 @@ export function retiredOn(
   if (state === 'retired') return given ?? stored ?? now.toISOString().slice(0, 10);
   if (given && given !== stored) throw invalid('retiredOn', 'is for a retired asset only');
   return null;
+}
+
+/** @throws AppError VALIDATION_ERROR for a warranty that would end before the purchase. */
+function requireWarrantyAfterPurchase(fields: AssetFields, before?: AssetFields): void {
+  if (endsBeforePurchase(fields, before)) throw invalid('warrantyUntil', WARRANTY_RULE);
 }
 
 async function requireReferences(

@@ -41,7 +41,7 @@ export const AssetStateType = registerEnum(
 const MAX_COST = 1_000_000_000_000;
 
 /** Maximum number of attributes of an asset. */
-const MAX_ATTRIBUTES = 30;
+export const MAX_ATTRIBUTES = 30;
 
 /** A further property of an asset. */
 @ObjectType({ description: 'A further property of an asset.' })

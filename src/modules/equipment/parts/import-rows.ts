@@ -1,14 +1,8 @@
-import type { Steps } from '../../../core/steps.js';
-import { nameKey } from '../../../core/text.js';
 import { problemsOf } from '../../../core/validation.js';
-import {
-  type CellReader,
-  moneyCell,
-  quantityCell,
-  textCell,
-} from '../open-reports/import/csv-cells.js';
-import { stepsOfRow, type Table } from '../open-reports/import/csv-table.js';
+import { moneyCell, quantityCell, textCell } from '../open-reports/import/csv-cells.js';
+import type { Table } from '../open-reports/import/csv-table.js';
 import type { ImportField } from '../open-reports/import/import-fields.js';
+import { type KeyedRow, keyedRows, type Reading } from '../open-reports/import/record-import.js';
 import { CreatePartInput } from './parts.types.js';
 
 /** The fields of an imported file of parts (docs/behaviour/work.md). */
@@ -47,13 +41,8 @@ export const PART_FIELDS: readonly ImportField[] = [
 ];
 
 /** A row of the file. Undefined values are left; a null reorder point is cleared. */
-export interface PartImportRow {
-  readonly row: number;
+export interface PartImportRow extends KeyedRow {
   readonly sku: string;
-  /** The folded number; of a row whose number is an error, a text that no number has. */
-  readonly key: string;
-  /** False for a row whose number is an error: only its cells are checked. */
-  readonly hasKey: boolean;
   readonly values: {
     readonly name?: string;
     readonly unit?: string;
@@ -63,23 +52,18 @@ export interface PartImportRow {
   readonly onHand: number | undefined;
   /** Name of the department; undefined for an empty cell. */
   readonly department: string | undefined;
-  readonly steps: number;
 }
 
 /** Reads the rows of a file; errors go to the reader. @param decimals of the currency. */
 export async function partRows(
   { rows }: Table,
-  reader: CellReader,
-  { steps, decimals }: { readonly steps: Steps; readonly decimals: number },
+  reading: Reading,
+  decimals: number,
 ): Promise<PartImportRow[]> {
-  const read = new Map<string, PartImportRow>();
+  const { reader } = reading;
   const costCell = moneyCell(decimals);
-  for (const row of rows) {
+  return await keyedRows(rows, 'sku', reading, (row, own) => {
     const sku = row.cells.get('sku') ?? '';
-    const folded = nameKey(sku);
-    const hasKey = folded !== '' && !read.has(folded);
-    if (folded === '') reader.add(row.row, 'sku', 'is required');
-    else if (!hasKey) reader.add(row.row, 'sku', 'is in the file twice');
     // Empty cells leave what a part always has.
     const name = reader.read(row, 'name', textCell) ?? undefined;
     const unit = reader.read(row, 'unit', textCell) ?? undefined;
@@ -90,17 +74,12 @@ export async function partRows(
     const values = Object.fromEntries(
       Object.entries(given).filter(([, value]) => value !== undefined),
     );
-    const named = hasKey ? { sku } : {};
+    const named = own.hasKey ? { sku } : {};
     const input = { sku: 'x', name: 'x', ...named, ...values, ...(onHand ? { onHand } : {}) };
     for (const { field, reason } of problemsOf(CreatePartInput, input, [])) {
       reader.add(row.row, field, reason);
     }
     reader.checkIndexed(row.row, { ...named, name });
-    const key = hasKey ? folded : `\u0001${row.row}`;
-    const department = row.cells.get('department') || undefined;
-    const own = { row: row.row, sku, key, hasKey, steps: stepsOfRow(row) };
-    read.set(key, { ...own, values, onHand, department });
-    await steps.done(stepsOfRow(row));
-  }
-  return [...read.values()];
+    return { ...own, sku, values, onHand, department: row.cells.get('department') || undefined };
+  });
 }

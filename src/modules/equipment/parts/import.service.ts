@@ -1,32 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import type { AccountActor } from '../../../core/actor.js';
-import { changesAnything, changesBetween, snapshotOf } from '../../../core/changes.js';
-import type { ActingCaller } from '../../../core/context.js';
+import { changesAnything } from '../../../core/changes.js';
 import { AppError } from '../../../core/errors.js';
 import { decimalsOf } from '../../../core/money.js';
 import { orViolation } from '../../../core/record-errors.js';
-import { Steps } from '../../../core/steps.js';
-import { nameKey } from '../../../core/text.js';
-import type { Unit } from '../../../core/unit.js';
+import type { Statements } from '../../../core/sql.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
-import { turnTakerOf } from '../../../http/rate-limits.js';
 import { departmentsByName } from '../../people/departments/departments.queries.js';
 import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
-import { CellReader } from '../open-reports/import/csv-cells.js';
-import { columnsOf } from '../open-reports/import/import-fields.js';
+import type { CellReader } from '../open-reports/import/csv-cells.js';
+import type { Table } from '../open-reports/import/csv-table.js';
 import {
-  IMPORT_STEPS,
-  type ImportInput,
-  type ImportReport,
-  importReport,
-  STEPS_OF_RECORD,
-} from '../open-reports/import/import-report.js';
-import {
-  type ImportInspection,
-  type InspectImportInput,
-  inspectImport,
-} from '../open-reports/import/inspection.js';
-import { readTable } from '../open-reports/import/read-table.js';
+  departmentNamed,
+  type ImportPlan,
+  type ImportRun,
+  type Reading,
+  type RecordedChange,
+  RecordImport,
+} from '../open-reports/import/record-import.js';
 import { reserveIds } from '../open-reports/import/tree-import.queries.js';
 import { insertCounts, partsBySku, writeParts } from './import.queries.js';
 import { PART_FIELDS, type PartImportRow, partRows } from './import-rows.js';
@@ -35,8 +25,6 @@ import { emitLow } from './parts.events.js';
 import type { PartRow } from './parts.queries.js';
 import { auditOf, fieldsOf, type PartFields, stockWorth, VIOLATIONS } from './parts.service.js';
 import { toQuantity, toThousandths } from './stock.js';
-
-const COLUMNS = columnsOf(PART_FIELDS);
 
 /** Values of a new part that its row does not have. */
 const NEW_PART = { name: '', unit: 'pcs', reorderPoint: null, unitCost: 0, departmentId: null };
@@ -60,64 +48,43 @@ interface Known {
   readonly departments: ReadonlyMap<string, number>;
 }
 
-/** Imports parts from files (docs/behaviour/work.md). */
-export class PartImportService {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly settings: Pick<SettingsService, 'get'>,
-  ) {}
+/** Imports parts from files; stock is only taken of new parts, as a count (docs/behaviour/work.md). */
+export class PartImportService extends RecordImport<PartImportRow, Planned> {
+  protected readonly noun = 'part';
+  protected readonly importable = { fields: PART_FIELDS };
 
-  /** Tells what a file of parts has; writes nothing. @throws AppError as `inspectImport`. */
-  async inspect(caller: ActingCaller, input: InspectImportInput): Promise<ImportInspection> {
-    return await inspectImport(caller, input, { fields: PART_FIELDS });
+  constructor(
+    unitOfWork: UnitOfWork,
+    private readonly settings: Pick<SettingsService, 'get'>,
+  ) {
+    super(unitOfWork);
   }
 
-  /**
-   * Creates and changes the parts of a file, all of them or none. The same file again changes nothing. Stock is only taken
-   * of new parts, as a count.
-   *
-   * @throws AppError VALIDATION_ERROR on `mapping` for one that does not fit the file, on `file` for a file that is no
-   *   such table, and for one with errors unless it is only checked; CONFLICT for a number that has just been taken.
-   */
-  async import(
-    caller: ActingCaller,
-    { file, dryRun, mapping }: ImportInput,
-  ): Promise<ImportReport> {
-    const table = await readTable(file.bytes, COLUMNS, turnTakerOf(caller), mapping);
-    const steps = new Steps(IMPORT_STEPS);
-    const cells = new CellReader(table.errors);
-    const decimals = decimalsOf((await this.settings.get()).currency);
-    const rows = await partRows(table, cells, { steps, decimals });
-    return await this.unitOfWork.run(caller, async (unit) => {
-      const reader = new CellReader(cells.errors);
-      const known = await knownFor(unit, rows);
-      const changed: Planned[] = [];
-      for (const row of rows) {
-        const one = plan(row, known, caller.actor, reader);
-        if (row.hasKey && isChange(one)) changed.push(one);
-        await steps.done(row.steps + STEPS_OF_RECORD);
-      }
-      const created = changed.filter(({ before }) => before === undefined);
-      const updated = changed.filter(({ before }) => before !== undefined);
-      const report = importReport(
-        { all: table.rows, written: table.written, created, updated },
-        reader.errors,
-        dryRun,
-      );
-      if (report.applied) await apply(unit, caller.actor, changed, steps);
-      return report;
-    });
+  protected async read(table: Table, reading: Reading): Promise<PartImportRow[]> {
+    const { currency } = await this.settings.get();
+    return await partRows(table, reading, decimalsOf(currency));
+  }
+
+  protected async begin(
+    rows: readonly PartImportRow[],
+    run: ImportRun,
+  ): Promise<ImportPlan<PartImportRow, Planned>> {
+    const known = await knownFor(run.unit.statements, rows);
+    return {
+      plan: (row) => plan(row, known, run.actor, run.reader),
+      isChange: ({ before, fields }) =>
+        before === undefined || changesAnything(fieldsOf(before), fields),
+      write: (changed) => write(run, changed),
+    };
   }
 }
 
-async function knownFor({ statements }: Unit, rows: readonly PartImportRow[]): Promise<Known> {
+async function knownFor(statements: Statements, rows: readonly PartImportRow[]): Promise<Known> {
   const names = rows.flatMap(({ department }) => department ?? []);
+  const keys = rows.map(({ key }) => key);
   return {
     departments: await departmentsByName(statements, names),
-    parts: await partsBySku(
-      statements,
-      rows.map(({ key }) => key),
-    ),
+    parts: await partsBySku(statements, keys),
   };
 }
 
@@ -130,11 +97,9 @@ function plan(
 ): Planned {
   const before = parts.get(row.key);
   const stored = before === undefined ? undefined : fieldsOf(before);
-  const named = row.department === undefined ? undefined : departments.get(nameKey(row.department));
-  if (row.department !== undefined && named === undefined) {
-    reader.add(row.row, 'department', 'is not the name of a department');
-  } else if (row.hasKey)
-    checkRights(row, [stored?.departmentId, named], stored === undefined, actor, reader);
+  const named = departmentNamed(row, row.department, departments, reader);
+  const isKnown = row.department === undefined || named !== undefined;
+  if (isKnown && row.hasKey) checkRights(row, [stored?.departmentId, named], actor, reader);
   if (before?.archivedAt) reader.add(row.row, 'sku', 'is that of an archived part');
   if (stored === undefined && row.values.name === undefined && row.hasKey) {
     reader.add(row.row, 'name', 'is required');
@@ -147,15 +112,15 @@ function plan(
   return { row: row.row, id: before?.id ?? -row.row, before, fields, onHand, value };
 }
 
-/** Adds an error unless the actor may write the part before and after. */
+/** Adds an error unless the actor may write the part before and after. @param stored undefined for a new one. */
 function checkRights(
   { row }: PartImportRow,
   [stored, named]: readonly [number | null | undefined, number | undefined],
-  isNew: boolean,
   actor: AccountActor,
   reader: CellReader,
 ): void {
-  const touched = [...(isNew ? [named ?? null] : [stored ?? null]), ...(named ? [named] : [])];
+  const isNew = stored === undefined;
+  const touched = [isNew ? (named ?? null) : stored, ...(named ? [named] : [])];
   const refused = touched.find((id) => !mayWritePartsOf(actor, id));
   if (refused === undefined) return;
   const shared = 'is required, because only administrators write shared parts';
@@ -193,52 +158,35 @@ function worth(
   }
 }
 
-function isChange({ before, fields }: Planned): boolean {
-  return before === undefined || changesAnything(fieldsOf(before), fields);
-}
-
-async function apply(
-  unit: Unit,
-  actor: AccountActor,
+async function write(
+  { unit, actor }: ImportRun,
   changed: readonly Planned[],
-  steps: Steps,
-): Promise<void> {
+): Promise<(planned: Planned) => RecordedChange> {
   const { statements, now } = unit;
   const ids = await reserveIds(statements, { table: 'parts' }, changed);
-  const written = changed.map(({ id, before, ...part }) => ({
-    ...part,
-    id: ids.get(id) ?? id,
-    isNew: before === undefined,
-  }));
+  const idOf = ({ id }: Planned) => ids.get(id) ?? id;
+  const written = changed.map((one) => {
+    return { ...one, id: idOf(one), isNew: one.before === undefined };
+  });
   await orViolation(writeParts(statements, written, now), VIOLATIONS);
   await insertCounts(statements, written, { actorId: actor.userId, at: now });
-  const importId = randomUUID();
-  for (const [index, { before, fields, onHand }] of changed.entries()) {
-    const id = written[index]?.id ?? 0;
-    const onHandAfter = toQuantity(onHand);
-    const after = { ...fields, archivedAt: null };
-    const metadata =
-      before === undefined
-        ? { after: snapshotOf({ ...fields, onHand: onHandAfter }) }
-        : changesBetween(auditOf(before), after);
-    unit.actFor(behalfOf(actor, before, fields));
-    unit.audit({
-      action: `part.${before === undefined ? 'created' : 'updated'}`,
-      targetType: 'part',
-      targetId: id,
-      metadata: { ...metadata, importId },
-    });
-    if (before !== undefined) {
-      const { reorderPoint } = fields;
-      const reorderThousandths = reorderPoint === null ? null : toThousandths(reorderPoint);
-      emitLow(unit, before, { ...before, ...fields, reorderThousandths });
+  return (one) => {
+    const { before, fields, onHand } = one;
+    const behalfOf = behalfFor(actor, before, fields);
+    if (before === undefined) {
+      const after = { ...fields, onHand: toQuantity(onHand) };
+      return { id: idOf(one), before, after, behalfOf };
     }
-    await steps.done(STEPS_OF_RECORD);
-  }
+    const { reorderPoint } = fields;
+    const reorderThousandths = reorderPoint === null ? null : toThousandths(reorderPoint);
+    emitLow(unit, before, { ...before, ...fields, reorderThousandths });
+    const after = { ...fields, archivedAt: null };
+    return { id: before.id, before: auditOf(before), after, behalfOf };
+  };
 }
 
 /** The account that delegated to the actor that it may write a part before and after. */
-function behalfOf(
+function behalfFor(
   actor: AccountActor,
   before: PartRow | undefined,
   after: PartFields,

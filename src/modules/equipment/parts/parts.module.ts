@@ -39,9 +39,9 @@ export const parts = defineModule({
   loaders: { partById, partsByDepartment, movementsByPart, movementsByRequest },
   events: { partLow },
   samples: partSamples,
-  create: ({ statements, unitOfWork, prisma, clock }, needed) => ({
+  create: ({ statements, unitOfWork, clock }, needed) => ({
     parts: new PartsService(statements, unitOfWork, needed.files.thingDocuments),
-    partUse: new UseService(statements, prisma, clock),
+    partUse: new UseService(statements, clock),
     partImport: new PartImportService(unitOfWork, needed['system-settings'].settings),
     movements: new MovementsService(statements, unitOfWork, needed['system-settings'].settings),
   }),

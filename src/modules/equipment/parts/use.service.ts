@@ -1,10 +1,9 @@
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../../../core/clock.js';
 import type { ActingCaller } from '../../../core/context.js';
-import { zoneOf } from '../../../core/dates.js';
 import { requireRow } from '../../../core/rows.js';
 import type { Statements } from '../../../core/sql.js';
-import type { PrismaClient } from '../../../generated/prisma/client.js';
+import { localTime, zoneOfPerson } from '../../people/users/time-zones.queries.js';
 import { requireMayWritePartsOf, seesCostOf } from './parts.access.js';
 import { PART_ROWS } from './parts.queries.js';
 import { useByPeriod } from './use.queries.js';
@@ -17,7 +16,6 @@ const MONTHS = 12;
 export class UseService {
   constructor(
     private readonly statements: Statements,
-    private readonly prisma: Pick<PrismaClient, 'user'>,
     private readonly clock: Clock,
   ) {}
 
@@ -29,7 +27,7 @@ export class UseService {
   async of({ actor }: ActingCaller, { id, timeZone }: PartUseInput): Promise<PartUse> {
     const part = await requireRow(this.statements, PART_ROWS, id, 'The part');
     requireMayWritePartsOf(actor, part.departmentId);
-    const zone = timeZone ?? (await this.zoneOfPerson(actor.userId));
+    const zone = timeZone ?? (await zoneOfPerson(this.statements, actor.userId));
     const months = lastMonths(this.clock(), zone);
     const rows = await useByPeriod(this.statements, id, boundsOf(months, zone));
     const found = new Map(rows.map((row) => [row.period, row]));
@@ -43,20 +41,11 @@ export class UseService {
       }),
     };
   }
-
-  private async zoneOfPerson(id: number): Promise<string> {
-    const select = { timezone: true } as const;
-    const { timezone } = await this.prisma.user.findUniqueOrThrow({ where: { id }, select });
-    return zoneOf(timezone);
-  }
 }
 
 /** The month of a time in a zone and those before it, in order. */
 function lastMonths(now: Date, timeZone: string): Temporal.PlainYearMonth[] {
-  const present = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toPlainYearMonth();
+  const present = localTime(now, timeZone).toPlainDate().toPlainYearMonth();
   return Array.from({ length: MONTHS }, (_, index) =>
     present.subtract({ months: MONTHS - 1 - index }),
   );

@@ -1,18 +1,17 @@
 import type { Statements } from '../../../core/sql.js';
 import { Asset } from '../../equipment/assets/assets.types.js';
-import { ASSET_COLUMNS_OF_FILE } from '../../equipment/assets/import-rows.js';
+import { ASSET_FIELDS } from '../../equipment/assets/import-fields.js';
+import { ATTRIBUTE } from '../../equipment/assets/import-rows.js';
 import { type Columns, columnsOf } from './columns.js';
 import { assetTags, locationKeys } from './exports.queries.js';
 import type { Further } from './exports.service.js';
-
-const { names: IMPORTED, prefix: ATTRIBUTE } = ASSET_COLUMNS_OF_FILE;
 
 /** Columns of the import that are no fields. */
 const FURTHER = ['parent', 'location'] as const;
 
 /** The columns of an import, with those of further properties. */
 export function importColumns(attributes: readonly string[]): string[] {
-  return [...IMPORTED, ...attributes.map(columnOf)];
+  return [...ASSET_FIELDS.map(({ field }) => field), ...attributes.map(columnOf)];
 }
 
 /** The columns that an export of assets may have. */

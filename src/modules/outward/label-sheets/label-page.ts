@@ -24,6 +24,7 @@ export async function labelPage(
   const perSheet = labelsOnSheet(format);
   const house = { name: printable(document.houseName), image: imageOf(logo) };
   const steps = new Steps(DRAWN_AT_ONCE);
+  const bytes: Buffer[] = [];
   const parts = [
     `<!doctype html>\n<html lang="${language}">\n<head>\n<meta charset="utf-8">\n` +
       `<title>${TITLES[language]}</title>\n<style>\n${styleOf(geometry)}</style>\n</head>\n<body>\n`,
@@ -34,10 +35,11 @@ export async function labelPage(
       parts.push(`${index === 0 ? '' : '</main>\n'}<main>\n`);
     parts.push(drawn(label, placeOf(geometry, place % perSheet), house));
     place += 1;
+    if (parts.length >= DRAWN_AT_ONCE) bytes.push(Buffer.from(parts.splice(0).join('')));
     await steps.done();
   }
   parts.push(`${labels.length > 0 ? '</main>\n' : ''}</body>\n</html>\n`);
-  return Buffer.from(parts.join(''));
+  return Buffer.concat([...bytes, Buffer.from(parts.join(''))]);
 }
 
 /** Edges of a label on its sheet, in millimetres. */

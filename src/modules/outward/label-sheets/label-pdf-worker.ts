@@ -1,11 +1,9 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
-import pdfMake from 'pdfmake';
-import roboto from 'pdfmake/fonts/Roboto.js';
 import { encodeQR } from 'qr';
 
 // The thread that makes the PDF of labels. The tests run this file directly, with its types stripped by
-// Node.js, so it imports nothing from the program.
+// Node.js, so it imports nothing from the program but what all threads of PDFs share, by its address.
 
 /** A label with its place on the page, in points. */
 export interface PdfLabel {
@@ -39,11 +37,6 @@ export interface PdfLabels {
 }
 
 const LINE = 1.17;
-
-const FONTS = new Set(Object.values(roboto.Roboto));
-pdfMake.setFonts(roboto);
-pdfMake.setUrlAccessPolicy(() => false);
-pdfMake.setLocalAccessPolicy((path) => FONTS.has(path));
 
 /** Empty modules around a QR code (ISO/IEC 18004), and pixels of a module: 300 dpi on the smallest label. */
 const QR = { ecc: 'medium', border: 4, scale: 6 } as const;
@@ -166,7 +159,9 @@ const port = parentPort;
 if (port === null) throw new Error('This file is a thread of the service.');
 
 port.once('message', async (document: PdfLabels) => {
-  const made = await pdfMake.createPdf(definitionOf(document)).getBuffer();
-  const bytes = new Uint8Array(made);
+  const { typeset }: typeof import('../../requests/job-sheets/typeset-worker.js') = await import(
+    workerData.typeset
+  );
+  const bytes = await typeset(definitionOf(document));
   port.postMessage(bytes, [bytes.buffer]);
 });

@@ -1,4 +1,4 @@
-/** Widths of characters in ems, as upper bounds of those of the font. */
+/** Widths of characters in ems, as upper bounds of those of the typefaces. */
 const NARROW = /[ijl.,;:'|!()[\]{}ftrI ]/;
 const WIDE = /[A-Zmw%@&Ø]/;
 
@@ -6,7 +6,10 @@ const WIDE = /[A-Zmw%@&Ø]/;
 export function widthOf(text: string): number {
   let width = 0;
   for (const character of text) {
-    if ((character.codePointAt(0) ?? 0) >= 0x1100) width += 1;
+    const code = character.codePointAt(0) ?? 0;
+    if (code >= 0x1f000) width += 1.3;
+    else if (code >= 0x1100) width += 1;
+    else if (code >= 0x590) width += 0.85;
     else if (NARROW.test(character)) width += 0.36;
     else width += WIDE.test(character) ? 0.82 : 0.58;
   }

@@ -1,5 +1,6 @@
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import { zoneOf } from '../../../core/dates.js';
+import { localTime } from '../../people/users/time-zones.queries.js';
 
 /** Times at which a person wants mail: minutes of the day, in a time zone. */
 export interface DayTimes {
@@ -25,7 +26,7 @@ export function textOf(minutes: number): string {
 
 /** The date in a time zone, as `2026-03-29`. */
 export function localDay(now: Date, timezone: string): string {
-  return local(now, timezone).toPlainDate().toString();
+  return localTime(now, timezone).toPlainDate().toString();
 }
 
 /**
@@ -35,7 +36,7 @@ export function localDay(now: Date, timezone: string): string {
 export function quietUntil(now: Date, times: DayTimes): Date | undefined {
   const { quietFrom: from, quietTo: to, timezone } = times;
   if (from === null || to === null) return undefined;
-  const here = local(now, timezone);
+  const here = localTime(now, timezone);
   const minute = here.hour * 60 + here.minute;
   const overnight = from > to;
   const isQuiet = overnight ? minute >= from || minute < to : minute >= from && minute < to;
@@ -52,15 +53,11 @@ export function quietUntil(now: Date, times: DayTimes): Date | undefined {
  * @param notOn a day that has had its digest.
  */
 export function nextDigest(now: Date, { digestAt, timezone }: DayTimes, notOn?: string): Date {
-  let day = local(now, timezone).toPlainDate();
+  let day = localTime(now, timezone).toPlainDate();
   while (day.toString() === notOn || at(day, digestAt, timezone, 'compatible') <= now) {
     day = day.add({ days: 1 });
   }
   return at(day, digestAt, timezone, 'compatible');
-}
-
-function local(now: Date, timezone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zoneOf(timezone));
 }
 
 function at(

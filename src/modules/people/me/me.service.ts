@@ -108,20 +108,9 @@ export class MeService {
   ): Promise<CurrentUser> {
     const [language] = input.language ? Intl.getCanonicalLocales(input.language) : [];
     const changes = { ...input, ...(language === undefined ? {} : { language }) };
-    if (chosen) {
-      return await this.change(caller, changes, 'user.settings_updated', () => ({
-        ...(language === undefined ? {} : { languageChosen: true, languageTakenAt: null }),
-        ...(input.timezone === undefined ? {} : { timezoneChosen: true, timezoneTakenAt: null }),
-      }));
-    }
-    const { timezone } = input;
     return await this.change(caller, changes, 'user.settings_updated', (before, now) => ({
-      ...(language !== undefined && isOpen(before, 'language')
-        ? { language, languageTakenAt: now }
-        : { language: before.language }),
-      ...(timezone !== undefined && isOpen(before, 'timezone')
-        ? { timezone, timezoneTakenAt: now }
-        : { timezone: before.timezone }),
+      ...(changes.language === undefined ? {} : markOf(before, 'language', chosen, now)),
+      ...(changes.timezone === undefined ? {} : markOf(before, 'timezone', chosen, now)),
     }));
   }
 
@@ -272,9 +261,16 @@ export class MeService {
   }
 }
 
-/** Returns whether a setting of an account was neither chosen nor taken from a device. */
-function isOpen(row: UserRow, name: 'language' | 'timezone'): boolean {
-  return chosenSettingsOf(row)[name] === null && row[`${name}TakenAt`] === null;
+/** The mark that is stored beside a given setting; one of a device is left where there is a chosen or taken one. */
+function markOf(
+  row: UserRow,
+  name: 'language' | 'timezone',
+  chosen: boolean,
+  now: Date,
+): Prisma.UserUpdateInput {
+  if (chosen) return { [`${name}Chosen`]: true, [`${name}TakenAt`]: null };
+  const isOpen = chosenSettingsOf(row)[name] === null && row[`${name}TakenAt`] === null;
+  return isOpen ? { [`${name}TakenAt`]: now } : { [name]: row[name] };
 }
 
 function audit(

@@ -1,10 +1,14 @@
 import { canonicalEmail, storedForms } from '../../../core/email.js';
-import type { Steps } from '../../../core/steps.js';
 import { problemsOf } from '../../../core/validation.js';
-import { type CellReader, textCell } from '../../equipment/open-reports/import/csv-cells.js';
-import { stepsOfRow, type Table } from '../../equipment/open-reports/import/csv-table.js';
+import { textCell } from '../../equipment/open-reports/import/csv-cells.js';
+import type { Table, TableRow } from '../../equipment/open-reports/import/csv-table.js';
 import type { ImportField } from '../../equipment/open-reports/import/import-fields.js';
 import { type WordedValue, wordCell } from '../../equipment/open-reports/import/import-words.js';
+import {
+  type KeyedRow,
+  keyedRows,
+  type Reading,
+} from '../../equipment/open-reports/import/record-import.js';
 import type { CreateUserInput } from '../users/users.types.js';
 import { UpdateUserInput } from '../users/users.types.js';
 
@@ -50,17 +54,12 @@ export const USER_FIELDS: readonly ImportField[] = [
 
 const roleCell = wordCell(ROLE_WORDS);
 
-/** A row of the file. Undefined values are left, null ones cleared. */
-export interface UserImportRow {
-  readonly row: number;
-  /** The canonical address, else the text; of a row whose address is an error, a text that none is. */
-  readonly key: string;
+/** A row of the file, by its canonical address, else by the text. Undefined values are left, null ones cleared. */
+export interface UserImportRow extends KeyedRow {
   /** The canonical address; undefined for a text that is none. */
   readonly address: string | undefined;
   /** Stored addresses that the cell may mean, the most likely first. */
   readonly forms: readonly string[];
-  /** False for a row whose address is an error: only its cells are checked. */
-  readonly hasKey: boolean;
   readonly values: {
     readonly firstName?: string | null;
     readonly lastName?: string | null;
@@ -71,24 +70,13 @@ export interface UserImportRow {
   readonly isRoleWrong: boolean;
   /** Name of the department; undefined for an empty cell. */
   readonly department: string | undefined;
-  readonly steps: number;
 }
 
 /** Reads the rows of a file; errors go to the reader. */
-export async function userRows(
-  { rows }: Table,
-  reader: CellReader,
-  steps: Steps,
-): Promise<UserImportRow[]> {
-  const read = new Map<string, UserImportRow>();
-  for (const row of rows) {
+export async function userRows({ rows }: Table, reading: Reading): Promise<UserImportRow[]> {
+  const { reader } = reading;
+  const read = (row: TableRow, own: KeyedRow): UserImportRow => {
     const email = row.cells.get('email') ?? '';
-    const forms = storedForms(email);
-    const address = canonicalEmail(email);
-    const named = address ?? email.trim().toLowerCase();
-    const hasKey = named !== '' && !read.has(named);
-    if (named === '') reader.add(row.row, 'email', 'is required');
-    else if (!hasKey) reader.add(row.row, 'email', 'is in the file twice');
     const names = {
       firstName: reader.read(row, 'firstName', textCell),
       lastName: reader.read(row, 'lastName', textCell),
@@ -103,10 +91,10 @@ export async function userRows(
     const role = reader.read(row, 'role', roleCell) ?? undefined;
     const isRoleWrong = role === undefined && Boolean(row.cells.get('role'));
     const department = row.cells.get('department') || undefined;
-    const key = hasKey ? named : `\u0001${row.row}`;
-    const own = { row: row.row, key, address, forms, hasKey, steps: stepsOfRow(row) };
-    read.set(key, { ...own, values, role, isRoleWrong, department });
-    await steps.done(stepsOfRow(row));
-  }
-  return [...read.values()];
+    const address = canonicalEmail(email);
+    const forms = storedForms(email);
+    return { ...own, address, forms, values, role, isRoleWrong, department };
+  };
+  const keyOf = (email: string) => canonicalEmail(email) ?? email.trim().toLowerCase();
+  return await keyedRows(rows, 'email', reading, read, keyOf);
 }

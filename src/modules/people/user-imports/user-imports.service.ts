@@ -1,29 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { type AccountActor, holds } from '../../../core/actor.js';
-import { changesBetween, snapshotOf } from '../../../core/changes.js';
 import type { ActingCaller } from '../../../core/context.js';
 import { AppError, invalid } from '../../../core/errors.js';
 import { orViolation } from '../../../core/record-errors.js';
-import { Steps } from '../../../core/steps.js';
-import { nameKey } from '../../../core/text.js';
-import type { Unit } from '../../../core/unit.js';
+import type { Statements } from '../../../core/sql.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { User as UserRow } from '../../../generated/prisma/client.js';
-import { turnTakerOf } from '../../../http/rate-limits.js';
-import { CellReader } from '../../equipment/open-reports/import/csv-cells.js';
-import { columnsOf } from '../../equipment/open-reports/import/import-fields.js';
+import type { CellReader } from '../../equipment/open-reports/import/csv-cells.js';
+import type { ImportReport } from '../../equipment/open-reports/import/import-report.js';
 import {
-  IMPORT_STEPS,
-  type ImportReport,
-  importReport,
-  STEPS_OF_RECORD,
-} from '../../equipment/open-reports/import/import-report.js';
-import {
-  type ImportInspection,
-  type InspectImportInput,
-  inspectImport,
-} from '../../equipment/open-reports/import/inspection.js';
-import { readTable } from '../../equipment/open-reports/import/read-table.js';
+  departmentNamed,
+  type ImportPlan,
+  type ImportRun,
+  type RecordedChange,
+  RecordImport,
+} from '../../equipment/open-reports/import/record-import.js';
 import type { AccountMailService } from '../../sign-in/account-mail/account-mail.service.js';
 import { departmentsByName } from '../departments/departments.queries.js';
 import { requireMayUpdate } from '../users/accounts.service.js';
@@ -40,8 +30,6 @@ import {
 } from './user-imports.queries.js';
 import type { ImportUsersInput } from './user-imports.types.js';
 
-const COLUMNS = columnsOf(USER_FIELDS);
-
 /** An account of the file, before and after. */
 interface Planned {
   readonly row: number;
@@ -55,106 +43,73 @@ interface Known {
   readonly departments: ReadonlyMap<string, number>;
 }
 
-/** Imports people from files (docs/behaviour/people.md). */
-export class UserImportsService {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly accountMail: AccountMailService,
-  ) {}
+/** Imports people from files; new accounts are active and have no password (docs/behaviour/people.md). */
+export class UserImportsService extends RecordImport<UserImportRow, Planned, ImportUsersInput> {
+  protected readonly noun = 'user';
+  protected readonly importable = { fields: USER_FIELDS };
+  protected readonly read = userRows;
 
-  /** Tells what a file of people has; writes nothing. @throws AppError as `inspectImport`. */
-  async inspect(caller: ActingCaller, input: InspectImportInput): Promise<ImportInspection> {
-    return await inspectImport(caller, input, { fields: USER_FIELDS });
+  constructor(
+    unitOfWork: UnitOfWork,
+    private readonly accountMail: AccountMailService,
+  ) {
+    super(unitOfWork);
   }
 
-  /**
-   * Creates and changes the accounts of a file, all of them or none. New ones are active and have no password. The same
-   * file again changes nothing.
-   *
-   * @throws AppError VALIDATION_ERROR on `mapping` for one that does not fit the file, on `invite` without a mail server,
-   *   on `file` for a file that is no such table, and for one with errors unless it is only checked; CONFLICT for an
-   *   address that has just been taken.
-   */
-  async import(
-    caller: ActingCaller,
-    { file, dryRun, mapping, invite }: ImportUsersInput,
-  ): Promise<ImportReport> {
-    if (invite && !this.accountMail.isOn) {
+  /** Imports as `RecordImport`. @throws AppError also VALIDATION_ERROR on `invite` without a mail server. */
+  override async import(caller: ActingCaller, input: ImportUsersInput): Promise<ImportReport> {
+    if (input.invite && !this.accountMail.isOn) {
       throw invalid('invite', 'needs a mail server, and this service has none');
     }
-    const table = await readTable(file.bytes, COLUMNS, turnTakerOf(caller), mapping);
-    const steps = new Steps(IMPORT_STEPS);
-    const cells = new CellReader(table.errors);
-    const rows = await userRows(table, cells, steps);
-    return await this.unitOfWork.run(caller, async (unit) => {
-      const reader = new CellReader(cells.errors);
-      const known = await knownFor(unit, rows);
-      const changed: Planned[] = [];
-      for (const row of rows) {
-        const one = plan(row, known, caller.actor, reader);
-        if (row.hasKey && isChange(one)) changed.push(one);
-        await steps.done(row.steps + STEPS_OF_RECORD);
-      }
-      const created = changed.filter(({ before }) => before === undefined);
-      const updated = changed.filter(({ before }) => before !== undefined);
-      const report = importReport(
-        { all: table.rows, written: table.written, created, updated },
-        reader.errors,
-        dryRun,
-      );
-      if (report.applied) await this.apply(unit, { created, updated, invite }, steps);
-      return report;
-    });
+    return await super.import(caller, input);
   }
 
-  private async apply(
-    unit: Unit,
-    { created, updated, invite }: Changes,
-    steps: Steps,
-  ): Promise<void> {
+  protected async begin(
+    rows: readonly UserImportRow[],
+    run: ImportRun<ImportUsersInput>,
+  ): Promise<ImportPlan<UserImportRow, Planned>> {
+    const known = await knownFor(run.unit.statements, rows);
+    return {
+      plan: (row) => plan(row, known, run.actor, run.reader),
+      isChange,
+      write: (changed) => this.write(run, changed),
+    };
+  }
+
+  private async write(
+    { unit, steps, input }: ImportRun<ImportUsersInput>,
+    changed: readonly Planned[],
+  ): Promise<(planned: Planned) => RecordedChange> {
     const { statements, now } = unit;
-    const importId = randomUUID();
-    const ids = await orViolation(
-      insertAccounts(
-        statements,
-        created.map(({ fields }) => fields),
-        now,
-      ),
-      { users_email_key: emailTaken },
-    );
-    await updateAccounts(statements, updated.flatMap(changedAccount), now);
-    for (const { before, fields } of [...created, ...updated]) {
-      const id = before?.id ?? ids.get(fields.email) ?? 0;
-      const metadata =
-        before === undefined
-          ? { after: snapshotOf({ ...fields, status: 'active', permissions: null }) }
-          : changesBetween(accountSnapshot(before), accountSnapshot(accountAfter(before, fields)));
-      unit.audit({
-        action: `user.${before === undefined ? 'created' : 'updated'}`,
-        targetType: 'user',
-        targetId: id,
-        metadata: { ...metadata, importId },
-      });
+    const created = changed.filter(({ before }) => before === undefined);
+    const accounts = created.map(({ fields }) => fields);
+    const ids = await orViolation(insertAccounts(statements, accounts, now), {
+      users_email_key: emailTaken,
+    });
+    await updateAccounts(statements, changed.flatMap(changedAccount), now);
+    const idOf = ({ before, fields }: Planned) => before?.id ?? ids.get(fields.email) ?? 0;
+    if (input.invite) {
+      const invited = created.map((one) => ({ id: idOf(one), email: one.fields.email }));
+      await this.accountMail.sendWelcomes(unit, invited, steps);
+    }
+    return (one) => {
+      const { before, fields } = one;
+      const id = idOf(one);
       unit.emit(userChanged, { id });
-      if (before !== undefined && isMoved(before, fields)) {
+      if (before === undefined) {
+        return { id, before, after: { ...fields, status: 'active', permissions: null } };
+      }
+      if (isMoved(before, fields)) {
         const { role, departmentId } = fields;
         unit.emit(accountStandingChanged, { id, role, status: before.status, departmentId });
       }
-      await steps.done(STEPS_OF_RECORD);
-    }
-    if (!invite) return;
-    const accounts = created.map(({ fields: { email } }) => ({ id: ids.get(email) ?? 0, email }));
-    await this.accountMail.sendWelcomes(unit, accounts, steps);
+      const after = accountSnapshot(accountAfter(before, fields));
+      return { id, before: accountSnapshot(before), after };
+    };
   }
 }
 
-interface Changes {
-  readonly created: readonly Planned[];
-  readonly updated: readonly Planned[];
-  readonly invite: boolean;
-}
-
-async function knownFor({ statements }: Unit, rows: readonly UserImportRow[]): Promise<Known> {
+async function knownFor(statements: Statements, rows: readonly UserImportRow[]): Promise<Known> {
   const names = rows.flatMap(({ department }) => department ?? []);
   const forms = rows.filter(({ hasKey }) => hasKey).flatMap((row) => row.forms);
   return {
@@ -169,10 +124,7 @@ function plan(row: UserImportRow, known: Known, actor: AccountActor, reader: Cel
   const before = row.hasKey
     ? row.forms.map((form) => users.get(form)).find((user) => user !== undefined)
     : undefined;
-  const named = row.department === undefined ? undefined : departments.get(nameKey(row.department));
-  if (row.department !== undefined && named === undefined) {
-    reader.add(row.row, 'department', 'is not the name of a department');
-  }
+  const named = departmentNamed(row, row.department, departments, reader);
   const fields = fieldsAfter(row, before, named);
   if (!row.hasKey) return { row: row.row, before, fields };
   if (before === undefined) checkNew(row, fields, actor, reader);

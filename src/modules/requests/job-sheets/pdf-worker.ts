@@ -1,9 +1,8 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import pdfMake from 'pdfmake';
-import roboto from 'pdfmake/fonts/Roboto.js';
 
 // The thread that makes one PDF (pdf.ts). The tests run this file directly, with its types stripped
-// by Node.js, so it imports nothing from the program.
+// by Node.js, so it imports nothing from the program but what all threads of PDFs share, by its address.
 
 /** A part of a page, as pdfmake reads it: https://pdfmake.github.io/docs/0.3/document-definition-object/. */
 export interface PdfNode {
@@ -30,10 +29,6 @@ export interface PdfDocument {
 const GREY = '#5f6b7a';
 const RULE = '#d5dae1';
 
-const FONTS = new Set(Object.values(roboto.Roboto));
-pdfMake.setFonts(roboto);
-pdfMake.setUrlAccessPolicy(() => false);
-pdfMake.setLocalAccessPolicy((path) => FONTS.has(path));
 pdfMake.setTableLayouts({
   // Thin lines between rows; one above would double the rule of the heading.
   rows: {
@@ -81,8 +76,7 @@ const port = parentPort;
 if (port === null) throw new Error('This file is a thread of the service.');
 
 port.once('message', async (document: PdfDocument) => {
-  const made = await pdfMake.createPdf(definitionOf(document)).getBuffer();
-  // Its buffer may be a part of Node's pool, which cannot be moved.
-  const bytes = new Uint8Array(made);
+  const { typeset }: typeof import('./typeset-worker.js') = await import(workerData.typeset);
+  const bytes = await typeset(definitionOf(document));
   port.postMessage(bytes, [bytes.buffer]);
 });

@@ -6,6 +6,9 @@ import type { PdfDocument } from './pdf-worker.js';
 /** Beside this file, with the same extension: that of the sources in tests. */
 const FILE = new URL(`./pdf-worker${path.extname(import.meta.url)}`, import.meta.url);
 
+/** The file that the threads import. */
+const TYPESET = new URL(`./typeset-worker${path.extname(import.meta.url)}`, import.meta.url);
+
 /** Time limit for a document, in milliseconds. */
 const TIMEOUT = 30_000;
 
@@ -34,6 +37,7 @@ export async function makeInThread(
     name: 'pdf',
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+    workerData: { typeset: TYPESET.href },
   });
   let timer: NodeJS.Timeout | undefined;
   let abort = () => {};

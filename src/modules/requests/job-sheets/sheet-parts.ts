@@ -9,8 +9,8 @@ export const GREY = '#5f6b7a';
 export const RED = '#b3261e';
 const RULE = '#d5dae1';
 
-/** Characters without a glyph that would show as boxes: controls, and invisible formatting. */
-const INVISIBLE = /[[\p{Cc}\p{Cf}]--[\t\n]]/gv;
+/** Characters without a glyph that would show as boxes: controls, and invisible formatting, but what joins or parts letters. */
+const INVISIBLE = /[[\p{Cc}\p{Cf}]--[\t\n\u200c\u200d]]/gv;
 
 /**
  * Words of this length, in characters, get a place where they may be broken: a longer one is

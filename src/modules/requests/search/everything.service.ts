@@ -1,6 +1,6 @@
-import { authorizeOperation } from '../../../core/access.js';
+import { refusalOf } from '../../../core/access.js';
 import type { ActingContext } from '../../../core/context.js';
-import { AppError, forbidden, invalid } from '../../../core/errors.js';
+import { forbidden, invalid } from '../../../core/errors.js';
 import type { KnownLists } from '../../../core/list-views.js';
 import type { Operation } from '../../../core/operation.js';
 import type { Statements } from '../../../core/sql.js';
@@ -80,11 +80,5 @@ function groupOf(kind: string, found: readonly FoundItem[]): FoundGroup {
 }
 
 function mayCall(context: ActingContext, operation: Operation): boolean {
-  try {
-    authorizeOperation(operation, context);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'FORBIDDEN') return false;
-    throw error;
-  }
+  return refusalOf(operation, context) === undefined;
 }

@@ -31,13 +31,13 @@ export const time = defineModule({
   jobs: timeJobs,
   samples: timeSamples,
   config: ({ sweepSeconds }) => ({ sweepSeconds }),
-  create: ({ statements, unitOfWork, clock, prisma }, needed, { sweepSeconds }) => {
+  create: ({ statements, unitOfWork, clock }, needed, { sweepSeconds }) => {
     const { settings } = needed['system-settings'];
     const { audience } = needed.maintenance;
     return {
       time: new TimeService({ statements, unitOfWork, clock, settings, audience }),
       timers: new TimersService(unitOfWork, settings),
-      timeWeek: new WeekService(statements, prisma, clock),
+      timeWeek: new WeekService(statements, clock),
       rates: new RatesService(statements, unitOfWork),
       sweepSeconds,
     };

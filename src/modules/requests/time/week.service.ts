@@ -1,9 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../../../core/clock.js';
 import type { ActingCaller } from '../../../core/context.js';
-import { zoneOf } from '../../../core/dates.js';
 import type { Statements } from '../../../core/sql.js';
-import type { PrismaClient } from '../../../generated/prisma/client.js';
+import { localTime, zoneOfPerson } from '../../people/users/time-zones.queries.js';
 import { sheetParts } from './time.access.js';
 import { timeByPerson } from './week.queries.js';
 import type { TimeWeek, TimeWeekInput } from './week.types.js';
@@ -16,13 +15,12 @@ const MOST = 500;
 export class WeekService {
   constructor(
     private readonly statements: Statements,
-    private readonly prisma: Pick<PrismaClient, 'user'>,
     private readonly clock: Clock,
   ) {}
 
   /** The time of a week of the people whose time the actor sees on the time sheet. */
   async of({ actor }: ActingCaller, { day, userId, timeZone }: TimeWeekInput): Promise<TimeWeek> {
-    const zone = timeZone ?? (await this.zoneOfPerson(actor.userId));
+    const zone = timeZone ?? (await zoneOfPerson(this.statements, actor.userId));
     const monday = mondayOf(day, zone, this.clock());
     const bounds = Array.from({ length: DAYS + 1 }, (_, index) => {
       const { epochMilliseconds } = monday.add({ days: index }).toZonedDateTime(zone);
@@ -40,19 +38,10 @@ export class WeekService {
       hasMore: rows.length > MOST,
     };
   }
-
-  private async zoneOfPerson(id: number): Promise<string> {
-    const select = { timezone: true } as const;
-    const { timezone } = await this.prisma.user.findUniqueOrThrow({ where: { id }, select });
-    return zoneOf(timezone);
-  }
 }
 
 /** The Monday of the week of a day; default: of now in a zone. */
 function mondayOf(day: string | undefined, zone: string, now: Date): Temporal.PlainDate {
-  const one =
-    day === undefined
-      ? Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate()
-      : Temporal.PlainDate.from(day);
+  const one = day === undefined ? localTime(now, zone).toPlainDate() : Temporal.PlainDate.from(day);
   return one.subtract({ days: one.dayOfWeek - 1 });
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ActingCaller } from '../../../core/context.js';
 import { AppError, notFound, prismaCode } from '../../../core/errors.js';
@@ -227,11 +228,11 @@ export class StoredFiles {
   }
 
   /** The bytes of a stored document, or a part of them. @throws AppError NOT_FOUND without it. */
-  async openDocument(filename: string, range?: ByteRange): Promise<NodeJS.ReadableStream> {
+  async openDocument(filename: string, range?: ByteRange): Promise<Readable> {
     return await this.opened(keyOf('document', filename), range);
   }
 
-  private async opened(key: string, range?: ByteRange): Promise<NodeJS.ReadableStream> {
+  private async opened(key: string, range?: ByteRange): Promise<Readable> {
     const stream = await this.storage.get(key, range);
     // Deleted after the row was read.
     if (stream === undefined) throw notFound('The file');

@@ -1,5 +1,6 @@
 import { ArrayUnique, ValidateBy } from 'class-validator';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { isPublicUrl, PUBLIC_URL_RULE } from '../../../config/public-url.js';
 import {
   Clearable,
   Id,
@@ -12,7 +13,6 @@ import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
 import { RoleType } from '../../../core/roles.js';
 import { HouseLanguage, Role } from '../../../generated/prisma/enums.js';
-import { isPublicUrl, PUBLIC_URL_RULE } from './public-url.js';
 
 /** Maximum period after which the service confirms, in minutes: a year. */
 const MAX_CONFIRM_MINUTES = 525_600;

@@ -251,6 +251,27 @@ describe.each(bothOr('graphql'))('through %s', (via) => {
     await refused('replaceAsset', { ...next, id: 999_999 }, 'NOT_FOUND');
   });
 
+  it('a warranty does not end before the purchase, whichever of the days changes', async () => {
+    const days = { purchasedOn: '2026-03-01', warrantyUntil: '2026-02-28' };
+    const tag = randomUUID();
+    const input = { tag, name: 'Pump', ...days };
+    await refused('createAsset', input, 'VALIDATION_ERROR', 'warrantyUntil');
+    const { id } = await make({ purchasedOn: '2026-03-01', warrantyUntil: '2026-03-01' });
+    for (const changes of [{ warrantyUntil: '2026-02-28' }, { purchasedOn: '2026-03-02' }]) {
+      await refused('updateAsset', { id, ...changes }, 'VALIDATION_ERROR', 'warrantyUntil');
+    }
+    const { data } = await call('updateAsset', { id, ...days, warrantyUntil: null });
+    expect(data).toMatchObject({ purchasedOn: '2026-03-01', warrantyUntil: null });
+    // Stored before there was this rule.
+    await app.database.prisma.asset.update({
+      where: { id },
+      data: { purchasedOn: new Date('2026-03-01'), warrantyUntil: new Date('2026-02-28') },
+    });
+    expect((await call('updateAsset', { id, notes: 'x', ...days })).data).toMatchObject(days);
+    const later = { id, warrantyUntil: '2026-02-27' };
+    await refused('updateAsset', later, 'VALIDATION_ERROR', 'warrantyUntil');
+  });
+
   it('a change of nothing is refused, one to the same values changes nothing', async () => {
     const made = await make({ attributes: [{ name: 'Power', value: '85 W' }], purchaseCost: 5 });
     await refused('updateAsset', { id: made.id }, 'VALIDATION_ERROR', wholeInput(via));

@@ -137,6 +137,19 @@ describe.each(bothOr('rest'))('names in a file through %s', (via) => {
     ]);
   });
 
+  it('refuses a path that several have once all rows stand in the tree', async () => {
+    const m = mark();
+    await app.seed.asset({ name: `Anlage ${m}`, tag: `A-${m}` });
+    await assets(`tag,name,parent\nP-${m},Pumpe,A-${m}\n`);
+    const text = `tag,name,parent\nM-${m},Motor,Anlage ${m} / Pumpe\nQ-${m},Pumpe,Anlage ${m}\n`;
+    expect(await errorsOf('importAssets', text)).toEqual(['2 parent several have this name']);
+    // The one that the file retires takes no part in it.
+    const retired = `tag,name,parent,state\nM-${m},Motor,Anlage ${m} / Pumpe,\nQ-${m},Pumpe,Anlage ${m},retired\n`;
+    expect((await assets(retired)).data).toMatchObject({ applied: true, created: 2 });
+    expect((await asset(`M-${m}`)).parent?.tag).toBe(`P-${m}`);
+    expect((await assets(retired)).data).toMatchObject({ applied: true, unchanged: 2 });
+  });
+
   it('gives the department of a parent that is named by its path', async () => {
     const m = mark();
     const { id } = await app.seed.department(`Dept ${m}`);

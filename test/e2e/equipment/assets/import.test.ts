@@ -175,6 +175,20 @@ describe.each(bothOr('rest'))('through %s', (via) => {
     );
   });
 
+  it('checks days and properties together with the stored ones', async () => {
+    const mark = randomUUID().slice(0, 8);
+    const attributes = Array.from({ length: 30 }, (_, n) => ({ name: `P${n}`, value: 'x' }));
+    const data = { departmentId: department.id, purchasedOn: new Date('2026-03-01'), attributes };
+    for (const tag of [`A-${mark}`, `B-${mark}`]) await app.seed.asset({ tag, ...data });
+    await refused(
+      `tag,warrantyUntil,attribute:P0,attribute:New\nA-${mark},28.02.2026,y,\nB-${mark},,,z`,
+      [{ row: 2, field: 'warrantyUntil', reason: 'must not be before purchasedOn' }],
+    );
+    await refused(`tag,attribute:P0,attribute:New\nA-${mark},y,z`, [
+      { row: 2, field: 'attribute:New', reason: 'would make more than 30 properties' },
+    ]);
+  });
+
   it('refuses circles, trees that are too deep, and what has ended', async () => {
     const mark = randomUUID().slice(0, 8);
     const circle = 'would make a circle';

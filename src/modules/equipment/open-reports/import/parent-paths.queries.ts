@@ -3,6 +3,7 @@ import { type Statements, statement } from '../../../../core/sql.js';
 import type { Steps } from '../../../../core/steps.js';
 import { nameKey } from '../../../../core/text.js';
 import type { Tree } from '../../trees/trees.queries.js';
+import type { CellReader } from './csv-cells.js';
 
 /** A record of a tree that a cell may mean. */
 export interface PathNode {
@@ -20,6 +21,8 @@ export interface PathRow {
   readonly key: string;
   /** The name after the import; undefined for a stored one that stays. */
   readonly name: string | undefined;
+  /** True if it takes no new reference after the import; undefined for a stored one that stays as it is. */
+  readonly ended?: boolean | undefined;
   /** Id of the parent; null at the root; undefined for one that stays; else the text that names it. */
   readonly parent: number | null | undefined | { readonly text: string };
 }
@@ -28,7 +31,7 @@ export interface PathRow {
 export type MeantNode = PathNode | 'several' | undefined;
 
 /** The reason for a name that more than one record has. */
-export const SEVERAL = 'several have this name';
+const SEVERAL = 'several have this name';
 
 interface StoredNode extends PathNode {
   readonly parentId: number | null;
@@ -113,16 +116,18 @@ export class ParentPaths {
     steps: Steps,
   ): Promise<Map<number, MeantNode>> {
     const meant = new Map<number, MeantNode>();
+    const named: { id: number; text: string }[] = [];
     let open: { row: PathRow; node: PathNode; key: string; text: string }[] = [];
     for (const row of rows) {
       const before = stored.get(row.id);
-      const node = { id: row.id, key: row.key, ended: before?.ended ?? false };
+      const node = { id: row.id, key: row.key, ended: row.ended ?? before?.ended ?? false };
       const key = row.name === undefined ? (before?.nameKey ?? '') : nameKey(row.name);
       // A single name counts before the place of its row is known.
       pushName(this.byName, pathKey(key), node);
       const { parent = before?.parentId ?? null } = row;
       if (typeof parent === 'object' && parent !== null) {
         open.push({ row, node, key, text: parent.text });
+        named.push({ id: row.id, text: parent.text });
       } else this.addBelow(node, parent, key);
       await steps.done();
     }
@@ -137,6 +142,13 @@ export class ParentPaths {
       }
       if (left.length === open.length) break;
       open = left;
+    }
+    // Rows that were placed later may have the same names, or be named by a shorter way.
+    for (const { id, text } of named) {
+      const before = meant.get(id);
+      const found = this.meantBy(text, isByName);
+      if (typeof before === 'object' && !isSame(before, found)) meant.set(id, 'several');
+      await steps.done(1 + Math.min(text.length, MAX_PATH) / 20 + this.visits / 20);
     }
     return meant;
   }
@@ -174,6 +186,61 @@ export class ParentPaths {
     descend('', 0);
     return this.visits > MAX_VISITS ? 'several' : one([...found.values()]);
   }
+}
+
+/** A row of the file whose parent is named by a text; an empty one is none, undefined one that stays. */
+export interface ParentRow extends Omit<PathRow, 'parent'> {
+  readonly parent: string | null | undefined;
+}
+
+/**
+ * Finds the parents that the rows of a file name: by code or tag, else by their names. The names of the tree are only read
+ * where a text is no key.
+ *
+ * @param byKey the record of the file or the stored one with a folded code or tag.
+ * @returns what the texts mean, by the ids of the rows.
+ */
+export async function parentsOf(
+  statements: Statements,
+  tree: Tree,
+  rows: readonly ParentRow[],
+  byKey: (key: string) => PathNode | undefined,
+  options: Omit<PathOptions, 'rows'>,
+): Promise<ReadonlyMap<number, MeantNode>> {
+  const parents = new Map<number, MeantNode>();
+  const ofTree: PathRow[] = [];
+  for (const { parent: text, ...row } of rows) {
+    const found = text ? byKey(nameKey(text)) : undefined;
+    if (text) parents.set(row.id, found);
+    const none = text === undefined ? undefined : null;
+    ofTree.push({ ...row, parent: text ? (found?.id ?? { text }) : none });
+    await options.steps.done();
+  }
+  if ([...parents.values()].every((node) => node !== undefined)) return parents;
+  const read = await ParentPaths.read(statements, tree, { ...options, rows: ofTree });
+  return new Map([...parents, ...read.parents]);
+}
+
+/**
+ * The id of a record that a cell refers to, else the stored one; errors go to the reader.
+ *
+ * @param unknown the reason for a text that means none.
+ * @param ended the reason for one that takes no new reference.
+ */
+export function referredId(
+  { row, field, stored }: { row: number; field: string; stored: number | null },
+  meant: MeantNode,
+  { unknown, ended }: { readonly unknown: string; readonly ended: string },
+  reader: CellReader,
+): number | null {
+  if (meant === undefined) reader.add(row, field, unknown);
+  else if (meant === 'several') reader.add(row, field, SEVERAL);
+  else if (meant.ended && meant.id !== stored) reader.add(row, field, ended);
+  return typeof meant === 'object' ? meant.id : stored;
+}
+
+function isSame(node: PathNode, other: MeantNode): boolean {
+  return typeof other === 'object' && other.id === node.id;
 }
 
 interface PathOptions {

@@ -11,37 +11,40 @@ export interface ImportedNode {
   readonly parentId: number | null;
 }
 
+/** A row of a tree with its place. */
+type Placed<T extends ImportedNode> = T & { readonly place: Place };
+
 /** The tree as it is after an import. */
 export class ImportedTree {
   private readonly depths = new Map<number, number>();
+  private readonly parents: Map<number, number | null>;
 
   private constructor(
+    private readonly statements: Statements,
     private readonly tree: Tree,
     private readonly stored: ReadonlyMap<number, number | null>,
-    private readonly parents: Map<number, number | null>,
-  ) {}
+  ) {
+    this.parents = new Map(stored);
+  }
 
   /**
-   * The stored tree with the rows of a file. Two numbers of each row are read, because a row may
-   * move what is not in the file.
+   * The stored tree. Two numbers of each row are read, because a row of a file may move what is not in
+   * the file.
    */
-  static async read(
-    statements: Statements,
-    tree: Tree,
-    nodes: readonly ImportedNode[],
-  ): Promise<ImportedTree> {
+  static async read(statements: Statements, tree: Tree): Promise<ImportedTree> {
     const rows = await statements.all(
       statement(sql<{ id: number; parentId: number | null }>`
         SELECT id, parent_id FROM ${sql.table(tree.table)}`),
     );
     const stored = new Map(rows.map(({ id, parentId }) => [id, parentId]));
-    const parents = new Map(stored);
-    for (const { id, parentId } of nodes) parents.set(id, parentId);
-    return new ImportedTree(tree, stored, parents);
+    return new ImportedTree(statements, tree, stored);
   }
 
-  /** Adds errors for rows in a circle, and for those that are too deep or move others too deep. */
-  check(nodes: readonly ImportedNode[], reader: CellReader, field: string): void {
+  /**
+   * Places the rows of a file. Adds errors for rows in a circle, and for those that are too deep or move others too deep.
+   */
+  place(nodes: readonly ImportedNode[], reader: CellReader, field: string): void {
+    for (const { id, parentId } of nodes) this.parents.set(id, parentId);
     const byId = new Map(nodes.map((node) => [node.id, node]));
     const reported = new Set<number>();
     for (const id of this.parents.keys()) {
@@ -56,8 +59,31 @@ export class ImportedTree {
     }
   }
 
-  /** Places of the rows that are new or stand elsewhere, what is below them included. */
-  changedPlaces(ids: ReadonlyMap<number, number>): Map<number, Place> {
+  /**
+   * Writes rows with their ids and places, above before below, because a row refers to its parent; then the places of what
+   * stands below them.
+   *
+   * @returns the ids of new rows by their negative ones; others are as they were.
+   */
+  async write<T extends ImportedNode>(
+    nodes: readonly T[],
+    insert: (placed: readonly Placed<T>[]) => Promise<void>,
+  ): Promise<(id: number) => number> {
+    const ids = await reserveIds(this.statements, this.tree, nodes);
+    const idOf = (id: number) => ids.get(id) ?? id;
+    const placed = nodes.map((node) => ({
+      ...node,
+      id: idOf(node.id),
+      parentId: node.parentId === null ? null : idOf(node.parentId),
+      place: { path: this.pathOf(node.id, ids), depth: this.depthOf(node.id) },
+    }));
+    await insert(placed.toSorted((one, other) => one.place.depth - other.place.depth));
+    await writePlaces(this.statements, this.tree, this.movedPlaces(ids));
+    return idOf;
+  }
+
+  /** Places of stored rows that stand elsewhere, what is below them included. */
+  private movedPlaces(ids: ReadonlyMap<number, number>): Map<number, Place> {
     const places = new Map<number, Place>();
     const known = new Map<number, boolean>();
     const isMoved = (id: number): boolean => {
@@ -68,7 +94,7 @@ export class ImportedTree {
       known.set(id, moved);
       return moved;
     };
-    for (const id of this.parents.keys()) {
+    for (const id of this.stored.keys()) {
       if (isMoved(id)) places.set(id, { path: this.pathOf(id, ids), depth: this.depthOf(id) });
     }
     return places;
@@ -124,13 +150,12 @@ export async function reserveIds(
   return new Map(created.map((node, index) => [node.id, rows[index]?.id ?? 0]));
 }
 
-/** Writes places of stored rows. */
-export async function writePlaces(
+async function writePlaces(
   statements: Statements,
   { table }: Tree,
   places: ReadonlyMap<number, Place>,
 ): Promise<void> {
-  const moved = [...places].filter(([id]) => id > 0);
+  const moved = [...places];
   if (moved.length === 0) return;
   await statements.all(
     statement(sql`UPDATE ${sql.table(table)} AS t SET path = place.path, depth = place.depth
