@@ -36,6 +36,7 @@ export async function demoCommand(usage: string): Promise<never> {
     const bars = progressBars();
     const text = await demonstrate(database, config, {
       ...options,
+      present: new Date(),
       callerOf: (user) => callerFor(user, 'demo'),
       progress: (what, total) => {
         const bar = bars.create(total, 0, { what });
