@@ -158,6 +158,11 @@ export const PRESENT: readonly PresentRow[] = [
     ...{ department: 'Warehouse', by: 1, priority: 'high', days: 1, stage: 'approved' },
   },
   {
+    ...{ title: 'Sockets of room 112 have no power', category: 'Electrical', place: 'A-112' },
+    description: 'The three at the window; the others work.',
+    ...{ department: 'Facilities', by: 3, priority: 'normal', days: 1, stage: 'approved' },
+  },
+  {
     ...{ title: 'Coffee machine leaks', category: 'Plumbing', place: 'A-002' },
     description: 'A puddle under it every evening.',
     ...{ department: 'Facilities', by: 0, priority: 'normal', days: 1, stage: 'submitted' },

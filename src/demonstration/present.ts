@@ -5,14 +5,23 @@ import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Organisation, Team } from './organisation.js';
 import { demoPicture } from './picture.js';
 import { MONTHLY, PRESENT, type PresentRow } from './present-words.js';
-import { type Step, workdayAfter, workdayBefore } from './steps.js';
+import { isWorkday, type Step, workdayAfter, workdayBefore } from './steps.js';
 import type { WorkBuilder } from './work.js';
 import { PARTS } from './work-words.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const MONTH = 30 * 24 * HOUR;
+const DAY = 24 * HOUR;
+const MONTH = 30 * DAY;
 const MONTHS = 12;
+
+/** Begin in UTC and minutes of a technician's work on a day, by the order of the requests. */
+const SHIFT = [
+  [6.5, 150],
+  [9.25, 75],
+  [11, 60],
+  [12.5, 75],
+] as const;
 
 /** A request once it is submitted. */
 interface Submitted {
@@ -145,19 +154,25 @@ export class Present {
     return done;
   }
 
-  /** Time of the last two weeks, of those whose work goes on. */
+  /** Time of the last two weeks, of those whose work goes on; nobody is at two places at once. */
   private times(row: PresentRow, worker: ActingCaller, submittedAt: number): Unbound[] {
-    if (row.hold || row.technician === undefined) return [];
-    if (row.stage !== 'assigned' && row.stage !== 'started') return [];
-    const [hour, minutes] = row.stage === 'started' ? [6.5, 150] : [9.5, 75];
-    const begins: number[] = [];
-    for (let days = 10; days >= 0; days -= 1) begins.push(workdayBefore(this.until, days, hour));
-    const recent = begins.filter(
-      (at) => at > submittedAt + 5 * HOUR && at + minutes * MINUTE < this.until,
-    );
-    const entries = recent.map((at) => ({ at, minutes }));
+    if (!goesOn(row)) return [];
+    const { until } = this;
+    const before = PRESENT.slice(0, PRESENT.indexOf(row)).filter(
+      (other) => goesOn(other) && other.technician === row.technician,
+    ).length;
+    const [hour, minutes] = SHIFT[before] ?? SHIFT[0];
+    const entries: { at: number; minutes: number }[] = [];
+    for (let days = 10; days >= 0; days -= 1) {
+      const at = workdayBefore(until, days, hour);
+      const ended = at + minutes * MINUTE < until;
+      if (isWorkday(at) && ended && at > submittedAt + 5 * HOUR) entries.push({ at, minutes });
+    }
     // Early on a Monday, the week has some time, too.
-    if (row.stage === 'started') entries.push({ at: this.until - 20 * MINUTE, minutes: 15 });
+    const monday = until - ((new Date(until).getUTCDay() + 6) % 7) * DAY - DAY;
+    if (row.stage === 'started' && before === 0 && !entries.some(({ at }) => at > monday)) {
+      entries.push({ at: until - 20 * MINUTE, minutes: 15 });
+    }
     return entries.map(({ at, minutes: length }) => ({
       at: at + length * MINUTE,
       take: ({ time }, { id: requestId }) =>
@@ -216,6 +231,12 @@ export class Present {
     if (team === undefined) throw new Error(`There is no department ${department}.`);
     return team;
   }
+}
+
+/** True for work that has begun or can begin. */
+function goesOn({ hold, technician, stage }: PresentRow): boolean {
+  const begun = stage === 'assigned' || stage === 'started';
+  return begun && technician !== undefined && hold === undefined;
 }
 
 /** A step of a request that is not bound to it yet. */

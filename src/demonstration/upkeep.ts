@@ -35,7 +35,7 @@ export class UpkeepBuilder {
     for (let day = begin + DAY; day < until; day += DAY) {
       steps.push({ at: day + 3 * HOUR, take: makeDue });
       if (isWorkday(day) && day < until - STILL_OPEN * DAY) {
-        steps.push({ at: day + 13 * HOUR, take: (services) => this.attend(services) });
+        steps.push({ at: day + 6 * HOUR, take: (services) => this.attend(services) });
       }
     }
     return steps.filter(({ at }) => at < until);
@@ -62,7 +62,7 @@ export class UpkeepBuilder {
     return { row, at, founder, assigneeId: assignee?.actor.userId ?? null };
   }
 
-  /** Completes what the plan has led to before today. */
+  /** Completes what the plan has led to, before it is due. */
   private async attend(services: AppServices): Promise<void> {
     const rows = await this.prisma.maintenanceRequest.findMany({
       where: { scheduleId: { not: null }, stage: { in: ['approved', 'assigned'] } },
