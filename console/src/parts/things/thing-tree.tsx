@@ -186,7 +186,7 @@ function Row(props: RowProps) {
         {code && <span className="quiet"> {code}</span>}
         {whole && pathName !== name && <span className={classes.path}>{pathName}</span>}
       </span>
-      {end?.(thing)}
+      {end && <span className={classes.end}>{end(thing)}</span>}
     </div>
   );
 }

@@ -27,6 +27,7 @@ export function useTickColumn<Row extends { readonly id: number }>({
     key: 'tick',
     label: t('ticks.tick'),
     width: '2.75rem',
+    phone: 'tick',
     heading: (
       <Checkbox
         aria-label={t('ticks.tickAll')}
