@@ -7,7 +7,7 @@ import { callerFor, runCommand } from '../support/session.js';
 import { UsageError } from '../support/usage-error.js';
 
 /** Number of requests without an argument: enough for every state and two years of figures. */
-const DEFAULT_REQUESTS = 400;
+const DEFAULT_REQUESTS = 320;
 
 function readArguments(args: readonly string[]): { requests: number; password: string } {
   try {

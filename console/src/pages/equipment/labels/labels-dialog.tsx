@@ -216,7 +216,7 @@ function MadeLabels({ made, onBack }: { readonly made: Made; readonly onBack: ()
     <Stack gap="md">
       <Text role="status">
         {t('label.made', { count })} {t('label.pages', { count: pages })}{' '}
-        {t('label.links', { count: linksCreated })}
+        {linksCreated > 0 && t('label.links', { count: linksCreated })}
       </Text>
       {withoutLinkCount > 0 && (
         <Alert color="yellow" title={t('label.without', { count: withoutLinkCount })}>
