@@ -29,7 +29,6 @@ const SEED = 20_261_121;
 export interface DemonstrationOptions {
   /** The number of requests by chance, beside those that each demonstration has. */
   readonly requests: number;
-  readonly present: Date;
   /** The password of every account. */
   readonly password: string;
   readonly callerOf: (user: User) => ActingCaller;
@@ -45,7 +44,8 @@ export interface DemonstrationOptions {
 export async function demonstrate(
   database: Database,
   config: ServiceSources['config'],
-  { requests, present, password, callerOf, progress }: DemonstrationOptions,
+  present: Date,
+  { requests, password, callerOf, progress }: DemonstrationOptions,
 ): Promise<string> {
   const { prisma } = database;
   const until = present.getTime();

@@ -200,7 +200,7 @@ export interface ReportRow {
   readonly name?: string;
   /** Working days before the present. */
   readonly days: number;
-  /** What the technician asks; without it nothing is asked. */
+  /** Question of the technician; without it nothing is asked. */
   readonly question?: string;
   readonly answer?: string;
   readonly stage: 'submitted' | 'assigned' | 'completed';

@@ -13,8 +13,8 @@ let printed: string;
 
 beforeAll(async () => {
   app = await startTestApp({});
-  printed = await demonstrate(app.database, app.config, {
-    ...{ requests: 1, present: PRESENT, password: 'a password of the demonstration' },
+  printed = await demonstrate(app.database, app.config, PRESENT, {
+    ...{ requests: 1, password: 'a password of the demonstration' },
     callerOf: (user) => callerFor(user, 'demo'),
     progress: () => () => undefined,
   });

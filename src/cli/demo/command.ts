@@ -34,9 +34,8 @@ export async function demoCommand(usage: string): Promise<never> {
       );
     }
     const bars = progressBars();
-    const text = await demonstrate(database, config, {
+    const text = await demonstrate(database, config, new Date(), {
       ...options,
-      present: new Date(),
       callerOf: (user) => callerFor(user, 'demo'),
       progress: (what, total) => {
         const bar = bars.create(total, 0, { what });

@@ -10,7 +10,7 @@ interface TickBarProps {
   readonly ticks: Ticks;
   /** Number of ticked rows. */
   readonly count: number;
-  /** What can be done with the ticked rows. */
+  /** Steps for the ticked rows. */
   readonly children: ReactNode;
 }
 
