@@ -4,7 +4,7 @@ const USAGE = `Fills an empty database with a believable organisation.
 
   npm run ops -- demo [--requests NUMBER] [--password PASSWORD]
 
-  --requests NUMBER    maintenance requests over two years; default: 400
+  --requests NUMBER    requests over two years, beside a fixed set of the present; default: 320
   --password PASSWORD  of every account; default: made up and printed
   --help               prints this
 `;

@@ -11,10 +11,14 @@ import { openStorage } from '../infra/storage/open-storage.js';
 import { DocumentsBuilder } from './documents.js';
 import { notifyOfLastWeeks } from './notifications.js';
 import { OrganisationBuilder } from './organisation.js';
-import { planWork } from './planned-work.js';
+import { Present } from './present.js';
 import { SeededRandom } from './random.js';
+import { ReportsBuilder } from './reports.js';
+import { giveChecklists, setRules } from './rules.js';
+import type { Step } from './steps.js';
 import { Story } from './story.js';
 import { ThingsBuilder } from './things.js';
+import { UpkeepBuilder } from './upkeep.js';
 import { WorkBuilder } from './work.js';
 
 const DAY = 86_400_000;
@@ -23,6 +27,7 @@ const SEED = 20_261_121;
 
 /** The account of the demonstration's steps, and what its command adds. */
 export interface DemonstrationOptions {
+  /** The number of requests by chance, beside those that each demonstration has. */
   readonly requests: number;
   /** The password of every account. */
   readonly password: string;
@@ -39,20 +44,18 @@ export interface DemonstrationOptions {
 export async function demonstrate(
   database: Database,
   config: ServiceSources['config'],
+  present: Date,
   { requests, password, callerOf, progress }: DemonstrationOptions,
 ): Promise<string> {
   const { prisma } = database;
-  const until = Date.now();
+  const until = present.getTime();
   let now = until - TWO_YEARS;
   const running = await demoServices(config, database, () => new Date(now));
   const { services } = running;
   const email = config.superAdminEmail;
   const adminPassword = config.superAdminPassword ?? password;
-  const created = await services.users.ensureSuperAdmin(
-    systemCaller('demo'),
-    email,
-    () => adminPassword,
-  );
+  const system = systemCaller('demo');
+  const created = await services.users.ensureSuperAdmin(system, email, () => adminPassword);
   const founder = await prisma.user.findFirstOrThrow({ where: { role: 'super_admin' } });
   const caller = callerOf(founder);
   const chance = new SeededRandom(SEED);
@@ -66,9 +69,19 @@ export async function demonstrate(
   ).found(progress('people', OrganisationBuilder.accounts));
   const things = new ThingsBuilder(services, prisma, caller, chance);
   const assets = await things.build(until);
+  await things.importMore();
   const work = await new WorkBuilder(services, caller, chance).build(organisation);
+  await setRules(services, caller, until, addressFor(config));
+  await giveChecklists(services, prisma, caller);
   const begin = now;
-  const steps = new Story(organisation, assets, work, chance).tell(requests, begin, until);
+  const reports = new ReportsBuilder(prisma, caller, organisation, until);
+  const upkeep = new UpkeepBuilder(prisma, caller, organisation, until);
+  const steps = [
+    ...new Story(organisation, assets, work, chance).tell(requests, begin, until),
+    ...new Present(organisation, work, prisma, until).steps(),
+    ...reports.steps(),
+    ...upkeep.steps(),
+  ].sort((a, b) => a.at - b.at);
   const stepTaken = progress('steps of requests', steps.length);
   await take(services, steps, (at) => {
     now = at;
@@ -76,22 +89,36 @@ export async function demonstrate(
   });
   now = until;
   await things.measure(begin, until);
-  await planWork(services, prisma, caller, until);
+  await upkeep.planByMeters(services);
   await new DocumentsBuilder(services, prisma, caller).build(until);
-  const labels = await things.label();
+  const labels = await things.labels();
   await notifyOfLastWeeks(running, prisma, until);
 
-  const superAdmin = created
-    ? `${email}${adminPassword === password ? '' : ' (SUPER_ADMIN_PASSWORD)'}`
-    : `${founder.email} (with its existing password)`;
-  const lines = [
-    `${requests} requests, ${steps.length} steps. The logins, all with the password ${password}:`,
-    ...organisation.logins.map((login) => `  ${login.role.padEnd(16)} ${login.email}`),
-    `  ${'super_admin'.padEnd(16)} ${superAdmin}`,
+  const ownPassword = adminPassword === password ? '' : ' (SUPER_ADMIN_PASSWORD)';
+  const superAdmin = created ? `${email}${ownPassword}` : `${founder.email} (existing password)`;
+  return textOf([
+    `${requests} requests, and ${Present.requests} in each demonstration; ${steps.length} steps.`,
+    `The logins, all with the password ${password}:`,
+    ...organisation.logins.map(({ role, email: login }) => [role, login] as const),
+    ['super_admin', superAdmin],
     'Labels, which report a problem without a login:',
-    ...labels.map(({ path, name }) => `  ${name.padEnd(16)} ${path}`),
-  ];
-  return `${lines.join('\n')}\n`;
+    ...labels.map(({ path, name }) => [name, path] as const),
+    'Reports by such labels, which their reporters follow:',
+    ...reports.followed.map(({ path, name }) => [name, path] as const),
+  ]);
+}
+
+/** Headings, and pairs below them in two columns. */
+function textOf(lines: readonly (string | readonly [string, string])[]): string {
+  const texts = lines.map((line) =>
+    typeof line === 'string' ? line : `  ${line[0].padEnd(16)} ${line[1]}`,
+  );
+  return `${texts.join('\n')}\n`;
+}
+
+/** The address of the service, for labels; undefined where the configuration has one. */
+function addressFor({ publicUrl, port }: ServiceSources['config']): string | undefined {
+  return publicUrl === undefined ? `http://localhost:${port}` : undefined;
 }
 
 /** The services with a simulated clock. */
@@ -113,7 +140,7 @@ async function demoServices(config: ServiceSources['config'], database: Database
 /** Performs the steps in their order, and the periodic work of the running service between them. */
 async function take(
   services: AppServices,
-  steps: ReturnType<Story['tell']>,
+  steps: readonly Step[],
   setTime: (at: number) => void,
 ): Promise<void> {
   let swept = steps[0]?.at ?? 0;
@@ -123,6 +150,6 @@ async function take(
       swept = step.at;
       await services.dueSteps.takeDue(new AbortController().signal);
     }
-    await step.take(services, step.life);
+    await step.take(services);
   }
 }

@@ -85,10 +85,16 @@ export class OrganisationBuilder {
       role,
       firstName,
       lastName,
+      phone: this.phone(),
       ...(departmentId === undefined ? {} : { departmentId }),
     });
     if (!this.logins.has(role)) this.logins.set(role, email);
     return this.callerOf(await this.prisma.user.findUniqueOrThrow({ where: { id: user.id } }));
+  }
+
+  /** A telephone number that no account has twice. */
+  private phone(): string {
+    return `+49 40 5550 ${String(100 + this.taken.size)}`;
   }
 
   private name(): { firstName: string; lastName: string; email: string } {

@@ -5,6 +5,7 @@ import type { HoldReason, MaintenancePriority } from '../generated/prisma/enums.
 import type { Organisation, Team } from './organisation.js';
 import { demoPicture } from './picture.js';
 import type { SeededRandom } from './random.js';
+import type { Step } from './steps.js';
 import type { AssetsByCategory } from './things.js';
 import { COMMENTS, INCIDENT_CONDITIONS, NOTES, PLACES } from './words.js';
 import type { WorkBuilder } from './work.js';
@@ -14,14 +15,10 @@ const HOUR = 3_600_000;
 /** Longest time between completion and reopening, in ms: a day less than the setting `reopenDays` allows. */
 const REOPEN_WITHIN = 13 * 24 * HOUR;
 
-/** One step of a request with its time. `requestId` is set once the request is submitted. */
-interface Step {
-  readonly at: number;
-  readonly life: Life;
-  readonly take: (services: AppServices, life: Life) => Promise<void>;
-}
+/** A step of a request. */
+type LifeStep = (services: AppServices, life: Life) => Promise<void>;
 
-/** The state of a simulated request. */
+/** The state of a simulated request; `id` is set once it is submitted. */
 interface Life {
   id: number;
   readonly team: Team;
@@ -36,7 +33,7 @@ interface Job {
 }
 
 /** Adds a step some time after another one, at most `within` ms; @returns its time. */
-type Then = (after: number, mean: number, take: Step['take'], within?: number) => number;
+type Then = (after: number, mean: number, take: LifeStep, within?: number) => number;
 
 /**
  * Simulated requests of the organisation between two dates, as steps in chronological order: most
@@ -52,7 +49,7 @@ export class Story {
     private readonly chance: SeededRandom,
   ) {}
 
-  /** @returns the steps before `until` in chronological order. */
+  /** @returns the steps before `until`. */
   tell(requests: number, from: number, until: number): Step[] {
     const steps: Step[] = [];
     for (let count = 0; count < requests; count += 1) {
@@ -60,7 +57,7 @@ export class Story {
       const at = this.workingHour(from + Math.sqrt(this.chance.next()) * (until - from));
       steps.push(...this.life(at));
     }
-    return steps.filter((step) => step.at < until).sort((a, b) => a.at - b.at);
+    return steps.filter((step) => step.at < until);
   }
 
   private life(submittedAt: number): Step[] {
@@ -72,10 +69,13 @@ export class Story {
     const haste = { urgent: 0.15, high: 0.5, normal: 1, low: 2 }[priority];
     const condition = chance.pick(INCIDENT_CONDITIONS);
     const submit = this.submit(priority, condition);
-    const steps: Step[] = [{ at: submittedAt, life, take: submit }];
+    const steps: Step[] = [];
+    const add = (at: number, take: LifeStep) =>
+      steps.push({ at, take: (services) => take(services, life) });
+    add(submittedAt, submit);
     const then: Then = (after, mean, take, within = Number.POSITIVE_INFINITY) => {
       const at = after + Math.min(HOUR * 0.2 + chance.wait(mean * haste * HOUR), within);
-      steps.push({ at, life, take });
+      add(at, take);
       return at;
     };
     if (chance.happens(0.06)) {
@@ -130,7 +130,7 @@ export class Story {
   private record(then: Then, begin: number, worker: ActingCaller, category: string): number {
     const { chance, work } = this;
     let at = begin;
-    const sometimes = (probability: number, take: Step['take'] | undefined) => {
+    const sometimes = (probability: number, take: LifeStep | undefined) => {
       if (take !== undefined && chance.happens(probability)) at = then(at, 3, take);
     };
     sometimes(0.08, work.help(worker, chance.pick(this.organisation.technicians)));
@@ -158,7 +158,7 @@ export class Story {
   private submit(
     priority: MaintenancePriority,
     [category, title, description]: (typeof INCIDENT_CONDITIONS)[number],
-  ): Step['take'] {
+  ): LifeStep {
     const location = this.chance.pick(PLACES);
     const assets = this.assets.get(category) ?? [];
     const asset = this.chance.happens(0.7) ? this.chance.pick(assets) : undefined;
@@ -176,14 +176,14 @@ export class Story {
     };
   }
 
-  private approve(): Step['take'] {
+  private approve(): LifeStep {
     const note = this.note('approve');
     return async (services, { id, team }) => {
       await services.steps.approve(team.head, { id, ...note });
     };
   }
 
-  private assign(technician: ActingCaller): Step['take'] {
+  private assign(technician: ActingCaller): LifeStep {
     const note = this.note('assign');
     const technicianId = technician.actor.userId;
     return async (services, { id, team }) => {
@@ -191,53 +191,53 @@ export class Story {
     };
   }
 
-  private complete(technician: ActingCaller): Step['take'] {
+  private complete(technician: ActingCaller): LifeStep {
     const note = this.chance.pick(NOTES.complete);
     return async (services, { id }) => {
       await services.steps.complete(technician, { id, note });
     };
   }
 
-  private cancel(who: ActingCaller): Step['take'] {
+  private cancel(who: ActingCaller): LifeStep {
     const reason = this.chance.pick(NOTES.cancel);
     return async (services, { id }) => {
       await services.steps.cancel(who, { id, reason });
     };
   }
 
-  private reject(): Step['take'] {
+  private reject(): LifeStep {
     const reason = this.chance.pick(NOTES.cancel);
     return async (services, { id, team }) => {
       await services.steps.reject(team.head, { id, reason });
     };
   }
 
-  private start(technician: ActingCaller): Step['take'] {
+  private start(technician: ActingCaller): LifeStep {
     return async (services, { id }) => {
       await services.steps.start(technician, { id });
     };
   }
 
-  private hold(who: ActingCaller, reason: HoldReason): Step['take'] {
+  private hold(who: ActingCaller, reason: HoldReason): LifeStep {
     return async (services, { id }) => {
       await services.steps.hold(who, { id, reason });
     };
   }
 
-  private resume(who: ActingCaller): Step['take'] {
+  private resume(who: ActingCaller): LifeStep {
     return async (services, { id }) => {
       await services.steps.resume(who, { id });
     };
   }
 
-  private reopen(who: ActingCaller): Step['take'] {
+  private reopen(who: ActingCaller): LifeStep {
     const reason = this.chance.pick(NOTES.reopen);
     return async (services, { id }) => {
       await services.steps.reopen(who, { id, reason });
     };
   }
 
-  private confirm(who: ActingCaller): Step['take'] {
+  private confirm(who: ActingCaller): LifeStep {
     const rating = this.chance.pick([3, 4, 4, 5, 5, 5]);
     return async (services, { id }) => {
       // After a week the service has confirmed the work itself.
@@ -250,7 +250,7 @@ export class Story {
     author: ActingCaller,
     kind: keyof typeof COMMENTS,
     mentioned?: ActingCaller,
-  ): Step['take'] {
+  ): LifeStep {
     const text = this.chance.pick(COMMENTS[kind]);
     const body = mentioned ? `<@${mentioned.actor.userId}> ${text}` : text;
     const visibility = kind === 'internal' ? 'internal' : 'public';

@@ -173,7 +173,7 @@ export const DOWNTIMES = [
 /** Equipment whose labels people without an account may use. */
 export const LABELLED = ['DW-1', 'CV-1', 'D-1'] as const;
 
-/** Maintenance that repeats: title, description, equipment, rule, days before, hours of a meter. */
+/** Maintenance that repeats: title, description, equipment or place, rule, days before, hours of a meter, technician. */
 export const SCHEDULES = [
   {
     ...{ title: 'Service the burner', description: 'Clean the burner, measure the exhaust gas.' },
@@ -190,6 +190,22 @@ export const SCHEDULES = [
   {
     ...{ title: 'Inspect the forklift', description: 'Brakes, forks, chain and hydraulics.' },
     ...{ tags: ['FL-1'], rrule: 'FREQ=MONTHLY;INTERVAL=6', leadDays: 14, every: 500 },
+  },
+  {
+    ...{ title: 'Walk through the building', description: 'Doors, lights, escape routes.' },
+    ...{ tags: [], place: 'A', rrule: 'FREQ=WEEKLY;BYDAY=TU,FR', leadDays: 1, technician: 5 },
+  },
+  {
+    ...{ title: 'Check the emergency lights', description: 'Each lamp of the stairwells.' },
+    ...{ tags: [], place: 'A-STB', rrule: 'FREQ=WEEKLY;BYDAY=WE', leadDays: 2, technician: 0 },
+  },
+  {
+    ...{ title: 'Grease the guides of the press', description: 'Both sides, ram up.' },
+    ...{ tags: ['PR-4'], rrule: 'FREQ=WEEKLY;BYDAY=TH', leadDays: 1, technician: 4 },
+  },
+  {
+    ...{ title: 'Defrost the cold store', description: 'Evaporator and drain.' },
+    ...{ tags: [], place: 'W-C', rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO', leadDays: 1 },
   },
 ] as const;
 

@@ -1,7 +1,10 @@
 import type { AppServices } from '../app/modules.js';
 import type { ActingCaller } from '../core/context.js';
+import { IncomingFile } from '../core/upload.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
+import { IMPORT_MAPPING, IMPORTED } from './present-words.js';
 import type { SeededRandom } from './random.js';
+import type { OpenPath } from './reports.js';
 import {
   ASSETS,
   CATEGORIES,
@@ -9,7 +12,6 @@ import {
   LABELLED,
   LOCATIONS,
   METERS,
-  SCHEDULES,
   VIEWS,
 } from './thing-words.js';
 
@@ -61,7 +63,7 @@ export class ThingsBuilder {
     return byCategory;
   }
 
-  /** Enters readings of two years, the downtimes that no request has opened, the plan, and saved views. */
+  /** Enters readings of two years, the downtimes that no request has opened, and saved views. */
   async measure(from: number, until: number): Promise<void> {
     for (const { tag, from: first, step, ...meter } of METERS) {
       const assetId = this.assetId(tag);
@@ -84,32 +86,7 @@ export class ThingsBuilder {
         reason: reason ?? 'The main bearing has seized; a new one is ordered.',
       });
     }
-    await this.plan(until);
     await this.saveViews();
-  }
-
-  /** Creates the maintenance plan; its first dates are ahead. */
-  private async plan(until: number): Promise<void> {
-    const startsAt = `${dayOf(until + DAY)}T08:00`;
-    const rows = await this.prisma.meter.findMany({ where: { kind: 'counter' } });
-    for (const { tags, rrule, every, ...row } of SCHEDULES.map((one) => ({
-      every: null,
-      ...one,
-    }))) {
-      const assetIds = tags.map((tag) => this.assetId(tag));
-      const meter = rows.find(({ assetId }) => assetId === assetIds[0]);
-      const { departmentId } = await this.prisma.asset.findUniqueOrThrow({
-        where: { id: assetIds[0] as number },
-      });
-      const base = every === null ? ('fixed' as const) : ('completion' as const);
-      await this.services.schedules.create(this.founder, {
-        ...{ ...row, assetIds, departmentId },
-        trigger: {
-          time: { rrule, startsAt, timeZone: 'Europe/Berlin', base },
-          ...(every !== null && meter && { meter: { meterId: meter.id, every } }),
-        },
-      });
-    }
   }
 
   /** Saves views that everyone finds above their lists. */
@@ -119,17 +96,27 @@ export class ThingsBuilder {
     }
   }
 
-  /** Switches report links on. @returns the paths of some labels, with the names of their assets. */
-  async label(): Promise<{ readonly path: string; readonly name: string }[]> {
-    await this.services.settings.update(this.founder, { reportLinks: true });
-    const labels: { path: string; name: string }[] = [];
+  /** @returns the paths of some labels, with the names of their assets. */
+  async labels(): Promise<OpenPath[]> {
+    const labels: OpenPath[] = [];
     for (const tag of LABELLED) {
       const assetId = this.assetId(tag);
-      await this.services.reportLinks.add(this.founder, 'asset', assetId);
       const { code } = await this.prisma.reportLink.findUniqueOrThrow({ where: { assetId } });
       labels.push({ path: `/r/${code}`, name: this.assets.get(tag)?.name ?? tag });
     }
     return labels;
+  }
+
+  /** Imports equipment from a file, as somebody has it in a spreadsheet. */
+  async importMore(): Promise<void> {
+    const file = new IncomingFile(
+      'radiators.csv',
+      Buffer.from(IMPORTED),
+      new AbortController().signal,
+      'text/csv',
+    );
+    const mapping = IMPORT_MAPPING;
+    await this.services.assetImport.import(this.founder, { file, dryRun: false, mapping });
   }
 
   private assetId(tag: string): number {

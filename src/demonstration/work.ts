@@ -88,15 +88,23 @@ export class WorkBuilder {
   take(worker: ActingCaller, category: string): WorkStep | undefined {
     const suited = PARTS.filter((part) => (part[6] as readonly string[]).includes(category));
     if (suited.length === 0) return undefined;
-    const [sku, , , price, , stock] = this.chance.pick(suited);
-    const quantity = 1 + Math.floor(this.chance.next() * 3);
+    const part = this.chance.pick(suited);
+    return this.use(worker, part, 1 + Math.floor(this.chance.next() * 3));
+  }
+
+  /** A quantity of a part that a technician takes; what is short is delivered before. */
+  use(
+    worker: ActingCaller,
+    [sku, , , price, , stock]: (typeof PARTS)[number],
+    quantity: number,
+  ): WorkStep {
     // Prices rise and fall by a tenth.
     const unitCost = Math.round(price * (0.9 + this.chance.next() * 0.2));
     return async (services, { id: requestId }) => {
       const id = this.parts.get(sku) as number;
       const { onHand } = await services.parts.get(this.founder, id);
       if (onHand < quantity) {
-        const receipt = { id, kind: 'receipt', quantity: stock, unitCost } as const;
+        const receipt = { id, kind: 'receipt', quantity: stock + quantity, unitCost } as const;
         await services.movements.add(this.founder, receipt);
       }
       await services.movements.add(worker, { id, kind: 'issue', quantity, requestId });

@@ -49,7 +49,7 @@ it.runIf(FULL)(
         (await call(`${list}limit=100`, undefined, accessToken)).data.length;
       expect(await count('/locations?')).toBe(30);
       expect(await count('/categories?')).toBe(12);
-      expect(await count('/assets?')).toBe(18);
+      expect(await count('/assets?')).toBe(24);
       expect(await count('/assets?down=true&')).toBeGreaterThanOrEqual(1);
       expect(await count('/downtimes?planned=true&')).toBe(2);
       expect(await count('/meters?')).toBe(5);
@@ -57,7 +57,7 @@ it.runIf(FULL)(
       expect(await count(`/meters/${meters.data[0].id}/readings?`)).toBeGreaterThan(20);
       expect(await count('/parts?')).toBe(10);
       expect(await count('/checklists?')).toBe(3);
-      expect(await count('/schedules?')).toBe(3);
+      expect(await count('/schedules?')).toBe(6);
       expect(await count('/saved-views?shared=everyone&')).toBe(3);
       const planned = await call('/schedules?sort=nextDueAt', undefined, accessToken);
       expect(planned.data[0].nextDueAt).toEqual(expect.any(String));

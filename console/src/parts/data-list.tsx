@@ -21,8 +21,8 @@ export interface Column<Row> {
   readonly hideLabel?: boolean;
   /** Shown as the heading in place of the label. */
   readonly heading?: ReactNode;
-  /** Position on a phone: `title` in the first line, `meta` below, `hidden` not shown. */
-  readonly phone?: 'title' | 'meta' | 'hidden';
+  /** Position on a phone: `title` in the first line, `tick` before it, `meta` below, `hidden` not shown. */
+  readonly phone?: 'title' | 'tick' | 'meta' | 'hidden';
   /** Orders by the column, the first click's first; `-` for falling values. */
   readonly sorts?: readonly string[];
 }

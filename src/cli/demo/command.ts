@@ -7,7 +7,7 @@ import { callerFor, runCommand } from '../support/session.js';
 import { UsageError } from '../support/usage-error.js';
 
 /** Number of requests without an argument: enough for every state and two years of figures. */
-const DEFAULT_REQUESTS = 400;
+const DEFAULT_REQUESTS = 320;
 
 function readArguments(args: readonly string[]): { requests: number; password: string } {
   try {
@@ -34,7 +34,7 @@ export async function demoCommand(usage: string): Promise<never> {
       );
     }
     const bars = progressBars();
-    const text = await demonstrate(database, config, {
+    const text = await demonstrate(database, config, new Date(), {
       ...options,
       callerOf: (user) => callerFor(user, 'demo'),
       progress: (what, total) => {

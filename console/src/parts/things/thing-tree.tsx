@@ -1,8 +1,9 @@
-import { Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconChevronDown, IconChevronRight } from '../../icons/icons.ts';
 import { ErrorNotice } from '../states.tsx';
+import type { Ticks } from '../ticks/use-ticks.ts';
 import classes from './things.module.css';
 import { type Thing, type ThingKind, useLevel } from './things.ts';
 import type { TreeState } from './use-tree.ts';
@@ -15,6 +16,10 @@ interface TreeProps {
   readonly chosen?: number | undefined;
   /** Shown at the end of a row. */
   readonly end?: (thing: Thing) => ReactNode;
+  /** The ticked records; undefined where none are ticked. */
+  readonly ticks?: Ticks | undefined;
+  /** Returns whether a record can be ticked. */
+  readonly mayTick?: (thing: Thing) => boolean;
 }
 
 export interface ThingTreeProps extends TreeProps {
@@ -136,7 +141,8 @@ interface RowProps extends LevelProps {
   readonly place?: Readonly<Record<'aria-posinset' | 'aria-setsize', number | undefined>>;
 }
 
-function Row({ thing, part, whole, level, place, tree, onChoose, chosen, end }: RowProps) {
+function Row(props: RowProps) {
+  const { thing, part, whole, level, place, tree, onChoose, chosen, end, ticks, mayTick } = props;
   const { id: number, name, pathName, code, tag, childCount } = thing;
   const id = `${tree.id}-${part}-${number}`;
   const opens = !whole && childCount > 0;
@@ -152,6 +158,7 @@ function Row({ thing, part, whole, level, place, tree, onChoose, chosen, end }: 
       aria-selected={chosen === number}
       {...(opens && { 'aria-expanded': opened })}
       {...place}
+      {...(ticks && mayTick?.(thing) && { 'aria-checked': ticks.ids.has(number) })}
       data-thing={number}
       data-active={tree.active === id || undefined}
       className={classes.row}
@@ -172,14 +179,40 @@ function Row({ thing, part, whole, level, place, tree, onChoose, chosen, end }: 
           {opens && <Chevron size={18} aria-hidden />}
         </span>
       )}
+      {ticks && <Tick thing={thing} ticks={ticks} may={mayTick?.(thing) ?? false} />}
       <span className={classes.name}>
         {tag !== undefined && <span className="numbers">{tag} · </span>}
         {name}
         {code && <span className="quiet"> {code}</span>}
         {whole && pathName !== name && <span className={classes.path}>{pathName}</span>}
       </span>
-      {end?.(thing)}
+      {end && <span className={classes.end}>{end(thing)}</span>}
     </div>
+  );
+}
+
+interface TickProps {
+  readonly thing: Thing;
+  readonly ticks: Ticks;
+  readonly may: boolean;
+}
+
+/** The tick of a row, for the pointer; the row says its state, and the space bar changes it. */
+function Tick({ thing: { id }, ticks, may }: TickProps) {
+  const ticked = ticks.ids.has(id);
+  return (
+    // The space bar does the same.
+    <span
+      className={classes.tick}
+      aria-hidden
+      data-tick
+      onClick={(event) => {
+        event.stopPropagation();
+        if (may) ticks.set([id], !ticked);
+      }}
+    >
+      {may && <Checkbox.Indicator checked={ticked} />}
+    </span>
   );
 }
 

@@ -28,6 +28,7 @@ export interface Thing {
   readonly code?: string | null;
   readonly openReportCount?: number;
   readonly assetCount?: number;
+  readonly rights?: { readonly label: boolean };
   /** Of assets. */
   readonly tag?: string;
   readonly down?: boolean;

@@ -14,7 +14,7 @@ export interface TreeState {
   readonly onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** Keyboard and open levels of a tree, by the WAI-ARIA pattern. Enter is a click on the marked row. */
+/** Keyboard and open levels of a tree, by the WAI-ARIA pattern. Enter is a click on the marked row, space ticks it. */
 export function useTree(id: string): TreeState {
   const ref = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string>();
@@ -42,7 +42,9 @@ export function useTree(id: string): TreeState {
       if (step === 'toggle') toggle(Number(row?.dataset.thing));
       else mark(step);
     } else if (event.key === 'Enter' && row !== undefined) row.click();
-    else return false;
+    else if (event.key === ' ' && row?.ariaChecked != null) {
+      row.querySelector<HTMLElement>('[data-tick]')?.click();
+    } else return false;
     event.preventDefault();
     return true;
   };

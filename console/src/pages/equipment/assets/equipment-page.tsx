@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text, Title } from '@mantine/core';
+import { Button, Select, Stack, Text, Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,11 +16,14 @@ import { SearchField } from '../../../parts/search-field.tsx';
 import { TextFilter } from '../../../parts/text-filter.tsx';
 import { ThingField } from '../../../parts/things/thing-field.tsx';
 import { useAnyThings } from '../../../parts/things/things.ts';
+import { useTickColumn } from '../../../parts/ticks/tick-column.tsx';
+import { type Ticks, useTicks } from '../../../parts/ticks/use-ticks.ts';
 import { useConnection } from '../../../parts/use-connection.ts';
 import { usePhone } from '../../../parts/use-phone.ts';
 import { ViewTabs } from '../../../parts/views/list-views.tsx';
 import { type ListViews, useListViews } from '../../../parts/views/use-list-views.ts';
-import { LabelsButton } from '../labels/labels-dialog.tsx';
+import { leads, useMay, useViewer } from '../../../session/viewer.ts';
+import { LabelsBar, MOST_LABELS } from '../labels/labels-dialog.tsx';
 import { useMayAddEquipment } from '../rights.ts';
 import { ScanToPage } from '../scan-to-page.tsx';
 import { ASSET_STATES, EQUIPMENT_SORTS, type EquipmentSearch, equipmentSearch } from '../search.ts';
@@ -87,8 +90,11 @@ export function EquipmentPage() {
   const [creating, setCreating] = useState(false);
   const { sort: _, ...filters } = search;
   const filtered = isSet(filters);
+  const columns = useColumns();
+  const ticks = useTicks(JSON.stringify(filters), MOST_LABELS);
+  const tick = useLabelTicks(list.nodes, ticks);
+  const tickDown = useLabelTicks(down.nodes, ticks);
   const rows = {
-    columns: useColumns(),
     rowKey: ({ id }: AssetListRowFragment) => id,
     onOpen: ({ id }: AssetListRowFragment) =>
       void navigate({ to: '/equipment/$id', params: { id: String(id) } }),
@@ -122,23 +128,38 @@ export function EquipmentPage() {
           <Title order={2} size="h4">
             {t('equipment.downNow')}
           </Title>
-          <DataList label={t('equipment.downNow')} list={down} {...rows} />
+          <DataList
+            label={t('equipment.downNow')}
+            list={down}
+            {...rows}
+            columns={[...(mayWrite ? [tickDown] : []), ...columns]}
+          />
           <Title order={2} size="h4" mt="md">
             {t('equipment.others')}
           </Title>
         </Stack>
       )}
-      <DataList label={t(isSplit ? 'equipment.others' : 'equipment.title')} list={list} {...rows} />
-      {mayWrite && list.nodes.length + down.nodes.length > 0 && (
-        <Group justify="flex-end">
-          <LabelsButton
-            of={{ assetIds: [...down.nodes, ...list.nodes].slice(0, 2000).map(({ id }) => id) }}
-          />
-        </Group>
-      )}
+      <DataList
+        label={t(isSplit ? 'equipment.others' : 'equipment.title')}
+        list={list}
+        {...rows}
+        columns={[...(mayWrite ? [tick] : []), ...columns]}
+      />
+      <LabelsBar ticks={ticks} of={{ assetIds: [...ticks.ids] }} />
       {creating && <AssetDialog onClose={() => setCreating(false)} />}
     </Page>
   );
+}
+
+/** Column of the ticks for labels; only equipment that the viewer is in charge of has one. */
+function useLabelTicks(rows: readonly AssetListRowFragment[], ticks: Ticks) {
+  const viewer = useViewer();
+  const settings = useMay('system.settings');
+  return useTickColumn({
+    ...{ rows, ticks },
+    nameOf: ({ tag, name }) => `${tag} ${name}`,
+    mayTick: ({ departmentId }) => settings || leads(viewer, departmentId),
+  });
 }
 
 function Actions({ onCreate }: { readonly onCreate: () => void }) {

@@ -23,6 +23,8 @@ import { FormProblem } from '../../../parts/form-problem.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { TextLink } from '../../../parts/links.tsx';
 import { notifyFailed } from '../../../parts/notify.ts';
+import { TickBar } from '../../../parts/ticks/tick-bar.tsx';
+import type { Ticks } from '../../../parts/ticks/use-ticks.ts';
 import { useMay } from '../../../session/viewer.ts';
 import {
   CreateLabelsDocument,
@@ -31,10 +33,14 @@ import {
   type LabelFormatsQuery,
 } from './labels.generated.ts';
 
-/** The assets of a list, or a place with its branch. */
+/** Some assets, some places, or a place with its branch. */
 export type Labelled =
   | { readonly assetIds: readonly number[] }
+  | { readonly locationIds: readonly number[] }
   | { readonly locationSubtree: number };
+
+/** Number of things that get labels in one step. */
+export const MOST_LABELS = 2000;
 
 type Made = CreateLabelsMutation['createLabels'];
 
@@ -42,15 +48,30 @@ export interface LabelsButtonProps {
   readonly of: Labelled;
 }
 
+/** Bar for the ticked things of a list: labels of all of them in one step. */
+export function LabelsBar({ ticks, of }: { readonly ticks: Ticks; readonly of: Labelled }) {
+  const { t } = useTranslation('things');
+  return (
+    <TickBar label={t('label.bar')} ticks={ticks} count={ticks.ids.size}>
+      <LabelsButton of={of} />
+    </TickBar>
+  );
+}
+
 /** Opens the dialog that makes labels of several things. */
 export function LabelsButton({ of }: LabelsButtonProps) {
   const { t } = useTranslation('things');
   const [open, setOpen] = useState(false);
-  const text =
-    'assetIds' in of ? t('label.sheet', { count: of.assetIds.length }) : t('label.branch');
+  const count = 'locationSubtree' in of ? undefined : Object.values(of).flat().length;
+  const text = count === undefined ? t('label.branch') : t('label.sheet', { count });
   return (
     <>
-      <Button variant="default" leftSection={<IconTag size={16} />} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        size={count === undefined ? 'sm' : 'xs'}
+        leftSection={<IconTag size={16} />}
+        onClick={() => setOpen(true)}
+      >
         {text}
       </Button>
       {open && (
@@ -95,9 +116,9 @@ function Choices({ of, needs, onMade }: ChoicesProps) {
     const input: CreateLabelsInput = {
       ...values,
       skip: Math.min(Number(skip), perPage - 1),
-      ...('assetIds' in of
-        ? { assetIds: [...of.assetIds] }
-        : { locationSubtree: of.locationSubtree, include }),
+      ...('assetIds' in of && { assetIds: [...of.assetIds] }),
+      ...('locationIds' in of && { locationIds: [...of.locationIds] }),
+      ...('locationSubtree' in of && { locationSubtree: of.locationSubtree, include }),
     };
     await submit(async () => {
       const { data } = await create({ variables: { input } });
@@ -195,7 +216,7 @@ function MadeLabels({ made, onBack }: { readonly made: Made; readonly onBack: ()
     <Stack gap="md">
       <Text role="status">
         {t('label.made', { count })} {t('label.pages', { count: pages })}{' '}
-        {t('label.links', { count: linksCreated })}
+        {linksCreated > 0 && t('label.links', { count: linksCreated })}
       </Text>
       {withoutLinkCount > 0 && (
         <Alert color="yellow" title={t('label.without', { count: withoutLinkCount })}>

@@ -11,9 +11,11 @@ import { Message } from '../../../parts/states.tsx';
 import { ThingTree } from '../../../parts/things/thing-tree.tsx';
 import { useLevel } from '../../../parts/things/things.ts';
 import { useTree } from '../../../parts/things/use-tree.ts';
+import { useTicks } from '../../../parts/ticks/use-ticks.ts';
 import { useConnection } from '../../../parts/use-connection.ts';
 import { UsedOrArchived } from '../../../parts/used-or-archived.tsx';
-import { useMayWritePlaces } from '../rights.ts';
+import { LabelsBar, MOST_LABELS } from '../labels/labels-dialog.tsx';
+import { useMayAddEquipment, useMayWritePlaces } from '../rights.ts';
 import type { PlacesSearch } from '../search.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 import { PlacesDocument } from './places.generated.ts';
@@ -84,10 +86,12 @@ export function PlacesPage() {
 }
 
 function Tree({ search }: { readonly search: string | undefined }) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation(['things', 'common']);
   const navigate = useNavigate();
   const tree = useTree(useId());
   const mayWrite = useMayWritePlaces();
+  const mayLabel = useMayAddEquipment();
+  const ticks = useTicks(search ?? '', MOST_LABELS);
   const roots = useLevel('location', { root: true });
   if (search === undefined && roots.totalCount === 0) {
     return (
@@ -98,8 +102,20 @@ function Tree({ search }: { readonly search: string | undefined }) {
       />
     );
   }
-  return (
+  const tickShown = () => {
+    const rows = tree.ref.current?.querySelectorAll<HTMLElement>('[aria-checked]') ?? [];
+    ticks.set(
+      [...rows].map(({ dataset }) => Number(dataset.thing)),
+      true,
+    );
+  };
+  const rows = (
     <Paper withBorder p="xs">
+      {mayLabel && (
+        <Button variant="subtle" size="compact-sm" mb={4} onClick={tickShown}>
+          {t('common:ticks.tickAll')}
+        </Button>
+      )}
       <ThingTree
         kind="location"
         label={t('places.title')}
@@ -108,8 +124,16 @@ function Tree({ search }: { readonly search: string | undefined }) {
         search={search}
         onChoose={({ id }) => void navigate({ to: '/places/$id', params: { id: String(id) } })}
         end={(place) => <PlaceFigures place={place} />}
+        ticks={mayLabel ? ticks : undefined}
+        mayTick={({ rights }) => rights?.label === true}
       />
     </Paper>
+  );
+  return (
+    <>
+      {rows}
+      <LabelsBar ticks={ticks} of={{ locationIds: [...ticks.ids] }} />
+    </>
   );
 }
 

@@ -15,13 +15,17 @@ export interface ClosedDays {
   readonly choice: React.ReactNode;
 }
 
-/** The working hours by which days are closed: those chosen last, at first those of the first name. */
+/**
+ * The working hours by which days are closed: those chosen last, at first those of the first name that
+ * close on some day, as those around the clock do not.
+ */
 export function useClosedDays(): ClosedDays {
   const { t } = useTranslation('schedules');
   const [kept, setKept] = useState(() => Number(siteData.get(KEPT)));
   const { data } = useQuery(CalendarsDocument, { variables: {} });
   const all = data?.calendars.edges.map(({ node }) => node) ?? [];
-  const chosen = all.find(({ id }) => id === kept) ?? all[0];
+  const closing = all.find(({ week }) => week.some((day) => day.length === 0));
+  const chosen = all.find(({ id }) => id === kept) ?? closing ?? all[0];
   const details = useQuery(CalendarDetailsDocument, {
     variables: { id: chosen?.id ?? 0 },
     skip: chosen === undefined,

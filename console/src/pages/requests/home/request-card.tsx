@@ -10,6 +10,7 @@ import { DueLabel } from '../../../parts/due/due-label.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { ButtonLink, TextLink } from '../../../parts/links.tsx';
 import { LookBadge } from '../../../parts/look-badge.tsx';
+import { nearPlace } from '../../../parts/near-place.ts';
 import { ErrorNotice } from '../../../parts/states.tsx';
 import { nameOf, useViewer } from '../../../session/viewer.ts';
 import { askOf } from '../maintenance/asks.ts';
@@ -148,7 +149,7 @@ function Row({ list, request, withProgress }: RowProps) {
   const { id, title, stage, priority, location, department, assignee, createdAt } = request;
   const viewer = useViewer();
   const facts = [
-    location,
+    nearPlace(location),
     department?.id !== viewer.departmentId && department?.name,
     withProgress && assignee && t('assignedTo', { name: nameOf(assignee) }),
     !withProgress && t('waitsSince', { when: format.relative(createdAt) }),

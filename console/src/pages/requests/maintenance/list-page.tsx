@@ -26,12 +26,14 @@ import { ButtonLink } from '../../../parts/links.tsx';
 import { LiveIndicator } from '../../../parts/live-indicator.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { SearchField } from '../../../parts/search-field.tsx';
+import { useTicks } from '../../../parts/ticks/use-ticks.ts';
 import { useConnection } from '../../../parts/use-connection.ts';
 import { usePhone } from '../../../parts/use-phone.ts';
 import { ViewTabs } from '../../../parts/views/list-views.tsx';
 import { useMay, useSeesAll } from '../../../session/viewer.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
-import { useTakesSteps, useTicks } from '../bulk/use-ticks.ts';
+import { MOST } from '../bulk/bulk-steps.ts';
+import { useTakesSteps } from '../bulk/use-takes-steps.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { BoardView } from './board-view.tsx';
 import { columnsOfView, exportedColumns, standardColumns, useRequestColumns } from './columns.tsx';
@@ -77,7 +79,7 @@ export function RequestListPage() {
     : choice.shown;
   const exported = exportedColumns(shown.map(({ key }) => key));
   const mayCreate = useMay('maintenance.create');
-  const ticks = useTicks(JSON.stringify(search));
+  const ticks = useTicks(JSON.stringify(search), MOST);
   const mayBulk = useTakesSteps();
   return (
     <Page

@@ -8,10 +8,10 @@ import type {
 import { IconClipboardList } from '../../../icons/icons.ts';
 import { type Column, DataList } from '../../../parts/data-list.tsx';
 import { ButtonLink } from '../../../parts/links.tsx';
+import { useTickColumn } from '../../../parts/ticks/tick-column.tsx';
+import { NO_TICKS, type Ticks } from '../../../parts/ticks/use-ticks.ts';
 import type { ConnectionState } from '../../../parts/use-connection.ts';
 import { useMay } from '../../../session/viewer.ts';
-import { useTickColumn } from '../bulk/tick-column.tsx';
-import { NO_TICKS, type Ticks } from '../bulk/use-ticks.ts';
 import { selectsOpen, sortOf } from './list-query.ts';
 import type { RequestRowFragment } from './requests.generated.ts';
 import type { RequestSearch } from './search.ts';
@@ -39,7 +39,11 @@ export function TableView(props: TableViewProps) {
   const navigate = useNavigate();
   const mayCreate = useMay('maintenance.create');
   const { watch } = changes;
-  const tick = useTickColumn(list.nodes, props.ticks ?? NO_TICKS);
+  const tick = useTickColumn({
+    rows: list.nodes,
+    ticks: props.ticks ?? NO_TICKS,
+    nameOf: ({ title }) => title,
+  });
   const steps: Column<RequestRowFragment> = {
     key: 'steps',
     label: t('column.steps'),

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DueLabel } from '../../../../parts/due/due-label.tsx';
 import { TextLink } from '../../../../parts/links.tsx';
+import { nearPlace } from '../../../../parts/near-place.ts';
+import { useViewer } from '../../../../session/viewer.ts';
 import type { HomeRowFragment } from '../home.generated.ts';
 import classes from '../home.module.css';
 import { HomeDueDocument } from './due.generated.ts';
@@ -64,15 +66,17 @@ export default function DueWork({ scope }: DueWorkProps) {
 
 function Row({ request }: { readonly request: HomeRowFragment }) {
   const { id, title, location, department } = request;
+  const { departmentId } = useViewer();
+  const facts = [nearPlace(location), department?.id !== departmentId && department?.name];
   return (
     <li className={classes.item}>
       <Link to="/requests/$id" params={{ id: String(id) }} className={classes.row}>
         <div className={classes.text}>
-          <Text fw={550} size="sm" lineClamp={1}>
+          <Text fw={550} size="sm" lineClamp={2}>
             {title}
           </Text>
           <Text size="xs" className="quiet" lineClamp={1}>
-            {[department?.name, location].filter(Boolean).join(' · ')}
+            {facts.filter(Boolean).join(' · ')}
           </Text>
         </div>
         <Text size="xs" component="div" className={classes.side}>

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callerFor } from '../../src/cli/support/session.js';
+import { demonstrate } from '../../src/demonstration/demonstration.js';
+import type { Prisma } from '../../src/generated/prisma/client.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+/** Early on a Monday: before working hours, and the week has hardly begun. */
+const PRESENT = new Date('2026-11-30T05:30:00Z');
+const DAY = 86_400_000;
+
+let app: TestApp;
+let printed: string;
+
+beforeAll(async () => {
+  app = await startTestApp({});
+  printed = await demonstrate(app.database, app.config, PRESENT, {
+    ...{ requests: 1, password: 'a password of the demonstration' },
+    callerOf: (user) => callerFor(user, 'demo'),
+    progress: () => () => undefined,
+  });
+}, 120_000);
+afterAll(() => app?.stop());
+
+const days = (count: number) => new Date(PRESENT.getTime() + count * DAY);
+
+it('prints one login of each role, labels, and reports that can be followed', () => {
+  for (const role of ['administrator', 'department_head', 'technician', 'employee']) {
+    expect(printed).toMatch(new RegExp(`^ {2}${role} +\\S+@demo\\.example$`, 'm'));
+  }
+  expect(printed).toMatch(/^ {2}Dishwasher +\/r\/[\w-]{22}$/m);
+  expect(printed.match(/^ {2}#\d+ +\/r\/#t=[\w-]+$/gm)).toHaveLength(3);
+});
+
+it('has a request of each stage, however few are made by chance', async () => {
+  const { prisma } = app.database;
+  const rows = await prisma.maintenanceRequest.groupBy({ by: ['stage'], _count: true });
+  expect(rows.map(({ stage }) => stage).sort()).toEqual([
+    ...['approved', 'assigned', 'cancelled', 'completed', 'confirmed', 'in_progress'],
+    ...['rejected', 'submitted'],
+  ]);
+  const recent = { createdAt: { gt: days(-1) } };
+  expect(await prisma.maintenanceRequest.count({ where: recent })).toBeGreaterThanOrEqual(2);
+});
+
+it('has work that is overdue, held, questioned and planned', async () => {
+  const { maintenanceRequest: requests } = app.database.prisma;
+  const open = {
+    status: { in: ['approved', 'assigned'] },
+  } satisfies Prisma.MaintenanceRequestWhereInput;
+  expect(
+    await requests.count({ where: { ...open, nextDueAt: { lt: PRESENT } } }),
+  ).toBeGreaterThanOrEqual(2);
+  const held = await requests.findMany({ where: { holdReason: { not: null } } });
+  expect(new Set(held.map(({ holdReason }) => holdReason))).toEqual(
+    new Set(['parts', 'budget', 'requester']),
+  );
+  const today = { gte: new Date('2026-11-30'), lt: new Date('2026-12-01') };
+  expect(await requests.count({ where: { ...open, plannedStart: today } })).toBe(3);
+  expect(
+    await requests.count({ where: { ...open, plannedStart: { gt: days(14) } } }),
+  ).toBeGreaterThanOrEqual(1);
+});
+
+it('asks the employee whose login it prints', async () => {
+  const { prisma } = app.database;
+  const email = /^ {2}employee +(\S+)$/m.exec(printed)?.[1] ?? '';
+  const { id: requesterId, phone } = await prisma.user.findFirstOrThrow({ where: { email } });
+  expect(phone).toMatch(/^\+49 40 5550 \d{3}$/);
+  const mine = { requesterId };
+  const { maintenanceRequest: requests } = prisma;
+  expect(await requests.count({ where: { ...mine, holdReason: 'requester' } })).toBe(1);
+  expect(await requests.count({ where: { ...mine, stage: 'completed' } })).toBe(1);
+});
+
+it('has purchases that wait, downtimes that go on and parts that were used each month', async () => {
+  const { prisma } = app.database;
+  expect(await prisma.purchase.count({ where: { state: 'requested' } })).toBe(2);
+  expect(await prisma.purchase.count({ where: { state: 'ordered' } })).toBe(1);
+  expect(await prisma.downtime.count({ where: { endedAt: null } })).toBe(3);
+  const issues = await prisma.stockMovement.findMany({
+    where: { kind: 'issue', at: { gt: days(-365) } },
+  });
+  const months = new Set(issues.map(({ at }) => at.toISOString().slice(0, 7)));
+  expect(months.size).toBeGreaterThanOrEqual(12);
+});
+
+it('has working hours with a closed day soon, rules for due dates, and checklists', async () => {
+  const { prisma } = app.database;
+  const calendars = await prisma.calendar.findMany({ orderBy: { id: 'asc' } });
+  expect(calendars.map(({ name }) => name)).toEqual(['Working hours', 'Round the clock']);
+  expect(JSON.stringify(calendars[0]?.holidays)).toContain('"2026-12-10"');
+  expect(await prisma.slaPolicy.count()).toBe(3);
+  expect(await prisma.category.count({ where: { checklistId: { not: null } } })).toBe(4);
+  const settings = await prisma.systemSettings.findFirstOrThrow();
+  expect(settings).toMatchObject({ reportLinks: true, houseName: 'Northgate Works' });
+});
+
+it('has a plan with dates in the next weeks, and what it has led to', async () => {
+  const { prisma } = app.database;
+  const soon = { nextDueAt: { gt: PRESENT, lt: days(14) } };
+  expect(await prisma.schedule.count({ where: soon })).toBeGreaterThanOrEqual(4);
+  const scheduled = { scheduleId: { not: null }, stage: 'completed' } as const;
+  expect(await prisma.maintenanceRequest.count({ where: scheduled })).toBeGreaterThanOrEqual(5);
+});
+
+it('has time of this week for several people', async () => {
+  const monday = new Date('2026-11-30');
+  const entries = await app.database.prisma.timeEntry.findMany({
+    where: { startedAt: { gte: monday } },
+  });
+  expect(new Set(entries.map(({ userId }) => userId)).size).toBeGreaterThanOrEqual(3);
+});
+
+it('has links on all labels, and reports by them with a photo, a question and an answer', async () => {
+  const { prisma } = app.database;
+  expect(await prisma.reportLink.count({ where: { assetId: { not: null } } })).toBe(24);
+  expect(await prisma.reportLink.count({ where: { locationId: { not: null } } })).toBe(30);
+  const reports = await prisma.maintenanceRequest.findMany({
+    where: { origin: 'link' },
+    include: { attachments: true },
+    orderBy: { id: 'asc' },
+  });
+  expect(
+    reports.map(({ stage, holdReason, attachments }) => [stage, holdReason, attachments.length]),
+  ).toEqual([
+    ['completed', null, 1],
+    ['in_progress', null, 1],
+    ['assigned', 'requester', 1],
+    ['submitted', null, 1],
+  ]);
+  const answered = { request: { origin: 'link' }, attachments: { some: {} } } as const;
+  expect(await prisma.comment.count({ where: answered })).toBe(1);
+});
+
+it('has manuals, plans, pictures and a certificate that ends soon', async () => {
+  const { prisma } = app.database;
+  const ends = { kind: 'certificate', validUntil: { lt: days(30) } } as const;
+  expect(await prisma.document.count({ where: ends })).toBe(1);
+  expect(await prisma.document.count({ where: { kind: 'manual' } })).toBeGreaterThanOrEqual(3);
+  expect(await prisma.asset.count({ where: { imageId: { not: null } } })).toBe(4);
+});
