@@ -1,6 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Select, type SelectProps } from '@mantine/core';
+import type { SelectProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { ChecklistChoicesDocument } from './checklists.generated.ts';
+import { ChoiceSelect } from './choice-select.tsx';
 
 export interface ChecklistSelectProps extends Omit<SelectProps, 'data'> {
   /** The checklist of the record, which can be archived. */
@@ -11,14 +13,19 @@ export interface ChecklistSelectProps extends Omit<SelectProps, 'data'> {
 export function ChecklistSelect({ present, ...props }: ChecklistSelectProps) {
   const { data } = useQuery(ChecklistChoicesDocument, { fetchPolicy: 'cache-and-network' });
   const nodes = data?.checklists.edges.map(({ node }) => node) ?? [];
-  const names = new Map(
-    [...(present ? [present] : []), ...nodes].map(({ id, name }) => [id, name]),
-  );
+  const { t } = useTranslation();
+  const options = nodes.map(({ id, name }) => ({ value: String(id), label: name }));
+  if (present && !nodes.some(({ id }) => id === present.id)) {
+    // Choices are those in use.
+    const label = data ? t('former.archived', { name: present.name }) : present.name;
+    options.unshift({ value: String(present.id), label });
+  }
   return (
-    <Select
-      searchable
+    <ChoiceSelect
+      kind="checklist"
+      loaded={data !== undefined}
       clearable
-      data={[...names].map(([id, label]) => ({ value: String(id), label }))}
+      data={options}
       {...props}
     />
   );

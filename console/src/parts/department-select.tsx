@@ -1,7 +1,9 @@
-import { Select, type SelectProps } from '@mantine/core';
-import { useDepartments } from './use-departments.ts';
+import type { SelectProps } from '@mantine/core';
+import { ChoiceSelect } from './choice-select.tsx';
+import { useDepartmentList } from './use-departments.ts';
 
 /** Chooses a department; its value is the id as text, as Mantine requires. */
 export function DepartmentSelect(props: Omit<SelectProps, 'data'>) {
-  return <Select searchable data={useDepartments()} {...props} />;
+  const { departments, loaded } = useDepartmentList();
+  return <ChoiceSelect kind="department" loaded={loaded} data={departments} {...props} />;
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceZone, regionalTag } from '../i18n/device.ts';
 import { useViewer } from '../session/viewer.ts';
+import { minutesText } from './lengths.ts';
 import { dayIn } from './local-time.ts';
 
 /** Formats dates, numbers and durations in the viewer's language, region and time zone. */
@@ -23,7 +24,7 @@ export interface Format {
   readonly relative: (iso: string, now?: number) => string;
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
   readonly percent: (part: number) => string;
-  /** A duration in hours, in the most readable unit. */
+  /** A duration in hours: "20 s", "1 h 30 min", "2 days 3 h". */
   readonly hours: (hours: number) => string;
   readonly bytes: (size: number) => string;
   /** "one, two or three". */
@@ -60,6 +61,17 @@ function relativeTo(formatter: Intl.RelativeTimeFormat, iso: string, now: number
     if (Math.abs(seconds) >= length) return formatter.format(Math.round(seconds / length), unit);
   }
   return formatter.format(0, 'minute');
+}
+
+/** A duration in hours; from two days on in days, with the hours that are over. */
+export function durationText(hours: number, language: string): string {
+  if (hours < 1 / 60) return `${Math.round(hours * 3_600)} s`;
+  if (hours < 48) return minutesText(Math.round(hours * 60));
+  const whole = Math.round(hours);
+  const days = new Intl.NumberFormat(language, {
+    ...{ style: 'unit', unit: 'day', unitDisplay: 'long' },
+  }).format(Math.floor(whole / 24));
+  return whole % 24 === 0 ? days : `${days} ${minutesText((whole % 24) * 60)}`;
 }
 
 /** Formats for a language and a time zone. */
@@ -103,12 +115,7 @@ function formatsOf(language: string, chosenZone: string | null): Format {
     relative: (iso, now = Date.now()) => relativeTo(relative, iso, now),
     number,
     percent: (part) => number(part, { style: 'percent', maximumFractionDigits: 1 }),
-    hours: (hours) =>
-      hours < 1
-        ? unit(hours * 60, 'minute')
-        : hours < 48
-          ? unit(hours, 'hour')
-          : unit(hours / 24, 'day'),
+    hours: (hours) => durationText(hours, language),
     bytes: (size) =>
       size < 1_000_000 ? unit(size / 1_000, 'kilobyte') : unit(size / 1_000_000, 'megabyte'),
     alternatives: (names) => list.format(names),

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconChevronDown, IconChevronRight } from '../../icons/icons.ts';
+import { NoneYet } from '../none-yet.tsx';
 import { ErrorNotice } from '../states.tsx';
 import classes from './things.module.css';
 import { type Thing, type ThingKind, useLevel } from './things.ts';
@@ -38,7 +39,7 @@ export function ThingTree(props: ThingTreeProps) {
   if (!list.loading && list.nodes.length === 0) {
     return (
       <Text size="sm" p="sm" className="quiet" role="status">
-        {t('tree.nothing')}
+        {search === undefined ? <NoneYet kind={row.kind} /> : t('tree.nothing')}
       </Text>
     );
   }
@@ -176,11 +177,17 @@ function Row({ thing, part, whole, level, place, tree, onChoose, chosen, end }: 
         {tag !== undefined && <span className="numbers">{tag} · </span>}
         {name}
         {code && <span className="quiet"> {code}</span>}
-        {whole && pathName !== name && <span className={classes.path}>{pathName}</span>}
+        {whole && pathName !== name && <span className={classes.path}>{aboveOf(thing)}</span>}
       </span>
       {end?.(thing)}
     </div>
   );
+}
+
+/** The path of what contains a record; its own name stands before it. */
+function aboveOf({ name, pathName }: Thing): string {
+  const own = ` / ${name}`;
+  return pathName.endsWith(own) ? pathName.slice(0, -own.length) : pathName;
 }
 
 const indentOf = (level: number) => ({ paddingInlineStart: `${0.25 + (level - 1) * 1.1}rem` });

@@ -79,6 +79,7 @@ export function EquipmentPage() {
     { skip: views.pending || !split },
   );
   const isSplit = split && down.nodes.length > 0;
+  const onlyDown = isSplit && !list.loading && list.totalCount === 0;
   const count =
     list.totalCount === undefined || !split
       ? list.totalCount
@@ -123,12 +124,20 @@ export function EquipmentPage() {
             {t('equipment.downNow')}
           </Title>
           <DataList label={t('equipment.downNow')} list={down} {...rows} />
-          <Title order={2} size="h4" mt="md">
-            {t('equipment.others')}
-          </Title>
+          {!onlyDown && (
+            <Title order={2} size="h4" mt="md">
+              {t('equipment.others')}
+            </Title>
+          )}
         </Stack>
       )}
-      <DataList label={t(isSplit ? 'equipment.others' : 'equipment.title')} list={list} {...rows} />
+      {!onlyDown && (
+        <DataList
+          label={t(isSplit ? 'equipment.others' : 'equipment.title')}
+          list={list}
+          {...rows}
+        />
+      )}
       {mayWrite && list.nodes.length + down.nodes.length > 0 && (
         <Group justify="flex-end">
           <LabelsButton
