@@ -24,6 +24,7 @@ const faceOf = ({ id, firstName, lastName, __typename }: Technician): RequestFac
   id,
   firstName,
   lastName,
+  status: 'ACTIVE',
   avatar: null,
 });
 
