@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceZone, regionalTag } from '../i18n/device.ts';
 import { useViewer } from '../session/viewer.ts';
-import { minutesText } from './lengths.ts';
+import { durationText } from './lengths.ts';
 import { dayIn } from './local-time.ts';
 
 /** Formats dates, numbers and durations in the viewer's language, region and time zone. */
@@ -61,17 +61,6 @@ function relativeTo(formatter: Intl.RelativeTimeFormat, iso: string, now: number
     if (Math.abs(seconds) >= length) return formatter.format(Math.round(seconds / length), unit);
   }
   return formatter.format(0, 'minute');
-}
-
-/** A duration in hours; from two days on in days, with the hours that are over. */
-export function durationText(hours: number, language: string): string {
-  if (hours < 1 / 60) return `${Math.round(hours * 3_600)} s`;
-  if (hours < 48) return minutesText(Math.round(hours * 60));
-  const whole = Math.round(hours);
-  const days = new Intl.NumberFormat(language, {
-    ...{ style: 'unit', unit: 'day', unitDisplay: 'long' },
-  }).format(Math.floor(whole / 24));
-  return whole % 24 === 0 ? days : `${days} ${minutesText((whole % 24) * 60)}`;
 }
 
 /** Formats for a language and a time zone. */
