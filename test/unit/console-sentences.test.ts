@@ -194,7 +194,7 @@ function valuesOf(language: Language, key: string, name: string): readonly (stri
 const TEXTS = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
-    new Map(
+    new Map<string, string>(
       files.flatMap((file) =>
         flat(read(language, file)).map(
           ([key, text]) => [`${path.basename(file, '.json')}:${key}`, text] as const,
