@@ -23,7 +23,7 @@ it('creates a calendar, tries it out before it is saved, changes, archives and r
     at: '/system/settings?tab=calendars',
     timezoneId: 'Europe/London',
   });
-  await page.getByText('No calendar yet').waitFor();
+  await page.getByText('No calendar in use').waitFor();
   await page.getByRole('link', { name: 'New calendar' }).click();
   await page.getByLabel('Name').fill('Workshop');
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Berlin');

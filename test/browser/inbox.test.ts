@@ -140,7 +140,26 @@ it('marks one and all as read, and shows what is unread alone', async () => {
   await page.getByText('All', { exact: true }).click();
   await items.first().waitFor();
   await page.mouse.wheel(0, 20_000);
-  await expect.poll(() => items.count()).toBe(34);
+  await page.getByRole('button', { name: '32 more: On hold', exact: true }).click();
+  // With the row that opens the others.
+  await expect.poll(() => items.count()).toBe(35);
+  expect(problems).toEqual([]);
+});
+
+it('gathers those of one kind and day, and reads them together', async () => {
+  for (const title of ['Tap drips', 'Door jams', 'Lamp is dark', 'Lift is loud']) {
+    await told('submitted', { step: 'create' }, (await submitted(title)).id);
+  }
+  const { page, problems } = await test.signIn(employee, { at: '/inbox' });
+  await page.getByRole('link', { name: 'Inbox, 4 unread' }).waitFor();
+  await page.getByRole('link', { name: /Lift is loud/ }).waitFor();
+  expect(await page.getByRole('link', { name: /Door jams/ }).count()).toBe(0);
+  const more = page.getByRole('button', { name: '3 more: Waits for approval · 3 unread' });
+  await more.click();
+  await page.getByRole('link', { name: /Door jams/ }).waitFor();
+  await page.getByRole('button', { name: 'Mark as read: 3 more: Waits for approval' }).click();
+  await page.getByRole('link', { name: 'Inbox, 1 unread' }).waitFor();
+  await expect.poll(unread).toBe(1);
   expect(problems).toEqual([]);
 });
 
@@ -172,8 +191,12 @@ describe('the texts', () => {
     const { id: foreign } = await test.app.seed.request({ requesterId: head.id, departmentId });
     await told('assigned', { step: 'assign' }, foreign);
     const { page, problems } = await test.signIn(employee, { at: '/inbox' });
-    const items = page.getByRole('main').getByRole('listitem');
-    await items.first().waitFor();
+    await page.getByRole('button', { name: '3 more: Decided · 3 unread' }).click();
+    const items = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasNot: page.getByRole('button', { name: /^3 more/ }) });
+    await expect.poll(() => items.count()).toBe(TEXTS.length + 4);
     const texts = (await items.allTextContents()).reverse();
     for (const [index, [, , text]] of TEXTS.entries()) expect(texts[index]).toContain(text);
     const [delegated, bounced, other, gone] = texts.slice(TEXTS.length);

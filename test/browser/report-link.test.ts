@@ -159,7 +159,7 @@ describe('a label that is scanned with a phone', () => {
     expect(await violationsOf(page)).toEqual([]);
     expect(await cutTexts(page, TEXTS)).toEqual([]);
     await page.goto('/r/nothing');
-    await page.getByRole('heading', { name: 'Dieses Etikett ist nicht mehr gültig' }).waitFor();
+    await page.getByRole('heading', { name: 'Dieses Schild ist nicht mehr gültig' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
   });

@@ -136,6 +136,6 @@ it('the plan of all schedules stands on a phone as well', async () => {
 
 it('an employee sees no schedule', async () => {
   const { page } = await test.signIn(crew.employee, { at: '/plan' });
-  await page.getByText('No schedules yet').waitFor();
+  await page.getByText('No schedules in use').waitFor();
   expect(await page.getByRole('link', { name: 'New schedule' }).count()).toBe(0);
 });

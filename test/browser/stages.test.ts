@@ -189,9 +189,9 @@ it('rejects, marks as a duplicate and back, classifies and hands over', async ()
 
   dialog = await fromMenu(page, 'Set priority and estimate');
   await dialog.getByRole('radio', { name: 'Urgent' }).check({ force: true });
-  await dialog.getByLabel('Estimated work in minutes').fill('90');
+  await dialog.getByLabel('Estimated work').fill('90 min');
   await dialog.getByRole('button', { name: 'Set priority and estimate' }).click();
-  await page.getByText('1.5 hrs', { exact: true }).waitFor();
+  await page.getByText('1 h 30 min', { exact: true }).waitFor();
   await expect
     .poll(() => stored(repeated))
     .toMatchObject({ stage: 'submitted', priority: 'urgent', estimateMinutes: 90 });

@@ -180,7 +180,7 @@ it('manages categories among the settings', async () => {
   await page.getByRole('cell', { name: 'Heating', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Archive Heating?' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
-  await page.getByText('No categories yet').waitFor();
+  await page.getByText('No categories in use').waitFor();
   expect(problems).toEqual([]);
 });
 

@@ -39,7 +39,7 @@ it('a technician times the work on a phone, corrects it, and adds the way', asyn
   await page.getByRole('link', { name: /your timer/ }).waitFor({ state: 'detached' });
 
   const time = page.getByRole('region', { name: 'Time', exact: true });
-  await time.getByText('0 h 1 min').waitFor();
+  await time.getByText('1 min').waitFor();
   await time.getByRole('button', { name: /^Correct the time of Tove Dahl/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Hours').fill('2');
@@ -60,17 +60,17 @@ it('a technician times the work on a phone, corrects it, and adds the way', asyn
   await dialog.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Travel' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await time.getByText('0 h 45 min').waitFor();
+  await time.getByText('45 min').waitFor();
   expect(await entries()).toMatchObject([
     { minutes: 121, kind: 'work', note: 'Replaced the relay.' },
     { minutes: 45, kind: 'travel', note: null },
   ]);
 
   await page.goto('/timesheet');
-  await page.getByText('0 h 45 min').waitFor();
+  await page.getByText('45 min').waitFor();
   await page.goto('/timesheet?kind=work');
   await page.getByText('2 h 1 min').waitFor();
-  expect(await page.getByText('0 h 45 min').count()).toBe(0);
+  expect(await page.getByText('45 min').count()).toBe(0);
   expect(await violationsOf(page)).toEqual([]);
   expect(problems).toEqual([]);
 });
@@ -122,7 +122,7 @@ it('a lead reads the sums of a week, and the form warns of time that overlaps', 
   const row = table.getByRole('row', { name: /Tove Dahl/ });
   await row.waitFor();
   expect(await row.getByRole('cell').allTextContents()).toEqual([
-    ...['1 h 30 min', '–', '0 h 45 min', '–', '–', '–', '–'],
+    ...['1 h 30 min', '–', '45 min', '–', '–', '–', '–'],
     '2 h 15 min',
   ]);
   expect(await violationsOf(page)).toEqual([]);
@@ -130,7 +130,7 @@ it('a lead reads the sums of a week, and the form warns of time that overlaps', 
   await page.getByText('No time in this week').waitFor();
   await page.getByRole('button', { name: 'Next week' }).click();
   await row.getByRole('link', { name: 'Tove Dahl' }).click();
-  await page.getByRole('table', { name: 'Time sheet' }).getByText('0 h 45 min').waitFor();
+  await page.getByRole('table', { name: 'Time sheet' }).getByText('45 min').waitFor();
 
   const technicians = await test.signIn(technician, {
     at: `/requests/${id}`,

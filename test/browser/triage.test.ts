@@ -58,7 +58,7 @@ it('approves, sets priority and estimate, and assigns in one dialog', async () =
   await dialog.getByRole('radio', { name: /Tove Dahl.*1 open request/ }).check({ force: true });
   await dialog.getByRole('combobox', { name: 'Priority' }).click();
   await page.getByRole('option', { name: 'Urgent' }).click();
-  await dialog.getByLabel('Estimated work in minutes').fill('45');
+  await dialog.getByLabel('Estimated work').fill('45 min');
   await dialog.getByLabel('Note').fill('Before the weekend.');
   await press(page, 'Approve');
   await page.getByText(`Request ${id} is approved and assigned to Tove Dahl.`).waitFor();

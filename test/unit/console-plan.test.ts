@@ -24,7 +24,7 @@ describe('the planned time of the work', () => {
 
   it('ends after the estimate, or an hour, unless it has a later end', () => {
     expect(endAfter('2026-03-04T23:30', '', 90)).toBe('2026-03-05T01:00');
-    expect(endAfter('2026-03-04T07:00', '', '')).toBe('2026-03-04T08:00');
+    expect(endAfter('2026-03-04T07:00', '', undefined)).toBe('2026-03-04T08:00');
     expect(endAfter('2026-03-04T07:00', '2026-03-04T12:00', 90)).toBe('2026-03-04T12:00');
     expect(endAfter('2026-03-04T12:00', '2026-03-04T12:00', 30)).toBe('2026-03-04T12:30');
     expect(endAfter('', '2026-03-04T12:00', 30)).toBe('');

@@ -18,6 +18,13 @@ describe('a choice', () => {
     [{ every: 'weeks' as const, weekdays: ['FR', 'MO'] as const }, 'FREQ=WEEKLY;BYDAY=MO,FR'],
     [{ on: 'weekday' as const, interval: 3 }, 'FREQ=MONTHLY;INTERVAL=3;BYDAY=2TU'],
     [{ day: -1, months: [10, 4] }, 'FREQ=MONTHLY;BYMONTH=4,10;BYMONTHDAY=-1'],
+    [{ day: 31 }, 'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1'],
+    [{ day: 29 }, 'FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=-1'],
+    [{ day: 30, shorter: 'skip' as const }, 'FREQ=MONTHLY;BYMONTHDAY=30'],
+    [
+      { every: 'years' as const, day: 29, month: 2 },
+      'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1',
+    ],
     [{ every: 'years' as const, month: 9 }, 'FREQ=YEARLY;BYMONTH=9;BYMONTHDAY=13'],
     [
       { every: 'years' as const, on: 'weekday' as const, nth: -1 as const, until: '2030-12-31' },
@@ -50,6 +57,8 @@ describe('a choice', () => {
     'FREQ=MONTHLY;BYDAY=1MO,3MO',
     'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=1',
     'FREQ=MONTHLY;BYMONTHDAY=1,15',
+    'FREQ=MONTHLY;BYMONTHDAY=15,30;BYSETPOS=-1',
+    'FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=1',
     'FREQ=YEARLY;BYMONTH=3,9;BYMONTHDAY=1',
     'FREQ=YEARLY;BYDAY=20MO',
     'FREQ=MONTHLY;BYMONTHDAY=1;UNTIL=20270131T120000',
@@ -71,6 +80,18 @@ describe('a choice', () => {
     const chosen = withFirstDay({ ...first, day: -1 }, '2026-01-13', '2026-02-28');
     expect(ruleOf(chosen)).toBe('FREQ=MONTHLY;BYMONTHDAY=-1');
     expect(withFirstDay(first, '2026-01-13', '')).toEqual(first);
+  });
+
+  it('takes the last day of shorter months for a new schedule, and keeps a rule that leaves them out', () => {
+    expect(ruleOf(firstChoice('2026-01-31'))).toBe(
+      'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1',
+    );
+    expect(choiceOf('FREQ=MONTHLY', '2026-01-31T07:30')).toMatchObject({
+      every: 'months',
+      day: 31,
+      shorter: 'skip',
+    });
+    expect(ruleOf(choiceOf('FREQ=MONTHLY', '2026-01-31T07:30'))).toBe('FREQ=MONTHLY;BYMONTHDAY=31');
   });
 
   it('begins with the date and the weekday of its first day', () => {

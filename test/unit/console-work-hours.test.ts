@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { holidaysText, parseHolidays } from '../../console/src/parts/holidays.js';
-import { minutesText, minutesThatAddUp, parseMinutes } from '../../console/src/parts/lengths.js';
+import {
+  durationText,
+  minutesText,
+  minutesThatAddUp,
+  parseMinutes,
+} from '../../console/src/parts/lengths.js';
 import { dayText, parseDay } from '../../console/src/parts/work-hours.js';
 
 describe('the working hours of a day', () => {
@@ -174,4 +179,16 @@ describe('a length of time', () => {
     expect(shown.reduce((total, part) => total + part, 0)).toBe(Math.round(sum / 60_000));
     expect(shown).toEqual([0, 1, 0, 60, 1]);
   });
+});
+
+it.each([
+  [0.005, 'en', '18 s'],
+  [0.75, 'en', '45 min'],
+  [1.5, 'de', '1 h 30 min'],
+  [47, 'en', '47 h'],
+  [48, 'en', '2 days'],
+  [51, 'en', '2 days 3 h'],
+  [51.4, 'de', '2 Tage 3 h'],
+])('writes %d hours in %s as %s', (hours, language, text) => {
+  expect(durationText(hours, language)).toBe(text);
 });

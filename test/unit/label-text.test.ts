@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   fitted,
   fittedEnd,
+  placeBeside,
   twoLines,
   widthOf,
 } from '../../src/modules/outward/label-sheets/label-text.js';
@@ -27,4 +28,13 @@ it('cuts a text at its end and a path at its beginning, by whole characters', ()
   expect(fittedEnd('Main building / Cellar / Boiler room', 7)).toBe('…Boiler room');
   expect(fitted('𝒳𝒳𝒳𝒳', 3)).toBe('𝒳𝒳…');
   expect(fittedEnd('Cellar', 10)).toBe('Cellar');
+});
+
+it.each([
+  ['Boiler room', 'Main building / Boiler room', 'Main building'],
+  ['boiler room', 'Boiler Room', ''],
+  ['Boiler', 'Main building / Boiler room', 'Main building / Boiler room'],
+  ['Pump', '', ''],
+])('says the place of %j in %j without its name: %j', (name, path, place) => {
+  expect(placeBeside(name, path)).toBe(place);
 });

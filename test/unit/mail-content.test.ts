@@ -67,7 +67,7 @@ it('is in German for German, and in English for every other language', () => {
   const decided = notification('decided', {}, { step: 'reject' });
   for (const language of ['de', 'de-AT']) {
     const { text, html } = render({ ...erin, language }, decided);
-    expect(text).toContain('Hana Ito hat die Anfrage abgelehnt.');
+    expect(text).toContain('Hana Ito hat die Meldung abgelehnt.');
     expect(text).toContain('29.03.2026, 03:30');
     expect(html).toContain('<html lang="de">');
   }

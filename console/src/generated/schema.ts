@@ -1174,7 +1174,7 @@ export type FieldFormPhase =
   /** Those of the work. */
   | 'WORK';
 
-/** What a field takes. */
+/** The kind of a field. */
 export type FieldKind =
   /** An asset, by id. */
   | 'ASSET'
@@ -1195,7 +1195,7 @@ export type FieldKind =
   /** A person, by id. */
   | 'USER';
 
-/** When a field is asked. */
+/** The time at which a field is asked. */
 export type FieldPhase =
   /** When the work is completed. */
   | 'COMPLETE'
@@ -1208,7 +1208,7 @@ export type FieldPhase =
 export type FieldSort =
   | 'RANK_ASC';
 
-/** What has a field. */
+/** The records that have a field. */
 export type FieldTarget =
   /** Assets. */
   | 'ASSET'

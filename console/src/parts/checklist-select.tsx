@@ -1,24 +1,32 @@
 import { useQuery } from '@apollo/client/react';
-import { Select, type SelectProps } from '@mantine/core';
+import type { SelectProps } from '@mantine/core';
 import { ChecklistChoicesDocument } from './checklists.generated.ts';
+import { ChoiceSelect } from './choice-select.tsx';
+import { type MaybeFormer, useMarkedName } from './former.ts';
 
 export interface ChecklistSelectProps extends Omit<SelectProps, 'data'> {
   /** The checklist of the record, which can be archived. */
-  readonly present?: { readonly id: number; readonly name: string } | null | undefined;
+  readonly present?:
+    | (MaybeFormer & { readonly id: number; readonly name: string })
+    | null
+    | undefined;
 }
 
 /** Chooses a checklist, or none. */
 export function ChecklistSelect({ present, ...props }: ChecklistSelectProps) {
+  const marked = useMarkedName();
   const { data } = useQuery(ChecklistChoicesDocument, { fetchPolicy: 'cache-and-network' });
   const nodes = data?.checklists.edges.map(({ node }) => node) ?? [];
-  const names = new Map(
-    [...(present ? [present] : []), ...nodes].map(({ id, name }) => [id, name]),
-  );
+  const options = nodes.map(({ id, name }) => ({ value: String(id), label: name }));
+  if (present && !nodes.some(({ id }) => id === present.id)) {
+    options.unshift({ value: String(present.id), label: marked(present.name, present) });
+  }
   return (
-    <Select
-      searchable
+    <ChoiceSelect
+      kind="checklist"
+      loaded={data !== undefined}
       clearable
-      data={[...names].map(([id, label]) => ({ value: String(id), label }))}
+      data={options}
       {...props}
     />
   );

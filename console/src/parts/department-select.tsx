@@ -1,20 +1,12 @@
-import { Select, type SelectProps } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { useDepartments } from './use-departments.ts';
+import type { SelectProps } from '@mantine/core';
+import { ChoiceSelect } from './choice-select.tsx';
+import { useDepartmentList } from './use-departments.ts';
 
 /**
  * Chooses a department; its value is the id as text, as Mantine requires. Says where departments are
  * created while there are none.
  */
 export function DepartmentSelect(props: Omit<SelectProps, 'data'>) {
-  const { t } = useTranslation();
-  const departments = useDepartments();
-  return (
-    <Select
-      searchable
-      data={departments}
-      nothingFoundMessage={t(departments.length === 0 ? 'list.noDepartments' : 'search.none')}
-      {...props}
-    />
-  );
+  const { departments, loaded } = useDepartmentList();
+  return <ChoiceSelect kind="department" loaded={loaded} data={departments} {...props} />;
 }

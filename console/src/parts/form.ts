@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useCallback, useState } from 'react';
 import { toServiceError } from '../api/service-error.ts';
 import { useErrorText } from './error-text.ts';
+import { useReasonText } from './reason-text.ts';
 import { type Unsaved, useUnsaved } from './unsaved.ts';
 
 export interface Submission {
@@ -47,6 +48,7 @@ export function useSubmission<Values extends Record<string, unknown>>(
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const errorText = useErrorText();
+  const reasonText = useReasonText();
   const submit = useCallback(
     async (work: () => Promise<void>) => {
       setBusy(true);
@@ -64,16 +66,20 @@ export function useSubmission<Values extends Record<string, unknown>>(
         const inForm = error.fields.filter(({ field }) => hasField(values, fieldOf(field)));
         const others = error.fields.filter(({ field }) => !hasField(values, fieldOf(field)));
         form.setErrors(
-          Object.fromEntries(inForm.map(({ field, reason }) => [fieldOf(field), reason])),
+          Object.fromEntries(
+            inForm.map(({ field, reason }) => [fieldOf(field), reasonText(reason)]),
+          ),
         );
-        const extra = others.map(({ field, reason }) => `${field}: ${reason}`).join('; ');
+        const extra = others
+          .map(({ field, reason }) => `${field}: ${reasonText(reason)}`)
+          .join('; ');
         setProblem([errorText(error), extra].filter(Boolean).join(' '));
         return false;
       } finally {
         setBusy(false);
       }
     },
-    [form, errorText, unsaved],
+    [form, errorText, reasonText, unsaved],
   );
   return { submit, busy, problem, clear: () => setProblem(undefined), unsaved };
 }

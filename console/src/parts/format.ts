@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceZone, regionalTag } from '../i18n/device.ts';
 import { useViewer } from '../session/viewer.ts';
+import { durationText } from './lengths.ts';
 import { dayIn } from './local-time.ts';
 
 /** Formats dates, numbers and durations in the viewer's language, region and time zone. */
@@ -23,7 +24,7 @@ export interface Format {
   readonly relative: (iso: string, now?: number) => string;
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
   readonly percent: (part: number) => string;
-  /** A duration in hours, in the most readable unit. */
+  /** A duration in hours: "20 s", "1 h 30 min", "2 days 3 h". */
   readonly hours: (hours: number) => string;
   readonly bytes: (size: number) => string;
   /** "one, two or three". */
@@ -103,12 +104,7 @@ function formatsOf(language: string, chosenZone: string | null): Format {
     relative: (iso, now = Date.now()) => relativeTo(relative, iso, now),
     number,
     percent: (part) => number(part, { style: 'percent', maximumFractionDigits: 1 }),
-    hours: (hours) =>
-      hours < 1
-        ? unit(hours * 60, 'minute')
-        : hours < 48
-          ? unit(hours, 'hour')
-          : unit(hours / 24, 'day'),
+    hours: (hours) => durationText(hours, language),
     bytes: (size) =>
       size < 1_000_000 ? unit(size / 1_000, 'kilobyte') : unit(size / 1_000_000, 'megabyte'),
     alternatives: (names) => list.format(names),

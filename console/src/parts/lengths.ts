@@ -29,6 +29,17 @@ export function minutesText(minutes: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
+/** A duration in hours; from two days on in days, with the hours that are over. */
+export function durationText(hours: number, language: string): string {
+  if (hours < 1 / 60) return `${Math.round(hours * 3_600)} s`;
+  if (hours < 48) return minutesText(Math.round(hours * 60));
+  const whole = Math.round(hours);
+  const days = new Intl.NumberFormat(language, {
+    ...{ style: 'unit', unit: 'day', unitDisplay: 'long' },
+  }).format(Math.floor(whole / 24));
+  return whole % 24 === 0 ? days : `${days} ${minutesText((whole % 24) * 60)}`;
+}
+
 /**
  * Lengths in whole minutes whose sum is the rounded sum: a table of them adds up.
  *

@@ -1,6 +1,7 @@
-import { Input, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Input, SegmentedControl, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from './date-input.tsx';
 import { useFormat } from './format.ts';
 import { toLocalTime } from './local-time.ts';
 
@@ -31,7 +32,7 @@ export function MomentField({ label, value, onChange, error }: MomentFieldProps)
           onChange={(which) => onChange(which === 'now' ? null : now)}
         />
         {value !== null && (
-          <TextInput
+          <DateInput
             type="datetime-local"
             aria-label={label}
             max={now}

@@ -1,6 +1,7 @@
 import { Avatar, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../session/viewer.ts';
+import { useMarkedName } from './former.ts';
 import { useFile } from './use-file.ts';
 
 export interface PersonAvatarProps {
@@ -25,6 +26,7 @@ export interface PersonProps {
         readonly lastName?: string | null;
         readonly email?: string | null;
         readonly id?: number;
+        readonly status?: string | null;
       }
     | null
     | undefined;
@@ -34,13 +36,15 @@ export interface PersonProps {
 /** A person's name, or a text if there is none. */
 export function Person({ person, withAvatar = false }: PersonProps) {
   const { t } = useTranslation();
+  const marked = useMarkedName();
   if (!person)
     return (
       <Text span className="quiet">
         –
       </Text>
     );
-  const name = nameOf(person) || `${t('unknownPerson')}${person.id ? ` (${person.id})` : ''}`;
+  const own = nameOf(person) || `${t('unknownPerson')}${person.id ? ` (${person.id})` : ''}`;
+  const name = marked(own, person);
   if (!withAvatar)
     return (
       <Text span inherit>

@@ -13,6 +13,14 @@ interface DepartmentChoice {
  * otherwise the list of the registration.
  */
 export function useDepartments(skip = false): DepartmentChoice[] {
+  return useDepartmentList(skip).departments;
+}
+
+/** The same, and whether they are read. */
+export function useDepartmentList(skip = false): {
+  readonly departments: DepartmentChoice[];
+  readonly loaded: boolean;
+} {
   const mayRead = useMay('department.read');
   const list = useQuery(DepartmentChoicesDocument, {
     skip: skip || !mayRead,
@@ -31,5 +39,8 @@ export function useDepartments(skip = false): DepartmentChoice[] {
   const departments = mayRead
     ? list.data?.departments.edges.map(({ node }) => node)
     : offered.data?.registrationOptions.departments;
-  return (departments ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  return {
+    departments: (departments ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    loaded: departments !== undefined,
+  };
 }

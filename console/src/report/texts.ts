@@ -105,7 +105,7 @@ const en = {
 const de: typeof en = {
   loading: 'Wird geladen…',
   again: 'Noch einmal versuchen',
-  dead: 'Dieses Etikett ist nicht mehr gültig',
+  dead: 'Dieses Schild ist nicht mehr gültig',
   deadHint: 'Bitte sagen Sie denen, die für den Ort zuständig sind, direkt Bescheid.',
   deadStatus: 'Dieser Link ist nicht mehr gültig',
   deadStatusHint: 'Die Meldung wurde gelöscht, oder ein Teil des Links fehlt.',
@@ -160,7 +160,7 @@ const de: typeof en = {
   thanks: 'Danke. Ihre Meldung ist angekommen.',
   reportOf: (number) => `Meldung ${number}`,
   number: 'Nummer',
-  state: 'Stand',
+  state: 'Zustand',
   onHold: 'wartet',
   since: 'Seit',
   dueAt: 'Fällig',
@@ -193,7 +193,7 @@ const de: typeof en = {
   asOf: (time) => `Stand: ${time}`,
   another: 'Etwas anderes melden',
   stage: {
-    submitted: 'Eingereicht',
+    submitted: 'Gemeldet',
     approved: 'Genehmigt',
     assigned: 'Zugewiesen',
     in_progress: 'In Arbeit',

@@ -21,7 +21,7 @@ export function useDueWords(): (
   const length = useLength();
   return (kind, by, dueAt) => {
     if (kind === 'overdue' || dueAt === null || by < BY_DAY) {
-      return t(kind, { length: length.rough(by) });
+      return t(kind, { length: length.roughAfter(by) });
     }
     const format = new Intl.DateTimeFormat(locale, {
       ...{ weekday: 'short', day: 'numeric', month: 'short' },

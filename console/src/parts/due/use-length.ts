@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { minutesText } from '../lengths.ts';
 
 const HOUR = 60;
 const MINUTE_MS = 60_000;
@@ -7,10 +8,10 @@ const DAY_MS = 86_400_000;
 
 /** Lengths of time in words. */
 export interface Lengths {
-  /** Whole minutes, exact: "2 h 30 min". */
-  readonly minutes: (minutes: number) => string;
   /** Milliseconds in one unit, rounded: "3 h", "2 days". */
   readonly rough: (milliseconds: number) => string;
+  /** The same after "in" or "since", which take another case in German: "2 Tagen". */
+  readonly roughAfter: (milliseconds: number) => string;
   /** The same of working time, whose days have no fixed length: "62 h". */
   readonly roughWork: (milliseconds: number) => string;
 }
@@ -19,21 +20,14 @@ export interface Lengths {
 export function useLength(): Lengths {
   const { t } = useTranslation('due');
   return useMemo(() => {
-    const minutes = (total: number) => {
-      const [hours, rest] = [Math.floor(total / HOUR), total % HOUR];
-      if (hours === 0) return t('minutes', { count: rest });
-      const text = t('hours', { count: hours });
-      return rest === 0 ? text : `${text} ${t('minutes', { count: rest })}`;
-    };
     const roughWork = (milliseconds: number) => {
       const total = Math.floor(Math.abs(milliseconds) / MINUTE_MS);
-      if (total < HOUR) return t('minutes', { count: total });
-      return t('hours', { count: Math.floor(total / HOUR) });
+      return minutesText(total < HOUR ? total : total - (total % HOUR));
     };
-    const rough = (milliseconds: number) => {
+    const inDays = (key: 'days' | 'afterDays') => (milliseconds: number) => {
       const days = Math.floor(Math.abs(milliseconds) / DAY_MS);
-      return days < 2 ? roughWork(milliseconds) : t('days', { count: days });
+      return days < 2 ? roughWork(milliseconds) : t(key, { count: days });
     };
-    return { minutes, rough, roughWork };
+    return { rough: inDays('days'), roughAfter: inDays('afterDays'), roughWork };
   }, [t]);
 }

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '../../session/viewer.ts';
+import { useMarkedName } from '../former.ts';
 import { keepLastUsed, lastUsed } from './last-used.ts';
 import { ThingTree } from './thing-tree.tsx';
 import classes from './things.module.css';
@@ -115,7 +116,9 @@ function useThingField({ kind, value, text, onChange }: ThingFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [settled] = useDebouncedValue(typed?.trim(), 200);
   const chosen = useThing(kind, text === undefined ? value : undefined);
-  const own = value === undefined ? '' : chosen ? labelOf(chosen) : `#${value}`;
+  const marked = useMarkedName();
+  const known = chosen ? marked(labelOf(chosen), chosen) : `#${value}`;
+  const own = value === undefined ? '' : known;
   const shown = text ?? typed ?? own;
   const close = () => {
     setOpened(false);

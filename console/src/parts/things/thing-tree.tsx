@@ -2,6 +2,7 @@ import { Checkbox, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconChevronDown, IconChevronRight } from '../../icons/icons.ts';
+import { NoneYet } from '../none-yet.tsx';
 import { ErrorNotice } from '../states.tsx';
 import type { Ticks } from '../ticks/use-ticks.ts';
 import classes from './things.module.css';
@@ -43,7 +44,7 @@ export function ThingTree(props: ThingTreeProps) {
   if (!list.loading && list.nodes.length === 0) {
     return (
       <Text size="sm" p="sm" className="quiet" role="status">
-        {t('tree.nothing')}
+        {search === undefined ? <NoneYet kind={row.kind} /> : t('tree.nothing')}
       </Text>
     );
   }
@@ -184,7 +185,7 @@ function Row(props: RowProps) {
         {tag !== undefined && <span className="numbers">{tag} · </span>}
         {name}
         {code && <span className="quiet"> {code}</span>}
-        {whole && pathName !== name && <span className={classes.path}>{pathName}</span>}
+        {whole && pathName !== name && <span className={classes.path}>{aboveOf(thing)}</span>}
       </span>
       {end && <span className={classes.end}>{end(thing)}</span>}
     </div>
@@ -214,6 +215,12 @@ function Tick({ thing: { id }, ticks, may }: TickProps) {
       {may && <Checkbox.Indicator checked={ticked} />}
     </span>
   );
+}
+
+/** The path of what contains a record; its own name stands before it. */
+function aboveOf({ name, pathName }: Thing): string {
+  const own = ` / ${name}`;
+  return pathName.endsWith(own) ? pathName.slice(0, -own.length) : pathName;
 }
 
 const indentOf = (level: number) => ({ paddingInlineStart: `${0.25 + (level - 1) * 1.1}rem` });

@@ -24,6 +24,8 @@ export interface Thing {
   readonly pathName: string;
   readonly childCount: number;
   readonly departmentId?: number | null;
+  /** Of locations and categories. */
+  readonly archivedAt?: string | null;
   /** Of locations. */
   readonly code?: string | null;
   readonly openReportCount?: number;
@@ -32,6 +34,7 @@ export interface Thing {
   /** Of assets. */
   readonly tag?: string;
   readonly down?: boolean;
+  readonly state?: string;
   readonly location?: { readonly id: number; readonly pathName: string } | null;
   /** Of categories. */
   readonly defaultPriority?: MaintenancePriority | null;

@@ -1,7 +1,7 @@
 import { Steps } from '../../../core/steps.js';
 import { LABEL_GEOMETRIES, type LabelFormatName, layoutOf, POINTS } from './label-formats.js';
 import type { LabelRow } from './label-sheets.queries.js';
-import { fitted, fittedEnd, twoLines } from './label-text.js';
+import { fitted, fittedEnd, placeBeside, twoLines } from './label-text.js';
 
 /** The language of the organisation. */
 export type LabelLanguage = 'en' | 'de';
@@ -65,7 +65,7 @@ export async function labelsOf(
     labels.push({
       code: fitted(printable(code ?? ''), codeRoom),
       name: twoLines(printable(name), room(sizes.name)),
-      place: fittedEnd(printable(place ?? ''), room(sizes.place)),
+      place: fittedEnd(printable(placeBeside(name, place ?? '')), room(sizes.place)),
       address: `${publicUrl}/${page}`,
       hint: linkCode === null ? '' : SCAN[language],
     });

@@ -1,3 +1,5 @@
+import { nameKey } from '../../../core/text.js';
+
 /** Widths of characters in ems, as upper bounds of those of the typefaces. */
 const NARROW = /[ijl.,;:'|!()[\]{}ftrI ]/;
 const WIDE = /[A-Zmw%@&Ø]/;
@@ -38,6 +40,12 @@ function begin(characters: readonly string[], room: number): string {
     kept += character;
   }
   return kept;
+}
+
+/** The path of a place beside a name: without its end where that repeats the name. */
+export function placeBeside(name: string, path: string): string {
+  const parts = path.split(' / ');
+  return nameKey(parts.at(-1) ?? '') === nameKey(name) ? parts.slice(0, -1).join(' / ') : path;
 }
 
 /** A text in at most two lines, broken at spaces where there are some; the rest is cut with `…`. */

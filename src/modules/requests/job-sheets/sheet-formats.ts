@@ -1,6 +1,5 @@
 import { zoneOf } from '../../../core/dates.js';
 import { decimalsOf } from '../../../core/money.js';
-import { filled } from '../../../core/text.js';
 import { type MailLanguage, mailLanguage } from '../../outward/mail/mail-page.js';
 import type { SheetTexts } from './sheet-texts.types.js';
 import { de } from './texts-de.js';
@@ -67,9 +66,10 @@ export class SheetFormats {
     return this.quantities.format(value);
   }
 
-  /** A duration in hours and minutes. */
+  /** A duration, the same in all languages: "45 min", "2 h", "1 h 30 min". */
   minutes(total: number): string {
-    const values = { hours: String(Math.floor(total / 60)), minutes: String(total % 60) };
-    return filled(this.texts.length, values);
+    const [hours, rest] = [Math.floor(total / 60), total % 60];
+    const parts = [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`];
+    return parts.filter(Boolean).join(' ');
   }
 }

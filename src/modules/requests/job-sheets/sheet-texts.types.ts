@@ -30,7 +30,6 @@ export interface SheetTexts {
   readonly photo: string;
   readonly timeKinds: Readonly<Record<TimeKind, string>>;
   readonly runs: string;
-  readonly length: string;
   readonly total: string;
   readonly purchaseStates: Readonly<Record<PurchaseState, string>>;
   readonly earlier: string;

@@ -31,7 +31,7 @@ export const en: SheetTexts = {
   labels: {
     department: 'Responsible department',
     category: 'Category',
-    location: 'Location',
+    location: 'Place',
     asset: 'Equipment',
     priority: 'Priority',
     submitted: 'Submitted',
@@ -88,7 +88,6 @@ export const en: SheetTexts = {
   photo: 'Photo',
   timeKinds: { work: 'Work', travel: 'Travel' },
   runs: 'running',
-  length: '{hours} h {minutes} min',
   total: 'Total',
   purchaseStates: {
     requested: 'Waits for a decision',
@@ -140,8 +139,8 @@ export const en: SheetTexts = {
     followUp: 'submitted request {id} as a follow-up',
     at_risk: 'told: at risk to miss the due time, {due}',
     breached: 'told: the due time has passed, {due}',
-    escalated: 'told: {percent} percent of the time are used; due {due}',
-    due_date_set: 'set the date {due}',
+    escalated: 'told: {percent} % of the time are used; due {due}',
+    due_date_set: 'set the date to {due}',
     due_date_cleared: 'cleared the date',
   },
   signature: {

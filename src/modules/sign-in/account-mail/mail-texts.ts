@@ -149,7 +149,7 @@ const de: Readonly<Record<MailKind, MailText>> = {
     before: [
       'Ihr Konto des Wartungsdienstes hat jetzt eine andere E-Mail-Adresse. Dies ist die letzte E-Mail an diese.',
     ],
-    after: ['Wenn Sie das nicht waren, sagen Sie es sofort einem Administrator.'],
+    after: ['Wenn Sie das nicht waren, sagen Sie es sofort der Administration.'],
   },
   first_verification: {
     subject: 'Ihre E-Mail-Adresse ist zum ersten Mal bestätigt',
@@ -157,7 +157,7 @@ const de: Readonly<Record<MailKind, MailText>> = {
       'Mit dem neuen Passwort wurde Ihre E-Mail-Adresse zum ersten Mal bestätigt. Bis dahin kann jemand anders Ihr Konto des Wartungsdienstes benutzt haben: Seine API-Tokens und Passkeys wurden entfernt.',
     ],
     after: [
-      'Wenn die Anmeldung einen Code verlangt und Sie keine Authenticator-App dafür haben, bitten Sie einen Administrator, den zweiten Faktor zu entfernen.',
+      'Wenn die Anmeldung einen Code verlangt und Sie keine Authenticator-App dafür haben, bitten Sie die Administration, den zweiten Faktor zu entfernen.',
     ],
   },
   address_taken: {

@@ -13,6 +13,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { IconChevronDown, IconChevronRight, IconPlus, IconTrash } from '../../../icons/icons.ts';
+import { DateInput } from '../../../parts/date-input.tsx';
 import type { AssetValues } from './asset-values.ts';
 
 const TEXTS = ['manufacturer', 'model', 'serialNumber'] as const;
@@ -70,7 +71,7 @@ export function PurchaseFields({ form }: AssetFieldsProps) {
         />
       ))}
       {DAYS.map((name) => (
-        <TextInput
+        <DateInput
           key={name}
           type="date"
           label={t(`field.${name}`)}

@@ -8,6 +8,7 @@ import { toServiceError } from '../../../api/service-error.ts';
 import { IconArrowLeft, IconEngine, IconMapPin } from '../../../icons/icons.ts';
 import { Facts } from '../../../parts/facts.tsx';
 import { useFormat } from '../../../parts/format.ts';
+import { useMarkedName } from '../../../parts/former.ts';
 import { ButtonLink, TextLink } from '../../../parts/links.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { type IndexEntry, PageIndex } from '../../../parts/page-index.tsx';
@@ -56,6 +57,7 @@ export function AssetPage() {
 
 function View({ asset }: { readonly asset: AssetDetailFragment }) {
   const { t } = useTranslation('things');
+  const marked = useMarkedName();
   const { location, rights, state } = asset;
   return (
     <Page
@@ -76,7 +78,7 @@ function View({ asset }: { readonly asset: AssetDetailFragment }) {
             <span className={classes.fact}>
               <IconMapPin size={16} aria-hidden />
               <TextLink to="/places/$id" params={{ id: String(location.id) }} inherit>
-                {location.pathName}
+                {marked(location.pathName, location)}
               </TextLink>
             </span>
           )}
@@ -164,6 +166,7 @@ function Details({ asset }: { readonly asset: AssetDetailFragment }) {
   const { t } = useTranslation('things');
   const format = useFormat();
   const day = (value: string | null) => value && format.day(value);
+  const marked = useMarkedName();
   const { parent, purchaseCost } = asset;
   return (
     <Section title={t('details')}>
@@ -173,7 +176,7 @@ function Details({ asset }: { readonly asset: AssetDetailFragment }) {
             t('field.parent'),
             parent && (
               <TextLink to="/equipment/$id" params={{ id: String(parent.id) }} inherit>
-                {parent.tag} · {parent.name}
+                {marked(`${parent.tag} · ${parent.name}`, parent)}
               </TextLink>
             ),
           ],

@@ -82,6 +82,7 @@ export function EquipmentPage() {
     { skip: views.pending || !split },
   );
   const isSplit = split && down.nodes.length > 0;
+  const onlyDown = isSplit && !list.loading && list.totalCount === 0;
   const count =
     list.totalCount === undefined || !split
       ? list.totalCount
@@ -134,17 +135,21 @@ export function EquipmentPage() {
             {...rows}
             columns={[...(mayWrite ? [tickDown] : []), ...columns]}
           />
-          <Title order={2} size="h4" mt="md">
-            {t('equipment.others')}
-          </Title>
+          {!onlyDown && (
+            <Title order={2} size="h4" mt="md">
+              {t('equipment.others')}
+            </Title>
+          )}
         </Stack>
       )}
-      <DataList
-        label={t(isSplit ? 'equipment.others' : 'equipment.title')}
-        list={list}
-        {...rows}
-        columns={[...(mayWrite ? [tick] : []), ...columns]}
-      />
+      {!onlyDown && (
+        <DataList
+          label={t(isSplit ? 'equipment.others' : 'equipment.title')}
+          list={list}
+          {...rows}
+          columns={[...(mayWrite ? [tick] : []), ...columns]}
+        />
+      )}
       <LabelsBar ticks={ticks} of={{ assetIds: [...ticks.ids] }} />
       {creating && <AssetDialog onClose={() => setCreating(false)} />}
     </Page>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { saveBlob } from '../../../api/files.ts';
 import { IconCopy, IconDownload } from '../../../icons/icons.ts';
 import { notifyDone, notifyFailed } from '../../../parts/notify.ts';
+import { useReasonText } from '../../../parts/reason-text.ts';
 
 /** Answer to an import (docs/behaviour/things.md). */
 export interface ImportReport {
@@ -26,7 +27,9 @@ export interface ImportReport {
 /** The errors by row, to be mended in the spreadsheet; they can be copied and saved. */
 export function ImportErrors({ report }: { readonly report: ImportReport }) {
   const { t } = useTranslation(['things', 'common']);
-  const { errors, errorCount } = report;
+  const reasonText = useReasonText();
+  const { errorCount } = report;
+  const errors = report.errors.map((error) => ({ ...error, reason: reasonText(error.reason) }));
   const quoted = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`;
   const table = (separator: string, cell: (value: string | number) => string) =>
     [

@@ -20,6 +20,7 @@ import { Facts } from '../../../parts/facts.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { TextLink } from '../../../parts/links.tsx';
 import { Page } from '../../../parts/page.tsx';
+import { useReasonText } from '../../../parts/reason-text.ts';
 import { Section } from '../../../parts/section.tsx';
 import { ErrorNotice } from '../../../parts/states.tsx';
 import { useMay } from '../../../session/viewer.ts';
@@ -197,6 +198,7 @@ function Sending({ state: { phase, sent = 0 } }: { readonly state: ImportState }
 /** Faults of the file as a whole, all at once. */
 function Refusal({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('things');
+  const reasonText = useReasonText();
   const { fields } = toServiceError(error);
   if (fields.length === 0) return <ErrorNotice error={error} />;
   return (
@@ -205,7 +207,7 @@ function Refusal({ error }: { readonly error: unknown }) {
       <List size="sm" mt="xs">
         {fields.map(({ field, reason }) => (
           <List.Item key={`${field} ${reason}`} style={{ overflowWrap: 'anywhere' }}>
-            {field}: {reason}
+            {field}: {reasonText(reason)}
           </List.Item>
         ))}
       </List>

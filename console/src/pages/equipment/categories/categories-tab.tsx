@@ -40,8 +40,13 @@ export function CategoriesTab() {
         label={t('categories.title')}
         list={{ ...list, nodes }}
         rowKey={({ id }) => id}
-        filtered={archived}
-        empty={{ icon: IconTag, title: t('categories.empty'), hint: t('categories.emptyHint') }}
+        filtered={false}
+        empty={{
+          icon: IconTag,
+          ...(archived
+            ? { title: t('places.noneArchived') }
+            : { title: t('categories.empty'), hint: t('categories.emptyHint') }),
+        }}
         columns={[
           { key: 'name', label: t('field.name'), phone: 'title', render: (row) => row.pathName },
           {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { upload } from '../../../api/files.ts';
 import { ServiceError, toServiceError } from '../../../api/service-error.ts';
 import type { DocumentKind, DocumentTarget } from '../../../generated/schema.ts';
+import { DateInput } from '../../../parts/date-input.tsx';
 import { useSubmission } from '../../../parts/form.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { notifyDone } from '../../../parts/notify.ts';
@@ -191,7 +192,7 @@ function Fields({ form, titled }: FieldsProps) {
         data={KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
         {...form.getInputProps('kind')}
       />
-      <TextInput
+      <DateInput
         type="date"
         label={t('validUntil')}
         description={form.values.kind === 'CERTIFICATE' ? t('validUntilHint') : undefined}

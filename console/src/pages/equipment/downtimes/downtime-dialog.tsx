@@ -1,9 +1,10 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Switch, Textarea } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServiceError, toServiceError } from '../../../api/service-error.ts';
+import { DateInput } from '../../../parts/date-input.tsx';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { useFormat } from '../../../parts/format.ts';
@@ -113,14 +114,14 @@ function Times({ task, form }: TimesProps) {
   }
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <TextInput
+      <DateInput
         type="datetime-local"
         label={t('downtime.from')}
         required
         data-autofocus
         {...form.getInputProps('startedAt')}
       />
-      <TextInput
+      <DateInput
         type="datetime-local"
         label={t('downtime.to')}
         required={task === 'past'}

@@ -64,6 +64,8 @@ export function PartsPage() {
   const currency = (low.nodes[0] ?? others.nodes[0])?.currency;
   const columns = useColumns(setTask);
   const filtered = isSet(search);
+  // Where every part is to be ordered, the others are not said to be none at all.
+  const onlyLow = low.nodes.length > 0 && !others.loading && others.totalCount === 0;
   const count =
     low.totalCount === undefined ? undefined : low.totalCount + (others.totalCount ?? 0);
   const rows = { columns, rowKey: ({ id }: Row) => id, filtered };
@@ -104,17 +106,21 @@ export function PartsPage() {
             empty={{ icon: IconPackage, title: t('parts.none') }}
             {...rows}
           />
-          <Title order={2} size="h4" mt="md">
-            {t('parts.others')}
-          </Title>
+          {!onlyLow && (
+            <Title order={2} size="h4" mt="md">
+              {t('parts.others')}
+            </Title>
+          )}
         </Stack>
       )}
-      <DataList
-        label={t('parts.others')}
-        list={others}
-        empty={{ icon: IconPackage, title: t('parts.empty'), hint: t('parts.emptyHint') }}
-        {...rows}
-      />
+      {!onlyLow && (
+        <DataList
+          label={t('parts.others')}
+          list={others}
+          empty={{ icon: IconPackage, title: t('parts.empty'), hint: t('parts.emptyHint') }}
+          {...rows}
+        />
+      )}
       {task && <Dialogs task={task} currency={currency} onClose={() => setTask(undefined)} />}
     </Page>
   );

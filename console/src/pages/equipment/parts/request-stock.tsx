@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconPlus } from '../../../icons/icons.ts';
 import { useFormat } from '../../../parts/format.ts';
+import { useMarkedName } from '../../../parts/former.ts';
 import { moneyText } from '../../../parts/money.ts';
 import { Section } from '../../../parts/section.tsx';
 import { ShortList } from '../../../parts/short-list.tsx';
@@ -67,13 +68,14 @@ interface MovementProps {
 function MovementEntry({ movement, onReturn }: MovementProps) {
   const { t } = useTranslation('stock');
   const format = useFormat();
+  const marked = useMarkedName();
   const { kind, quantity, cost, at, part } = movement;
   const amount = { quantity: format.number(quantity), unit: part?.unit ?? '' };
   const issued = kind === 'ISSUE';
   return (
     <Group justify="space-between" wrap="nowrap" gap="xs">
       <div>
-        <Text size="sm">{part?.name}</Text>
+        <Text size="sm">{part && marked(part.name, part)}</Text>
         <Text size="xs" className="quiet">
           {t(issued ? 'request.took' : 'request.gave', amount)}
           {cost !== null && part && ` · ${moneyText(format.locale, cost, part.currency)}`}

@@ -5,13 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { UnreadCountDocument } from '../../../app/inbox-count.generated.ts';
 import { IconArrowUp, IconBell, IconChecks, IconSettings } from '../../../icons/icons.ts';
 import { More } from '../../../parts/data-list.tsx';
+import { useFormat } from '../../../parts/format.ts';
 import { ButtonLink } from '../../../parts/links.tsx';
 import { LiveIndicator } from '../../../parts/live-indicator.tsx';
+import { dayIn } from '../../../parts/local-time.ts';
 import { Page } from '../../../parts/page.tsx';
 import { ErrorNotice, Message } from '../../../parts/states.tsx';
 import { type ConnectionState, useConnection } from '../../../parts/use-connection.ts';
+import { gather } from './gather.ts';
 import { InboxDocument, type NotificationRowFragment } from './inbox.generated.ts';
 import classes from './inbox.module.css';
+import { NotificationGroup } from './notification-group.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useMarkRead } from './use-mark-read.ts';
@@ -91,6 +95,7 @@ function Actions({ list }: { readonly list: List }) {
 function Notifications({ list, unread }: { readonly list: List; readonly unread: boolean }) {
   const { t } = useTranslation('inbox');
   const markRead = useMarkRead();
+  const { timeZone } = useFormat();
   if (list.loading) return <Skeleton h={320} radius="md" role="status" aria-busy="true" />;
   if (list.nodes.length === 0) {
     if (list.error) return <ErrorNotice error={list.error} onRetry={list.refetch} />;
@@ -105,9 +110,17 @@ function Notifications({ list, unread }: { readonly list: List; readonly unread:
       {list.error !== undefined && <ErrorNotice error={list.error} onRetry={list.refetch} />}
       <Paper withBorder style={{ overflow: 'hidden' }}>
         <ul className={classes.list}>
-          {list.nodes.map((row) => (
-            <NotificationItem key={row.id} row={row} onRead={() => void markRead([row])} />
-          ))}
+          {gather(list.nodes, (moment) => dayIn(moment, timeZone)).map(({ id, rows }) => {
+            const [row] = rows;
+            if (rows.length > 1) {
+              return (
+                <NotificationGroup key={id} rows={rows} onRead={(read) => void markRead(read)} />
+              );
+            }
+            return (
+              row && <NotificationItem key={id} row={row} onRead={() => void markRead([row])} />
+            );
+          })}
         </ul>
       </Paper>
       <More list={list} />

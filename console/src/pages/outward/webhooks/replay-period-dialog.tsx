@@ -1,7 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from '../../../parts/date-input.tsx';
 import { useSubmission } from '../../../parts/form.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { useFormat } from '../../../parts/format.ts';
@@ -55,14 +56,14 @@ export function ReplayPeriodDialog({ id, onClose }: ReplayPeriodDialogProps) {
       action={t('webhooks.replay')}
     >
       <Text size="sm">{t('webhooks.replayHint')}</Text>
-      <TextInput
+      <DateInput
         type="datetime-local"
         label={t('webhooks.from')}
         description={t('webhooks.zone', { timeZone })}
         required
         {...form.getInputProps('from')}
       />
-      <TextInput
+      <DateInput
         type="datetime-local"
         label={t('webhooks.to')}
         description={t('webhooks.zone', { timeZone })}

@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Alert, SimpleGrid, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../../api/service-error.ts';
+import { DateInput } from '../../../parts/date-input.tsx';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { useFormat } from '../../../parts/format.ts';
@@ -46,7 +47,7 @@ export function DelegationDialog(props: DelegationDialogProps) {
       <DelegateField known={delegation?.toUser ?? null} {...form.getInputProps('toUserId')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         {(['startsAt', 'endsAt'] as const).map((name) => (
-          <TextInput
+          <DateInput
             key={name}
             type="datetime-local"
             label={t(`delegations.${name}`)}

@@ -5,6 +5,7 @@ import { type ServiceError, toServiceError } from '../../../api/service-error.ts
 import type { Role } from '../../../generated/schema.ts';
 import { useErrorText } from '../../../parts/error-text.ts';
 import { randomKey } from '../../../parts/random-key.ts';
+import { useReasonText } from '../../../parts/reason-text.ts';
 import { useDepartments } from '../../../parts/use-departments.ts';
 import { useViewer } from '../../../session/viewer.ts';
 import { type PlacementValues, placementOf } from '../users/placement-fields.tsx';
@@ -96,6 +97,7 @@ function useRow(defaults: PlacementValues, results: ReadonlyMap<string, Result>)
 function useCreate() {
   const { t } = useTranslation('people');
   const errorText = useErrorText();
+  const reasonText = useReasonText();
   const [create] = useMutation(CreateInvitationDocument);
   const keys = useRef(new Map<string, string>());
   return async (row: InvitedRow): Promise<{ result: Result; error?: ServiceError }> => {
@@ -116,7 +118,9 @@ function useCreate() {
       const problem =
         error.code === 'CONFLICT'
           ? t('inviteList.hasAccount')
-          : (field?.reason ?? errorText(error));
+          : field
+            ? reasonText(field.reason)
+            : errorText(error);
       return { result: { problem }, error };
     }
   };

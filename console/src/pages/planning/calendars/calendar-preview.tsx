@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Alert, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../../api/service-error.ts';
-import { useLength } from '../../../parts/due/use-length.ts';
+import { DateInput } from '../../../parts/date-input.tsx';
 import { useFormat } from '../../../parts/format.ts';
+import { LengthField } from '../../../parts/length-field.tsx';
 import { minutesText, parseMinutes } from '../../../parts/lengths.ts';
 import { toMoment } from '../../../parts/local-time.ts';
 import { Section } from '../../../parts/section.tsx';
@@ -31,13 +32,13 @@ export function CalendarPreview({ values }: { readonly values: CalendarValues })
     <div className={classes.preview}>
       <Section title={t('preview')} hint={t('previewHint')}>
         <Stack gap="sm">
-          <TextInput
+          <LengthField
             label={t('previewLength')}
             value={length}
             error={!valid && t('previewLengthWrong')}
-            onChange={(event) => setLength(event.currentTarget.value)}
+            onChange={setLength}
           />
-          <TextInput
+          <DateInput
             type="datetime-local"
             label={t('previewFrom')}
             description={t('previewFromHint', { zone: values.timeZone })}
@@ -108,7 +109,6 @@ interface AnswerProps {
 function Answer({ answer: { dueAt, truncated, intervals }, minutes, now, at, zone }: AnswerProps) {
   const { t } = useTranslation('calendars');
   const { timeZone } = useFormat();
-  const length = useLength();
   const there = useZoned(zone);
   const here = useZoned(timeZone);
   const rest = truncated || intervals.length > SHOWN;
@@ -117,7 +117,7 @@ function Answer({ answer: { dueAt, truncated, intervals }, minutes, now, at, zon
       <div role="status">
         <Text fw={600}>
           {t(now ? 'previewNow' : 'previewAt', {
-            length: length.minutes(minutes),
+            length: minutesText(minutes),
             at: there.dateTime(at),
             due: there.dateTime(dueAt),
           })}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconCalendar } from '../../../icons/icons.ts';
 import type { Column } from '../../../parts/data-list.tsx';
-import { useLength } from '../../../parts/due/use-length.ts';
+import { minutesText } from '../../../parts/lengths.ts';
 import { Ago } from '../../../parts/time.tsx';
 import { useConnection } from '../../../parts/use-connection.ts';
 import { dayOf, minutesOfDay } from '../../../parts/work-hours.ts';
@@ -50,7 +50,6 @@ export function CalendarsTab() {
 
 function useColumns(): readonly Column<CalendarRowFragment>[] {
   const { t } = useTranslation('calendars');
-  const length = useLength();
   return [
     nameColumn('calendar', t('name')),
     { key: 'timeZone', label: t('timeZone'), render: ({ timeZone }) => timeZone },
@@ -59,7 +58,7 @@ function useColumns(): readonly Column<CalendarRowFragment>[] {
       label: t('week'),
       render: ({ week }) =>
         t('perWeek', {
-          length: length.minutes(week.reduce((sum, day) => sum + minutesOfDay(dayOf(day)), 0)),
+          length: minutesText(week.reduce((sum, day) => sum + minutesOfDay(dayOf(day)), 0)),
         }),
     },
     { key: 'version', label: t('versionLabel'), render: ({ version }) => version },

@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { IconCopy } from '../../../icons/icons.ts';
 import { dayName } from '../../../parts/day-name.ts';
-import { useLength } from '../../../parts/due/use-length.ts';
 import { useFormat } from '../../../parts/format.ts';
+import { minutesText } from '../../../parts/lengths.ts';
 import { usePhone } from '../../../parts/use-phone.ts';
 import { dayText, minutesOfDay, parseDay } from '../../../parts/work-hours.ts';
 import { type CalendarValues, WEEK_DAYS } from './calendar-values.ts';
@@ -19,7 +19,6 @@ const WORKDAYS = 5;
 /** Working hours of the seven days, each as a text that can be copied to others. */
 export function WeekFields({ form }: Props) {
   const { t } = useTranslation('calendars');
-  const length = useLength();
   const days = form.values.week.map(parseDay);
   const total = days.reduce(
     (sum, day) => sum + (typeof day === 'string' ? 0 : minutesOfDay(day)),
@@ -38,7 +37,7 @@ export function WeekFields({ form }: Props) {
         ))}
       </Stack>
       <Text size="sm" mt="xs" role="status">
-        {t('weekTotal', { length: length.minutes(total) })}
+        {t('weekTotal', { length: minutesText(total) })}
       </Text>
     </Input.Wrapper>
   );

@@ -10,6 +10,12 @@ export type Nth = (typeof NTHS)[number];
 
 export type Every = 'days' | 'weeks' | 'months' | 'years';
 
+/** In shorter months: the last day, or none. */
+export type Shorter = 'last' | 'skip';
+
+/** Last day that every month has. */
+const EVERY_MONTH = 28;
+
 /** A rule as people choose it; what it cannot say is written as text. */
 export interface RuleChoice {
   readonly every: Every | 'text';
@@ -21,6 +27,8 @@ export interface RuleChoice {
   readonly on: 'date' | 'weekday';
   /** Day of the month; -1: the last one. */
   readonly day: number;
+  /** Of the 29th to 31st: what happens in months without it. */
+  readonly shorter: Shorter;
   readonly nth: Nth;
   readonly weekday: Weekday;
   /** Of years: the month, 1 to 12. */
@@ -44,6 +52,7 @@ export function firstChoice(day: string): RuleChoice {
     weekdays: [weekday],
     on: 'date',
     day: date.getUTCDate(),
+    shorter: 'last',
     nth: NTHS.find((one) => one === nth) ?? -1,
     weekday,
     month: date.getUTCMonth() + 1,
@@ -82,12 +91,22 @@ export function ruleOf(choice: RuleChoice): string {
   }
   if (choice.every === 'years') parts.push(`BYMONTH=${choice.month}`);
   if (choice.every === 'months' || choice.every === 'years') {
-    parts.push(
-      choice.on === 'date' ? `BYMONTHDAY=${choice.day}` : `BYDAY=${choice.nth}${choice.weekday}`,
-    );
+    parts.push(...dayParts(choice));
   }
   if (choice.until !== '') parts.push(`UNTIL=${choice.until.replaceAll('-', '')}`);
   return parts.join(';');
+}
+
+/** The day within a month; of the 29th to 31st the last one there is of the days up to it. */
+function dayParts({ on, day, shorter, nth, weekday }: RuleChoice): string[] {
+  if (on === 'weekday') return [`BYDAY=${nth}${weekday}`];
+  if (day <= EVERY_MONTH || shorter === 'skip') return [`BYMONTHDAY=${day}`];
+  return [`BYMONTHDAY=${daysUpTo(day)}`, 'BYSETPOS=-1'];
+}
+
+/** The days from the 28th to a later one: `28,29,30`. */
+function daysUpTo(day: number): string {
+  return Array.from({ length: day - EVERY_MONTH + 1 }, (_, index) => EVERY_MONTH + index).join(',');
 }
 
 /** FREQ and INTERVAL of a choice, which count from the day of completion. */
@@ -122,6 +141,10 @@ function readParts(
   const byDay = parts.get('BYDAY');
   const numbered = /^(-?\d)([A-Z]{2})$/.exec(byDay ?? '');
   const months = parts.get('BYMONTH')?.split(',').map(Number);
+  const days = parts.get('BYMONTHDAY');
+  const clamped = parts.has('BYSETPOS');
+  const last = Number(days?.split(',').at(-1) ?? first.day);
+  const day = clamped || days === undefined ? last : Number(days);
   const until = /^(\d{4})(\d\d)(\d\d)$/.exec(parts.get('UNTIL') ?? '');
   return {
     every,
@@ -132,7 +155,9 @@ function readParts(
       nth: Number(numbered[1]) as Nth,
       weekday: numbered[2] as Weekday,
     }),
-    day: Number(parts.get('BYMONTHDAY') ?? first.day),
+    day,
+    // Without the form that takes the last day, a rule leaves shorter months out.
+    shorter: day > EVERY_MONTH && !clamped ? 'skip' : 'last',
     ...(months && (every === 'years' ? { month: months[0] ?? 1 } : { months })),
     ...(until && { until: until.slice(1).join('-') }),
   };

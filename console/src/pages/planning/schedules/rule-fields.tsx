@@ -7,6 +7,7 @@ import {
   NTHS,
   type Nth,
   type RuleChoice,
+  type Shorter,
   WEEKDAYS,
   type Weekday,
 } from './rule-choice.ts';
@@ -14,6 +15,7 @@ import { calendarNames } from './rule-text.ts';
 import { isFromCompletion, type ScheduleValues } from './schedule-values.ts';
 import classes from './schedules.module.css';
 
+const SHORTER = ['last', 'skip'] as const;
 const UNITS = ['days', 'weeks', 'months', 'years'] as const;
 
 export interface RuleFieldsProps {
@@ -87,7 +89,7 @@ function DayFields({ choice, onChange }: ChoiceProps) {
   const { t } = useTranslation('schedules');
   const names = calendarNames(useFormat().locale);
   const days = Array.from({ length: 31 }, (_, index) => index + 1);
-  const missing = choice.on === 'date' && choice.day > 28;
+  const isLate = choice.on === 'date' && choice.day > 28;
   return (
     <>
       <Select
@@ -143,7 +145,16 @@ function DayFields({ choice, onChange }: ChoiceProps) {
           onChange={(month) => onChange({ month: Number(month) })}
         />
       )}
-      {missing && <Input.Description w="100%">{t('form.dayMissing')}</Input.Description>}
+      {isLate && (
+        <Select
+          label={t('form.shorter')}
+          w={220}
+          allowDeselect={false}
+          data={SHORTER.map((value) => ({ value, label: t(`form.shorterKind.${value}`) }))}
+          value={choice.shorter}
+          onChange={(shorter) => onChange({ shorter: shorter as Shorter })}
+        />
+      )}
     </>
   );
 }

@@ -61,7 +61,9 @@ function dayOfMonth(choice: RuleChoice, { t, names }: Omit<Words, 'day'>): strin
     const weekday = names.weekday(choice.weekday);
     return t('rule.onNth', { nth: t(`nth.${choice.nth}`), weekday });
   }
-  return choice.day === -1 ? t('rule.onLastDay') : t('rule.onDay', { day: choice.day });
+  const { day, shorter } = choice;
+  if (day === -1) return t('rule.onLastDay');
+  return t(day > 28 && shorter === 'last' ? 'rule.onDayOrLast' : 'rule.onDay', { day });
 }
 
 /** A trigger as far as its words need it. */
@@ -74,7 +76,7 @@ export interface TriggerInWords {
   readonly meter: { readonly every: number } | null;
 }
 
-/** A trigger in words: "every 6 months after the completion, or every 500 of the meter". */
+/** A trigger in words: "6 months after the completion, or every 500 units of the meter". */
 export function triggerText(
   { time, meter }: TriggerInWords,
   { t, locale, day }: Pick<Words, 't' | 'day'> & { readonly locale: string },
@@ -84,14 +86,13 @@ export function triggerText(
     const choice = choiceOf(time.rrule, time.startsAt);
     parts.push(
       time.base === 'COMPLETION' && choice.every !== 'text'
-        ? t('rule.afterCompletion', {
-            every: t(`rule.${choice.every}`, { count: choice.interval }),
-          })
+        ? t(`rule.after.${choice.every}`, { count: choice.interval })
         : choiceText(choice, { t, names: calendarNames(locale), day }),
     );
   }
   if (meter) {
-    parts.push(t('rule.meter', { every: new Intl.NumberFormat(locale).format(meter.every) }));
+    const count = new Intl.NumberFormat(locale).format(meter.every);
+    parts.push(t('rule.meter', { count: meter.every, replace: { count } }));
   }
   const [one = '', other] = parts;
   return other === undefined ? one : t('rule.or', { one, other });

@@ -6,6 +6,7 @@ import { toServiceError } from '../../../api/service-error.ts';
 import { IconArrowLeft, IconCalendar } from '../../../icons/icons.ts';
 import { Facts } from '../../../parts/facts.tsx';
 import { useFormat } from '../../../parts/format.ts';
+import { useMarkedName } from '../../../parts/former.ts';
 import { ButtonLink, TextLink } from '../../../parts/links.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Section } from '../../../parts/section.tsx';
@@ -91,6 +92,7 @@ function View({ schedule }: { readonly schedule: ScheduleDetailFragment }) {
 function Details({ schedule }: { readonly schedule: ScheduleDetailFragment }) {
   const { t } = useTranslation(['schedules', 'common']);
   const format = useFormat();
+  const marked = useMarkedName();
   const { category, location, checklist, assignee, editor, assets, trigger, leadDays } = schedule;
   return (
     <Section title={t('page.details')}>
@@ -102,19 +104,19 @@ function Details({ schedule }: { readonly schedule: ScheduleDetailFragment }) {
             t('form.assets'),
             assets.length > 0 && (
               <Stack gap={2}>
-                {assets.map(({ id, tag, name }) => (
+                {assets.map(({ id, tag, name, state }) => (
                   <TextLink key={id} to="/equipment/$id" params={{ id: String(id) }} inherit>
-                    {tag} · {name}
+                    {marked(`${tag} · ${name}`, { state })}
                   </TextLink>
                 ))}
               </Stack>
             ),
           ],
-          [t('form.category'), category?.pathName],
-          [t('form.location'), location?.pathName],
+          [t('form.category'), category && marked(category.pathName, category)],
+          [t('form.location'), location && marked(location.pathName, location)],
           [t('form.priority'), t(`common:priority.${schedule.priority}`)],
-          [t('form.checklist'), checklist?.name],
-          [t('form.assignee'), assignee && nameOf(assignee)],
+          [t('form.checklist'), checklist && marked(checklist.name, checklist)],
+          [t('form.assignee'), assignee && marked(nameOf(assignee), assignee)],
           [t('form.leadDays'), leadDays > 0 && t('page.leadDays', { count: leadDays })],
           [t('page.begins'), trigger.time && format.day(trigger.time.startsAt.slice(0, 10))],
           [t('form.timeZone'), trigger.time?.timeZone],

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../../api/service-error.ts';
 import { useFormat } from '../../../parts/format.ts';
+import { useReasonText } from '../../../parts/reason-text.ts';
 import { Section } from '../../../parts/section.tsx';
 import { ErrorNotice } from '../../../parts/states.tsx';
 import { useZoned } from '../../../parts/zoned.ts';
@@ -31,6 +32,7 @@ export function SchedulePreview({ values }: { readonly values: ScheduleValues })
 
 function Outcome({ values }: { readonly values: ScheduleValues }) {
   const { t } = useTranslation('schedules');
+  const reasonText = useReasonText();
   const trigger = triggerOf(values);
   const input = trigger && { trigger, leadDays: Number(values.leadDays || 0), count: 10 };
   const [settled] = useDebouncedValue(input && JSON.stringify(input), 400);
@@ -45,7 +47,7 @@ function Outcome({ values }: { readonly values: ScheduleValues }) {
   }
   if (error) {
     const [field] = toServiceError(error).fields;
-    if (field) return <Alert color="yellow">{field.reason}</Alert>;
+    if (field) return <Alert color="yellow">{reasonText(field.reason)}</Alert>;
     return <ErrorNotice error={error} onRetry={() => void refetch().catch(() => undefined)} />;
   }
   const dates = (data ?? previousData)?.previewSchedule.dates;

@@ -2,6 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { Checkbox, Input, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { ChoiceSelect } from '../../../parts/choice-select.tsx';
+import { DateInput } from '../../../parts/date-input.tsx';
 import { useConnection } from '../../../parts/use-connection.ts';
 import { AssetMetersDocument } from '../../equipment/meters/meters.generated.ts';
 import { CalendarsDocument } from '../calendars/calendars.generated.ts';
@@ -53,7 +55,7 @@ function TimeFields({ form }: TriggerFieldsProps) {
     <>
       <RuleFields form={form} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput
+        <DateInput
           type="date"
           label={t('form.startsOn')}
           required
@@ -105,7 +107,7 @@ function UntilField({ form }: TriggerFieldsProps) {
   const { t } = useTranslation('schedules');
   const { rrule } = form.values;
   return (
-    <TextInput
+    <DateInput
       type="date"
       label={t('form.until')}
       description={t('form.untilHint')}
@@ -123,12 +125,13 @@ function CalendarField({ form }: TriggerFieldsProps) {
   const { data } = useQuery(CalendarsDocument, { variables: {} });
   const calendars = data?.calendars.edges.map(({ node }) => node) ?? [];
   return (
-    <Select
+    <ChoiceSelect
+      kind="calendar"
+      loaded={data !== undefined}
       label={t('form.calendar')}
       description={t('form.calendarHint')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
-      searchable
       data={calendars.map(({ id, name }) => ({ value: String(id), label: name }))}
       {...form.getInputProps('calendarId')}
     />

@@ -2,8 +2,10 @@ import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { ChecklistSelect } from '../../../parts/checklist-select.tsx';
+import { ChoiceSelect } from '../../../parts/choice-select.tsx';
 import { DepartmentSelect } from '../../../parts/department-select.tsx';
 import { PRIORITIES } from '../../../parts/enum-values.ts';
+import { LengthField } from '../../../parts/length-field.tsx';
 import { ThingField } from '../../../parts/things/thing-field.tsx';
 import { leads, nameOf, useViewer } from '../../../session/viewer.ts';
 import { useTechnicians } from '../../requests/maintenance/use-technicians.ts';
@@ -62,7 +64,7 @@ export function WorkFields({ form, schedule }: WorkFieldsProps) {
           present={schedule?.checklist}
           {...input('checklistId')}
         />
-        <TextInput
+        <LengthField
           label={t('form.estimate')}
           placeholder={t('form.estimateHint')}
           {...input('estimateMinutes')}
@@ -74,7 +76,7 @@ export function WorkFields({ form, schedule }: WorkFieldsProps) {
 
 function Technician({ form, schedule }: WorkFieldsProps) {
   const { t } = useTranslation('schedules');
-  const { technicians } = useTechnicians();
+  const { technicians, loading } = useTechnicians();
   const viewer = useViewer();
   const present = schedule?.assignee;
   const { departmentId, assigneeId } = form.values;
@@ -84,11 +86,12 @@ function Technician({ form, schedule }: WorkFieldsProps) {
     [...(present ? [present] : []), ...technicians].map((one) => [one.id, nameOf(one)]),
   );
   return (
-    <Select
+    <ChoiceSelect
+      kind="technician"
+      loaded={!loading}
       label={t('form.assignee')}
       description={t('form.assigneeHint')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      searchable
       clearable
       disabled={!mayAssign && assigneeId === null}
       data={[...people].map(([id, label]) => ({ value: String(id), label }))}

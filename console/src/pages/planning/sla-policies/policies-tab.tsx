@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconClock } from '../../../icons/icons.ts';
 import type { Column } from '../../../parts/data-list.tsx';
-import { useLength } from '../../../parts/due/use-length.ts';
+import { minutesText } from '../../../parts/lengths.ts';
 import { useConnection } from '../../../parts/use-connection.ts';
 import { nameColumn, RecordsTab } from '../../system/system-settings/records-tab.tsx';
 import { ApplyButton } from './apply-button.tsx';
@@ -54,13 +54,11 @@ export function PoliciesTab() {
 
 function useColumns(): readonly Column<PolicyRowFragment>[] {
   const { t } = useTranslation('policies');
-  const length = useLength();
   const matchText = useMatchText();
   const targets = ({ responseMinutes, resolutionMinutes }: PolicyRowFragment) =>
     [
-      responseMinutes !== null && t('responseIn', { length: length.minutes(responseMinutes) }),
-      resolutionMinutes !== null &&
-        t('resolutionIn', { length: length.minutes(resolutionMinutes) }),
+      responseMinutes !== null && t('responseIn', { length: minutesText(responseMinutes) }),
+      resolutionMinutes !== null && t('resolutionIn', { length: minutesText(resolutionMinutes) }),
     ]
       .filter(Boolean)
       .join(', ');

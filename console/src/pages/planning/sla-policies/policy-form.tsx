@@ -15,7 +15,7 @@ import { HOLD_REASONS } from '../../../parts/enum-values.ts';
 import { focusFirst, type Submission } from '../../../parts/form.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
 import { useFormat } from '../../../parts/format.ts';
-import { minutesText, parseMinutes } from '../../../parts/lengths.ts';
+import { LengthField } from '../../../parts/length-field.tsx';
 import { Section } from '../../../parts/section.tsx';
 import type { CalendarRowFragment } from '../calendars/calendars.generated.ts';
 import { EscalationFields } from './escalation-fields.tsx';
@@ -88,20 +88,16 @@ export function PolicyForm({ form, submission, calendars, onSave, policy }: Poli
 
 type LengthName = 'responseMinutes' | 'resolutionMinutes' | 'reopenMinutes';
 
-/** A length as people write it; shows how it was understood once it is left. */
-function LengthField({ form, name }: FieldsProps & { readonly name: LengthName }) {
+/** A length that the policy promises. */
+function PromisedLength({ form, name }: FieldsProps & { readonly name: LengthName }) {
   const { t } = useTranslation('policies');
   return (
-    <TextInput
+    <LengthField
       label={t(name)}
       description={t(`${name}Hint`)}
       placeholder={t('lengthExample')}
       maxLength={40}
       {...form.getInputProps(name)}
-      onBlur={() => {
-        const minutes = parseMinutes(form.values[name]);
-        if (minutes !== undefined) form.setFieldValue(name, minutesText(minutes));
-      }}
     />
   );
 }
@@ -123,8 +119,8 @@ function TargetFields({ form, calendars, policy }: TargetProps) {
   return (
     <Fieldset legend={t('targets')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <LengthField form={form} name="responseMinutes" />
-        <LengthField form={form} name="resolutionMinutes" />
+        <PromisedLength form={form} name="responseMinutes" />
+        <PromisedLength form={form} name="resolutionMinutes" />
         <Select
           label={t('calendar')}
           description={t('calendarHint')}
@@ -163,7 +159,7 @@ function PauseFields({ form }: FieldsProps) {
           }))}
           {...form.getInputProps('pausesOn')}
         />
-        <LengthField form={form} name="reopenMinutes" />
+        <PromisedLength form={form} name="reopenMinutes" />
       </SimpleGrid>
     </Fieldset>
   );

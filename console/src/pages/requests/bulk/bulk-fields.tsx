@@ -1,6 +1,8 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { ChoiceSelect } from '../../../parts/choice-select.tsx';
+import { DateInput } from '../../../parts/date-input.tsx';
 import { DepartmentSelect } from '../../../parts/department-select.tsx';
 import { HOLD_REASONS, PRIORITIES } from '../../../parts/enum-values.ts';
 import { useFormat } from '../../../parts/format.ts';
@@ -32,7 +34,7 @@ export function BulkFields({ step, form }: BulkFieldsProps) {
             data={HOLD_REASONS.map((value) => ({ value, label: t(`hold.reason.${value}`) }))}
             {...input('holdReason')}
           />
-          <TextInput
+          <DateInput
             type="datetime-local"
             label={t('hold.until')}
             description={t('hold.untilHint', { timeZone })}
@@ -72,12 +74,13 @@ export function BulkFields({ step, form }: BulkFieldsProps) {
 
 function Technician({ form }: Pick<BulkFieldsProps, 'form'>) {
   const { t } = useTranslation('requests');
-  const { technicians } = useTechnicians();
+  const { technicians, loading } = useTechnicians();
   return (
-    <Select
+    <ChoiceSelect
+      kind="technician"
+      loaded={!loading}
       label={t('step.technician')}
       required
-      searchable
       data-autofocus
       nothingFoundMessage={t('step.noTechnician')}
       data={technicians.map((one) => ({ value: String(one.id), label: nameOf(one) }))}

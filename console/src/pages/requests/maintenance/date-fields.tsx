@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from '../../../parts/date-input.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { toLocalTime, toMoment } from '../../../parts/local-time.ts';
 import { useMay, useSeesAll, useViewer } from '../../../session/viewer.ts';
@@ -16,7 +16,7 @@ export interface DateFieldProps {
 export function WantedByField({ form, disabled }: DateFieldProps) {
   const { t } = useTranslation('requests');
   return (
-    <TextInput
+    <DateInput
       type="date"
       label={t('form.wantedBy')}
       description={t('form.wantedByHint')}
@@ -41,7 +41,7 @@ export function DueField({ form, disabled }: DateFieldProps) {
   }, [leads, dueAt, setFieldValue]);
   if (!leads) return null;
   return (
-    <TextInput
+    <DateInput
       type="datetime-local"
       label={t('due.date')}
       description={t('due.dateHint', { timeZone })}

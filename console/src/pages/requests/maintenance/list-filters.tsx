@@ -1,5 +1,6 @@
-import { MultiSelect, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { MultiSelect, Select, SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from '../../../parts/date-input.tsx';
 import { DepartmentSelect } from '../../../parts/department-select.tsx';
 import { useDueDates } from '../../../parts/due/use-due-dates.ts';
 import { PRIORITIES, STAGES } from '../../../parts/enum-values.ts';
@@ -91,7 +92,7 @@ export function ListFilters({ search, change }: RequestSearchState) {
       {seesAll && <DepartmentFilter search={search} change={change} />}
       {mayAssign && <AssigneeFilter search={search} change={change} />}
       {[...DAYS, ...(due ? DUE_DAYS : [])].map((name) => (
-        <TextInput
+        <DateInput
           key={name}
           type="date"
           label={t(`filter.${name}`)}

@@ -70,6 +70,8 @@ export function RequestListPage() {
     ({ maintenanceRequests }) => maintenanceRequests,
     { skip: board || views.pending },
   );
+  const isPreset = !state.filtered && chosen === undefined && isFiltered(search);
+  const preset = isPreset ? (search.assigneeId === undefined ? 'open' : 'own') : undefined;
   const changes = useListChanges(JSON.stringify(search));
   const columns = useRequestColumns();
   const choice = useColumnChoice('requests', columns, standardColumns(useSeesAll()));
@@ -121,7 +123,8 @@ export function RequestListPage() {
             <div className={list.stale ? classes.stale : undefined} aria-busy={list.stale}>
               <TableView
                 columns={shown}
-                filtered={isFiltered(search)}
+                filtered={isFiltered(search) && preset === undefined}
+                preset={preset}
                 search={search}
                 onSort={(sort) => state.change({ sort: oneOf(sort, REQUEST_SORTS) })}
                 {...{ list, filter, orderBy, changes }}

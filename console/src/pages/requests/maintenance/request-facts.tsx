@@ -2,6 +2,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { IconAlertOctagon } from '../../../icons/icons.ts';
 import { useFormat } from '../../../parts/format.ts';
+import { useMarkedName } from '../../../parts/former.ts';
 import { LinkedText } from '../../../parts/linked-text.tsx';
 import { TextLink } from '../../../parts/links.tsx';
 import { Section } from '../../../parts/section.tsx';
@@ -59,7 +60,8 @@ export function RequestDescription({ request }: Props) {
 export function RequestFacts({ request }: Props) {
   const { t } = useTranslation('requests');
   const seesAll = useSeesAll();
-  const { category, department, departmentId } = request;
+  const marked = useMarkedName();
+  const { category, categoryRecord, department, departmentId } = request;
   const { createdAt, completedAt, cancelledAt } = request;
   const name = department?.name ?? `#${departmentId}`;
   return (
@@ -74,14 +76,14 @@ export function RequestFacts({ request }: Props) {
               search={{ categoryId: request.categoryId, show: 'all' }}
               inherit
             >
-              {category ?? request.categoryRecord?.pathName}
+              {marked(category ?? categoryRecord?.pathName ?? '', categoryRecord ?? {})}
             </TextLink>
           )}
         </Fact>
         {request.asset && (
           <Fact label={t('column.asset')}>
             <TextLink to="/equipment/$id" params={{ id: String(request.asset.id) }} inherit>
-              {request.asset.tag} · {request.asset.name}
+              {marked(`${request.asset.tag} · ${request.asset.name}`, request.asset)}
             </TextLink>
             {request.asset.down && <Down request={request} />}
             <Warranty

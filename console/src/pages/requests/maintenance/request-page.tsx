@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../../api/service-error.ts';
 import { IconArrowLeft, IconError404, IconMapPin, IconPhone } from '../../../icons/icons.ts';
 import { PriorityLabel } from '../../../parts/badges.tsx';
+import { useMarkedName } from '../../../parts/former.ts';
 import { ButtonLink, TextLink } from '../../../parts/links.tsx';
 import { LiveIndicator } from '../../../parts/live-indicator.tsx';
 import { Page } from '../../../parts/page.tsx';
@@ -169,6 +170,7 @@ function Headline({ request }: { readonly request: RequestDetailFragment }) {
   const { t } = useTranslation('requests');
   const { userId } = useViewer();
   const phone = usePhone();
+  const marked = useMarkedName();
   const { stage, hold, priority, location, requesterPhone } = request;
   return (
     <Group gap="md" mt={6} component="span" display="flex">
@@ -184,7 +186,7 @@ function Headline({ request }: { readonly request: RequestDetailFragment }) {
             location
           ) : (
             <TextLink to="/places/$id" params={{ id: String(request.locationId) }} inherit>
-              {location}
+              {marked(location, request.locationRecord ?? {})}
             </TextLink>
           )}
         </span>

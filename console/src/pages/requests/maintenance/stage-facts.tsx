@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../parts/format.ts';
+import { minutesText } from '../../../parts/lengths.ts';
 import { TextLink } from '../../../parts/links.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { Ago } from '../../../parts/time.tsx';
@@ -58,7 +59,7 @@ export function StageFacts({ request }: Props) {
         <Fact label={t('request.planned')}>{format.period(plannedStart, plannedEnd)}</Fact>
       )}
       {estimateMinutes !== null && (
-        <Fact label={t('request.estimate')}>{format.hours(estimateMinutes / 60)}</Fact>
+        <Fact label={t('request.estimate')}>{minutesText(estimateMinutes)}</Fact>
       )}
       {startedAt && (
         <Fact label={t('request.startedAt')}>

@@ -27,6 +27,8 @@ export interface TableViewProps {
   readonly search: RequestSearch;
   readonly onSort: (sort: string) => void;
   readonly filtered: boolean;
+  /** The filter that the list has by itself, where it is the only one. */
+  readonly preset: 'open' | 'own' | undefined;
   readonly changes: ListChanges;
   /** The ticked rows; undefined where steps are not taken on many. */
   readonly ticks?: Ticks | undefined;
@@ -34,7 +36,7 @@ export interface TableViewProps {
 
 /** The requests as a table. */
 export function TableView(props: TableViewProps) {
-  const { list, columns, filter, orderBy, search, onSort, filtered, changes } = props;
+  const { list, columns, filter, orderBy, search, onSort, filtered, preset, changes } = props;
   const { t } = useTranslation('requests');
   const navigate = useNavigate();
   const mayCreate = useMay('maintenance.create');
@@ -68,9 +70,18 @@ export function TableView(props: TableViewProps) {
       filtered={filtered}
       empty={{
         icon: IconClipboardList,
-        title: t('empty'),
+        title: t(preset === undefined ? 'empty' : preset === 'own' ? 'emptyOwn' : 'emptyOpen'),
         hint: t('emptyHint'),
-        action: mayCreate && <ButtonLink to="/requests/new">{t('new')}</ButtonLink>,
+        action: (
+          <>
+            {preset && (
+              <ButtonLink to="/requests" search={{ show: 'all' }} variant="default">
+                {t('showAll')}
+              </ButtonLink>
+            )}
+            {mayCreate && <ButtonLink to="/requests/new">{t('new')}</ButtonLink>}
+          </>
+        ),
       }}
     />
   );

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from '../../../parts/date-input.tsx';
 import { useSubmission } from '../../../parts/form.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { useFormat } from '../../../parts/format.ts';
@@ -133,7 +134,7 @@ export function PurchaseStepDialog({ purchase, step, onClose }: StepDialogProps)
         />
       )}
       {step === 'order' && (
-        <TextInput
+        <DateInput
           type="date"
           label={t('purchases.expectedOn')}
           {...form.getInputProps('expectedOn')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../../api/service-error.ts';
 import type { AnswerChecklistItemInput } from '../../../generated/schema.ts';
 import { useErrorText } from '../../../parts/error-text.ts';
+import { useReasonText } from '../../../parts/reason-text.ts';
 import { RequestWorkDocument } from '../../../parts/request-work.generated.ts';
 import { OUTDATED, readAgain } from '../maintenance/steps/take-step.ts';
 import { AnswerItemDocument, type ChecklistAnswerFragment } from './checklist.generated.ts';
@@ -35,6 +36,7 @@ export function useAnswer(
 ): Answering {
   const { t } = useTranslation('checklists');
   const errorText = useErrorText();
+  const reasonText = useReasonText();
   const [problem, setProblem] = useState<string>();
   const [send, { loading }] = useMutation(AnswerItemDocument, {
     refetchQueries: [RequestWorkDocument],
@@ -48,7 +50,7 @@ export function useAnswer(
     } catch (thrown) {
       const error = toServiceError(thrown);
       if (OUTDATED.has(error.code)) await readAgain(requestId);
-      const reasons = error.fields.map(({ reason }) => reason).join('; ');
+      const reasons = error.fields.map(({ reason }) => reasonText(reason)).join('; ');
       const isOld = error.code === 'VERSION_CONFLICT';
       setProblem(isOld ? t('outdated') : [errorText(error), reasons].filter(Boolean).join(' '));
       return false;

@@ -1,9 +1,10 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, SimpleGrid, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { TimeKind } from '../../../generated/schema.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
+import { DateInput } from '../../../parts/date-input.tsx';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { useFormat } from '../../../parts/format.ts';
@@ -114,7 +115,7 @@ export function TimeDialog({ requestId, entry, onClose }: TimeDialogProps) {
         }))}
         {...form.getInputProps('kind')}
       />
-      <TextInput
+      <DateInput
         type="datetime-local"
         label={t('start')}
         description={entry ? undefined : t('startHint')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMinutesSince } from '../../../app/use-minutes-since.ts';
 import { IconEdit, IconTrash } from '../../../icons/icons.ts';
 import { useFormat } from '../../../parts/format.ts';
+import { minutesText } from '../../../parts/lengths.ts';
 import { moneyText } from '../../../parts/money.ts';
 import { nameOf } from '../../../session/viewer.ts';
 import type { TimeRowFragment } from './time.generated.ts';
@@ -19,10 +20,9 @@ export function TimeLength({ entry }: { readonly entry: TimeRowFragment }) {
   const { startedAt, minutes } = entry;
   const soFar = useMinutesSince(minutes === null ? startedAt : undefined);
   const all = minutes ?? soFar;
-  const length = t('length', { hours: Math.floor(all / 60), minutes: all % 60 });
   return (
     <Group gap="xs" component="span" display="inline-flex">
-      <span className="numbers">{length}</span>
+      <span className="numbers">{minutesText(all)}</span>
       {minutes === null && (
         <Badge tt="none" variant="light" color="teal">
           {t('timer.runs')}

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../parts/format.ts';
+import { minutesText } from '../../../parts/lengths.ts';
 import { TimeAroundDocument } from './time.generated.ts';
 import { type TypedTime, warningsOf } from './time-warnings.ts';
 
@@ -43,7 +44,7 @@ export function TimeNotice({ userId, typed }: TimeNoticeProps) {
           {t('overlap', {
             id: overlap.requestId,
             when: format.dateTime(overlap.startedAt),
-            length: overlap.minutes === null ? t('timer.runs') : lengthText(t, overlap.minutes),
+            length: overlap.minutes === null ? t('timer.runs') : minutesText(overlap.minutes),
           })}
         </div>
       )}
@@ -51,17 +52,10 @@ export function TimeNotice({ userId, typed }: TimeNoticeProps) {
         <div>
           {t('fullDay', {
             day: format.day(fullDay.day),
-            length: lengthText(t, fullDay.minutes),
+            length: minutesText(fullDay.minutes),
           })}
         </div>
       )}
     </Alert>
   );
-}
-
-function lengthText(
-  t: (key: 'length', values: { hours: number; minutes: number }) => string,
-  minutes: number,
-): string {
-  return t('length', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

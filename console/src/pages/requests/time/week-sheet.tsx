@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { IconChevronLeft, IconChevronRight, IconClock, IconPrinter } from '../../../icons/icons.ts';
 import { useFormat } from '../../../parts/format.ts';
+import { minutesText } from '../../../parts/lengths.ts';
 import { TextLink } from '../../../parts/links.tsx';
 import { ErrorNotice, Message } from '../../../parts/states.tsx';
 import type { TimeSearch } from './search.ts';
@@ -108,8 +109,7 @@ function WeekTable({ week }: { readonly week: Week }) {
     week.people.reduce((sum, { minutes }) => sum + (minutes[index] ?? 0), 0),
   );
   const total = sums.reduce((sum, minutes) => sum + minutes, 0);
-  const length = (minutes: number) =>
-    minutes === 0 ? '–' : t('length', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  const length = (minutes: number) => (minutes === 0 ? '–' : minutesText(minutes));
   const cells = (minutes: readonly number[], sum: number) => (
     <>
       {days.map((day, index) => (

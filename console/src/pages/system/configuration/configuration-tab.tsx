@@ -9,6 +9,7 @@ import { SearchField } from '../../../parts/search-field.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { ErrorNotice, Message } from '../../../parts/states.tsx';
 import { ConfigurationDocument, type ConfigurationQuery } from './configuration.generated.ts';
+import { useGroups } from './use-groups.ts';
 import { Variable } from './variable.tsx';
 
 type Group = ConfigurationQuery['systemConfiguration']['groups'][number];
@@ -35,7 +36,8 @@ export function ConfigurationTab() {
   const navigate = useNavigate({ from: '/system/settings' });
   const [changed, setChanged] = useState(false);
   const { data, error, refetch } = useQuery(ConfigurationDocument);
-  const groups = matching(data?.systemConfiguration.groups ?? [], search, changed);
+  const all = useGroups(data?.systemConfiguration.groups);
+  const groups = matching(all ?? [], search, changed);
   const find = (text: string | undefined) =>
     void navigate({ search: { tab: 'configuration', search: text }, replace: true });
   return (
@@ -46,7 +48,7 @@ export function ConfigurationTab() {
           setChanged(false);
           find(undefined);
         }}
-        count={data && groups.reduce((sum, { entries }) => sum + entries.length, 0)}
+        count={all && groups.reduce((sum, { entries }) => sum + entries.length, 0)}
       >
         <SearchField label={t('settings.searchVariables')} value={search} onChange={find} />
         <Switch
@@ -58,8 +60,8 @@ export function ConfigurationTab() {
       {error && !data && (
         <ErrorNotice error={error} onRetry={() => void refetch().catch(() => undefined)} />
       )}
-      {!data && !error && <Skeleton h={320} />}
-      {data && groups.length === 0 && (
+      {!all && !error && <Skeleton h={320} />}
+      {all && groups.length === 0 && (
         <Message
           icon={IconSearch}
           title={common('list.noMatch')}

@@ -1,7 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { IconPlus } from '../../../icons/icons.ts';
+import { useTranslation } from 'react-i18next';
+import { IconArchive, IconPlus } from '../../../icons/icons.ts';
 import { type Column, DataList, type DataListProps } from '../../../parts/data-list.tsx';
 import { ButtonLink, TextLink } from '../../../parts/links.tsx';
 import type { ConnectionState } from '../../../parts/use-connection.ts';
@@ -64,6 +65,7 @@ interface RecordsTabProps<Row extends RecordRow> {
 /** The records of a kind, used or archived, with their editor and archiving. */
 export function RecordsTab<Row extends RecordRow>(props: RecordsTabProps<Row>) {
   const { kind, texts, empty, list, archived, onArchived, onArchive, onRestore } = props;
+  const { t } = useTranslation('things');
   const navigate = useNavigate({ from: '/system/settings' });
   const actions: Column<Row> = {
     key: 'actions',
@@ -104,9 +106,9 @@ export function RecordsTab<Row extends RecordRow>(props: RecordsTabProps<Row>) {
         label={texts.title}
         list={list}
         rowKey={({ id }) => id}
-        filtered={archived}
+        filtered={false}
         onOpen={({ id }) => void navigate({ search: recordSearch(kind, id) })}
-        empty={empty}
+        empty={archived ? { icon: IconArchive, title: t('places.noneArchived') } : empty}
         columns={[...props.columns, actions]}
       />
     </Stack>

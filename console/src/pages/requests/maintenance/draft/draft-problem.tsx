@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ServiceError } from '../../../../api/service-error.ts';
 import { useErrorText } from '../../../../parts/error-text.ts';
 import { ButtonLink } from '../../../../parts/links.tsx';
+import { useReasonText } from '../../../../parts/reason-text.ts';
 import { useViewer } from '../../../../session/viewer.ts';
 import type { Content } from '../steps/edit-merge.ts';
 import type { RequestDraft } from './request-draft.ts';
@@ -19,12 +20,15 @@ export interface DraftProblemProps {
 export function DraftProblem({ draft, error, form }: DraftProblemProps) {
   const { t } = useTranslation('requests');
   const errorText = useErrorText();
+  const reasonText = useReasonText();
   const { userId } = useViewer();
   const { setErrors } = form;
   useEffect(() => {
     if (!error) return;
-    setErrors(Object.fromEntries(error.fields.map(({ field, reason }) => [field, reason])));
-  }, [error, setErrors]);
+    setErrors(
+      Object.fromEntries(error.fields.map(({ field, reason }) => [field, reasonText(reason)])),
+    );
+  }, [error, setErrors, reasonText]);
   if (!error) return null;
   const doubtful = error.code === 'IDEMPOTENCY_CONFLICT';
   const failed = draft.queue.get().some(({ state }) => state === 'failed');

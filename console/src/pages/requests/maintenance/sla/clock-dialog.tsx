@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HoldReason } from '../../../../generated/schema.ts';
 import { Dialog } from '../../../../parts/dialog.tsx';
-import { useLength } from '../../../../parts/due/use-length.ts';
 import { useFormat } from '../../../../parts/format.ts';
+import { minutesText } from '../../../../parts/lengths.ts';
 import { usePhone } from '../../../../parts/use-phone.ts';
 import { CalendarHours } from './calendar-hours.tsx';
 import { ClockBar } from './clock-bar.tsx';
@@ -25,7 +25,6 @@ export default function ClockDialog({ clock, calendars, now, onClose }: ClockDia
   const { t } = useTranslation('due');
   const format = useFormat();
   const phone = usePhone();
-  const length = useLength();
   const { policy, dueAt, targetMs } = clock;
   const calendar = calendars.find(({ versionId }) => versionId === clock.calendarVersionId);
   const zones = new Set(calendars.map(({ timeZone }) => timeZone));
@@ -42,7 +41,7 @@ export default function ClockDialog({ clock, calendars, now, onClose }: ClockDia
           {t('promise', {
             policy: policy.name,
             version: policy.version,
-            length: length.minutes(Math.round(targetMs / 60_000)),
+            length: minutesText(Math.round(targetMs / 60_000)),
           })}
           {dueAt && ` ${t('promiseDue', { when: format.dateTime(dueAt) })}`}
           {dueAt && calendar && <Elsewhere iso={dueAt} calendar={calendar} />}
@@ -97,7 +96,6 @@ type SegmentsProps = Pick<ClockDialogProps, 'clock' | 'calendars' | 'now'>;
 function Segments({ clock, calendars, now }: SegmentsProps) {
   const { t } = useTranslation(['due', 'requests']);
   const format = useFormat();
-  const length = useLength();
   const { segments, consumed, left, promised } = sumsOf(clock);
   const nameOf = (id: number) => calendars.find(({ versionId }) => versionId === id);
   return (
@@ -129,18 +127,18 @@ function Segments({ clock, calendars, now }: SegmentsProps) {
                   </Text>
                 )}
               </Table.Td>
-              <Table.Td>{length.minutes(segments[index] ?? 0)}</Table.Td>
+              <Table.Td>{minutesText(segments[index] ?? 0)}</Table.Td>
             </Table.Tr>
           );
         })}
       </Table.Tbody>
       <Table.Tfoot>
-        <Sum label={t('consumed')} value={length.minutes(consumed)} />
+        <Sum label={t('consumed')} value={minutesText(consumed)} />
         <Sum
           label={left < 0 ? t('late') : t('left')}
-          value={`${left < 0 ? '−' : '+'} ${length.minutes(Math.abs(left))}`}
+          value={`${left < 0 ? '−' : '+'} ${minutesText(Math.abs(left))}`}
         />
-        <Sum label={t('promised')} value={`= ${length.minutes(promised)}`} strong />
+        <Sum label={t('promised')} value={`= ${minutesText(promised)}`} strong />
       </Table.Tfoot>
     </Table>
   );

@@ -1,7 +1,8 @@
-import { NumberInput, Select, SimpleGrid } from '@mantine/core';
+import { Select, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { PRIORITIES } from '../../../../parts/enum-values.ts';
+import { LengthField } from '../../../../parts/length-field.tsx';
 import type { RequestDetailFragment } from '../request.generated.ts';
 import { LinkFields } from './link-fields.tsx';
 import { mayEver } from './step-plan.ts';
@@ -36,12 +37,9 @@ export function ApproveFields({ request, form }: ApproveFieldsProps) {
               allowDeselect={false}
               {...form.getInputProps('priority')}
             />
-            <NumberInput
+            <LengthField
               label={t('step.estimate')}
-              min={1}
-              max={60_000}
-              allowDecimal={false}
-              allowNegative={false}
+              placeholder={t('step.estimateExample')}
               {...form.getInputProps('estimateMinutes')}
             />
           </SimpleGrid>

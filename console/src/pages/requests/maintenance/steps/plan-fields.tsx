@@ -1,7 +1,9 @@
-import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from '../../../../parts/date-input.tsx';
 import { useFormat } from '../../../../parts/format.ts';
+import { parseMinutes } from '../../../../parts/lengths.ts';
 import { endAfter } from './plan.ts';
 import type { StepValues } from './step-values.ts';
 
@@ -22,16 +24,16 @@ export function PlanFields({ form }: Props) {
   return (
     <Stack gap={4} align="flex-start">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" w="100%">
-        <TextInput
+        <DateInput
           type="datetime-local"
           label={t('plan.start')}
           data-autofocus
           {...form.getInputProps('plannedStart')}
           onChange={({ currentTarget: { value } }) =>
-            set(value, endAfter(value, plannedEnd, estimateMinutes))
+            set(value, endAfter(value, plannedEnd, parseMinutes(estimateMinutes)))
           }
         />
-        <TextInput
+        <DateInput
           type="datetime-local"
           label={t('plan.end')}
           {...form.getInputProps('plannedEnd')}

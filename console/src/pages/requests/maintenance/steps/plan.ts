@@ -22,10 +22,10 @@ export function problemOfPlan(
  * The end to show for a start: the given one where it is later, else that after the estimated
  * minutes. All are local times (`2026-01-31T14:00`); an empty start has no end.
  */
-export function endAfter(start: string, end: string, estimate: string | number): string {
+export function endAfter(start: string, end: string, estimate: number | undefined): string {
   const from = Date.parse(`${start}Z`);
   if (Number.isNaN(from)) return '';
   if (end > start) return end;
-  const minutes = Number(estimate) || USUAL;
+  const minutes = estimate ?? USUAL;
   return new Date(from + minutes * MINUTE).toISOString().slice(0, 16);
 }

@@ -1,4 +1,5 @@
 import { client } from '../../../../api/client.ts';
+import { parseMinutes } from '../../../../parts/lengths.ts';
 import { toMoment } from '../../../../parts/local-time.ts';
 import {
   ApproveStepDocument,
@@ -58,8 +59,7 @@ const cancelled = (now: string, cancelReason: string) =>
     ...CLEARS_PLAN,
   }) as const;
 
-const estimateOf = ({ estimateMinutes }: StepValues) =>
-  estimateMinutes === '' ? null : Number(estimateMinutes);
+const estimateOf = ({ estimateMinutes }: StepValues) => parseMinutes(estimateMinutes) ?? null;
 
 /** Answer of a step; undefined if nothing was sent. */
 type StepAnswer = { readonly data?: object | null | undefined } | undefined;

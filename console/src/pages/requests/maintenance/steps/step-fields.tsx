@@ -1,18 +1,11 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  NumberInput,
-  Radio,
-  Select,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { Button, Checkbox, Group, Radio, Select, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from '../../../../parts/date-input.tsx';
 import { DepartmentSelect } from '../../../../parts/department-select.tsx';
 import { HOLD_REASONS } from '../../../../parts/enum-values.ts';
 import { useFormat } from '../../../../parts/format.ts';
+import { LengthField } from '../../../../parts/length-field.tsx';
 import { PriorityField } from '../priority-field.tsx';
 import type { RequestDetailFragment } from '../request.generated.ts';
 import { ApproveFields } from './approve-fields.tsx';
@@ -94,7 +87,7 @@ function HoldFields({ form }: Pick<FieldsProps, 'form'>) {
         data={HOLD_REASONS.map((value) => ({ value, label: t(`hold.reason.${value}`) }))}
         {...form.getInputProps('holdReason')}
       />
-      <TextInput
+      <DateInput
         type="datetime-local"
         label={t('hold.until')}
         description={t('hold.untilHint', { timeZone })}
@@ -110,7 +103,7 @@ function DueDateField({ form }: Pick<FieldsProps, 'form'>) {
   const { timeZone } = useFormat();
   return (
     <Stack gap={4} align="flex-start">
-      <TextInput
+      <DateInput
         w="100%"
         type="datetime-local"
         label={t('due.date')}
@@ -193,13 +186,9 @@ function ClassifyFields({ form }: Pick<FieldsProps, 'form'>) {
   return (
     <>
       <PriorityField {...form.getInputProps('priority')} />
-      <NumberInput
+      <LengthField
         label={t('step.estimate')}
         description={t('step.estimateHint')}
-        min={1}
-        max={60_000}
-        allowDecimal={false}
-        allowNegative={false}
         {...form.getInputProps('estimateMinutes')}
       />
       <LinkFields form={form} />

@@ -1,4 +1,5 @@
 import type { HoldReason, MaintenancePriority } from '../../../../generated/schema.ts';
+import { minutesText } from '../../../../parts/lengths.ts';
 import { toLocalTime } from '../../../../parts/local-time.ts';
 import type { RequestDetailFragment, RequestFaceFragment } from '../request.generated.ts';
 import type { OpenStep } from './steps.ts';
@@ -25,7 +26,8 @@ export interface StepValues extends Record<string, unknown> {
   keepApproval: boolean;
   duplicateOfId: string | number;
   priority: MaintenancePriority;
-  estimateMinutes: string | number;
+  /** A length as `parseMinutes` reads it; empty for none. */
+  estimateMinutes: string;
   categoryId: number | null;
   locationId: number | null;
   assetId: number | null;
@@ -73,7 +75,7 @@ export function firstValues(request: RequestDetailFragment, timeZone: string): S
     keepApproval: false,
     duplicateOfId: '',
     priority,
-    estimateMinutes: estimateMinutes ?? '',
+    estimateMinutes: estimateMinutes === null ? '' : minutesText(estimateMinutes),
     categoryId,
     locationId,
     assetId,

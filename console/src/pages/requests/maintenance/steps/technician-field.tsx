@@ -1,7 +1,8 @@
 import { Input, Loader, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconSearch } from '../../../../icons/icons.ts';
+import { NoneYet } from '../../../../parts/none-yet.tsx';
 import { ErrorNotice } from '../../../../parts/states.tsx';
 import { nameOf } from '../../../../session/viewer.ts';
 import type { RequestFaceFragment } from '../request.generated.ts';
@@ -23,6 +24,7 @@ const faceOf = ({ id, firstName, lastName, __typename }: Technician): RequestFac
   id,
   firstName,
   lastName,
+  status: 'ACTIVE',
   avatar: null,
 });
 
@@ -68,7 +70,10 @@ export function TechnicianField(props: TechnicianFieldProps) {
       />
       {loading && <Loader size="sm" />}
       {failure !== undefined && <ErrorNotice error={failure} onRetry={() => void refetch()} />}
-      {!loading && failure === undefined && found.length === 0 && (
+      {!loading && failure === undefined && technicians.length === 0 && (
+        <NoneYet kind="technician" />
+      )}
+      {technicians.length > 0 && found.length === 0 && (
         <Text size="sm" className="quiet">
           {t('step.noTechnician')}
         </Text>
@@ -79,7 +84,7 @@ export function TechnicianField(props: TechnicianFieldProps) {
           onChange={choose}
           aria-label={t('step.technician')}
         >
-          <Stack gap={6} p={2}>
+          <Stack gap={6} p={2} onKeyDown={sendChosen}>
             {none !== undefined && search === '' && (
               <Radio.Card value="" className={classes.card}>
                 <Radio.Indicator />
@@ -96,6 +101,14 @@ export function TechnicianField(props: TechnicianFieldProps) {
       </ScrollArea.Autosize>
     </Input.Wrapper>
   );
+}
+
+/** Sends the form by Enter on the chosen person; on another one, Enter chooses. */
+function sendChosen(event: KeyboardEvent<HTMLElement>) {
+  const card = event.target as HTMLElement;
+  if (event.key !== 'Enter' || card.getAttribute('aria-checked') !== 'true') return;
+  event.preventDefault();
+  card.closest('form')?.requestSubmit();
 }
 
 interface CardProps {

@@ -1,10 +1,14 @@
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../parts/format.ts';
+import { parseMinutes } from '../../../../parts/lengths.ts';
 import { toMoment } from '../../../../parts/local-time.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
 import { problemOfPlan } from './plan.ts';
 import { NEEDS_REASON, type Step, type StepValues } from './step-values.ts';
+
+/** Longest estimate, in minutes (schema). */
+const LONGEST_ESTIMATE = 60_000;
 
 /** Form of a step with the service's validation rules. */
 export function useStepForm(action: Step, request: RequestDetailFragment, first: StepValues) {
@@ -28,6 +32,7 @@ export function useStepForm(action: Step, request: RequestDetailFragment, first:
           action === 'MARK_DUPLICATE' && values.duplicateOfId === ''
             ? t('step.originalMissing')
             : null,
+        estimateMinutes: estimateProblem(values.estimateMinutes),
         text: text === '' ? textProblem(holdReason) : null,
       };
       return problems;
@@ -45,6 +50,12 @@ export function useStepForm(action: Step, request: RequestDetailFragment, first:
     }
     const problem = problemOfPlan(moment(plannedStart), moment(plannedEnd));
     return problem && t(`plan.${problem}`);
+  };
+  const estimateProblem = (text: string) => {
+    if (text.trim() === '') return null;
+    const minutes = parseMinutes(text);
+    const fits = minutes !== undefined && minutes >= 1 && minutes <= LONGEST_ESTIMATE;
+    return fits ? null : t('step.estimateWrong');
   };
   const departmentProblem = (id: string | null) => {
     if (id === null) return t('form.departmentMissing');

@@ -12,6 +12,7 @@ import {
   IconShoppingCart,
 } from '../../../../icons/icons.ts';
 import { useFormat } from '../../../../parts/format.ts';
+import { minutesText } from '../../../../parts/lengths.ts';
 import { TextLink } from '../../../../parts/links.tsx';
 import { Ago } from '../../../../parts/time.tsx';
 import { nameOf, useMay } from '../../../../session/viewer.ts';
@@ -113,8 +114,8 @@ function Event({ entry, people }: TimelineEntryProps) {
   }
   if (kind === 'TIME') {
     const { minutes, kind: what } = data as unknown as TimeData;
-    const length = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
-    return t(what === 'travel' ? 'timeline.travel' : 'timeline.work', length);
+    const length = minutesText(minutes);
+    return t(what === 'travel' ? 'timeline.travel' : 'timeline.work', { length });
   }
   if (kind === 'CHECKLIST') {
     return <ChecklistEvent data={data as ChecklistData} />;
@@ -122,7 +123,7 @@ function Event({ entry, people }: TimelineEntryProps) {
   if (kind === 'PART' || kind === 'PURCHASE') return <StockEvent data={data as StockData} />;
   if (kind === 'CLOCK') {
     const { event = 'breached', clock, dueAt, percent, from, to } = data as ClockData;
-    const [due, before, after] = [dueAt, from, to].map((at) => (at ? format.dateTime(at) : ''));
+    const [due, before, after] = [dueAt, from, to].map((at) => (at ? format.dateTime(at) : '–'));
     if (event !== 'due_date_set') {
       const passed = event === 'breached' && clock === 'date';
       return t(passed ? 'timeline.clock.date_passed' : `timeline.clock.${event}`, { due, percent });
@@ -188,12 +189,11 @@ function Actor({ entry: { actor, actorId } }: { readonly entry: TimelineRowFragm
 /** Previous and new values of what the step changed. */
 function Changes({ data }: { readonly data: StepData }) {
   const { t } = useTranslation(['requests', 'common']);
-  const format = useFormat();
   const stage = stageChangeOf(data);
   const priority = priorityChangeOf(data);
   const estimate = estimateChangeOf(data);
   const hours = (minutes: number | null) =>
-    minutes === null ? t('timeline.none') : format.hours(minutes / 60);
+    minutes === null ? t('timeline.none') : minutesText(minutes);
   const changes = [
     stage && t('history.step', { from: t(`stage.${stage.from}`), to: t(`stage.${stage.to}`) }),
     priority &&
