@@ -16,7 +16,7 @@ export interface ValueChange {
   readonly fields: readonly FieldRow[];
   readonly stored: FieldValuesByKey;
   readonly given: readonly GivenValue[];
-  /** Whether the caller knows of fields for staff. */
+  /** True if the caller knows of fields for staff. */
   readonly isStaff: boolean;
   /** The reason why the caller may not give a field; undefined where it may. */
   readonly refusal: (field: FieldRow) => string | undefined;

@@ -98,7 +98,7 @@ export function isDay(value: unknown): value is string {
 }
 
 /** Returns whether a kind has choices. */
-export function hasChoices({ kind }: Pick<FieldValues, 'kind'>): boolean {
+function hasChoices({ kind }: Pick<FieldValues, 'kind'>): boolean {
   return kind === 'choice' || kind === 'multi';
 }
 

@@ -16,7 +16,7 @@ const RECORD_KINDS: ReadonlySet<string> = new Set<RecordKind>(['asset', 'locatio
  *
  * @param nameOf the name of a record that the value names; undefined for one that is gone.
  */
-export function displayOf(
+function displayOf(
   field: FieldRow,
   value: unknown,
   language: TextLanguage,

@@ -30,7 +30,7 @@ export class FieldValue {
 
 /** The value of a field, as input. */
 @InputType()
-export class FieldValueInput {
+class FieldValueInput {
   @Field(() => String)
   key: string;
 

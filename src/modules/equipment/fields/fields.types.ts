@@ -39,7 +39,7 @@ export const FieldKindType = registerEnum('FieldKind', FieldKind, 'The kind of a
 });
 
 /** Phases of a field, for both interfaces. */
-export const FieldPhaseType = registerEnum(
+const FieldPhaseType = registerEnum(
   'FieldPhase',
   FieldPhase,
   'The time at which a field is asked.',
@@ -199,7 +199,7 @@ export class FieldChoiceInput {
 
 /** The condition of a field, as input. */
 @InputType()
-export class FieldConditionInput {
+class FieldConditionInput {
   @Field(() => Int, {
     description: 'A field of the same or an outer category, of kind choice, multi or check.',
   })

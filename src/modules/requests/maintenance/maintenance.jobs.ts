@@ -6,7 +6,11 @@ import {
 } from './clocks/applying.service.js';
 import type { DueClocksService } from './clocks/due-clocks.service.js';
 import type { PredictionsService } from './clocks/predictions.service.js';
-import { JUDGING_QUEUE, type JudgingJob, type JudgingService } from './fields/judging.service.js';
+import {
+  JUDGING_QUEUE,
+  type JudgingJob,
+  type JudgingService,
+} from './set-fields/judging.service.js';
 import type { DueStepsService } from './steps/due-steps.service.js';
 
 /** Takes the due steps and tells of due clocks; replicas share the work by locks on the rows. */

@@ -1,8 +1,8 @@
 import { subscribersFor } from '../../../core/subscribers.js';
 import { fieldsChanged } from '../../equipment/fields/fields.events.js';
-import type { JudgingService } from './fields/judging.service.js';
 import type { LiveChangesService } from './live/live.service.js';
 import { requestChanged } from './maintenance.events.js';
+import type { JudgingService } from './set-fields/judging.service.js';
 
 const { subscriber } = subscribersFor<{
   readonly changes: LiveChangesService;

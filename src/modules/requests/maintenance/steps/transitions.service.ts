@@ -17,7 +17,6 @@ import type {
 import type { GivenValue } from '../../../equipment/fields/changes.js';
 import { linkAttachments } from '../../../system/files/request-photos.service.js';
 import { fieldColumns, withFields } from '../fields/request-fields.changes.js';
-import type { RequestFieldsService } from '../fields/request-fields.service.js';
 import {
   emitInterruption,
   emitScheduledMove,
@@ -37,6 +36,7 @@ import type { MaintenanceRequest } from '../maintenance.types.js';
 import { isBoundStep, lacksRequired, missingFor } from '../requires/requires.js';
 import { missingOf } from '../requires/requires.queries.js';
 import type { AnswersService } from './answers.service.js';
+import type { FieldKeeper } from './field-keeper.service.js';
 import type { StepFollower } from './step-follower.service.js';
 import { decide, INSTEAD_OF_UPDATE, stepError, takenFor } from './steps.access.js';
 import { changed, guardedUpdate, type RequestChanges } from './steps.queries.js';
@@ -121,7 +121,7 @@ export class TransitionsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly answers: AnswersService,
     private readonly clocks: StepFollower,
-    private readonly fields: RequestFieldsService,
+    private readonly fields: FieldKeeper,
   ) {}
 
   /**
@@ -141,7 +141,7 @@ async function takeStep(
   unit: Unit,
   caller: ActingCaller,
   requested: RequestedStep,
-  { clocks, fields }: { readonly clocks: StepFollower; readonly fields: RequestFieldsService },
+  { clocks, fields }: { readonly clocks: StepFollower; readonly fields: FieldKeeper },
 ): Promise<RequestRow> {
   const { step, note = null, attachmentIds, photoType = 'AFTER' } = requested;
   const { actor } = caller;
@@ -203,7 +203,7 @@ async function requireNothingMissing(
   actor: AccountActor,
   { before, after, isBound }: WrittenStep & { readonly before: RequestRow },
   step: RequestStep,
-  fields: RequestFieldsService,
+  fields: FieldKeeper,
 ): Promise<void> {
   const missing = [
     ...(isBound ? missingFor(step, await missingOf(statements, before.id)) : []),

@@ -2,7 +2,6 @@ import type { Statements } from '../../../../core/sql.js';
 import type { Unit } from '../../../../core/unit.js';
 import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
 import type { ClocksService } from '../clocks/clocks.service.js';
-import type { RequestFieldsService } from '../fields/request-fields.service.js';
 import { type Links, linksAfter } from '../links/links.js';
 import { locationOfAsset } from '../links/links.queries.js';
 import {
@@ -12,6 +11,7 @@ import {
   requestChanged,
 } from '../maintenance.events.js';
 import { returnedRequests } from '../maintenance.queries.js';
+import type { RequestFieldsService } from '../set-fields/request-fields.service.js';
 import { lockActiveTechnician } from '../steps/steps.queries.js';
 import { firstStage, type ScheduledRequest, scheduledInsertion } from './scheduled.queries.js';
 

@@ -10,7 +10,6 @@ import { leadBehalf } from '../../../people/departments/departments.access.js';
 import { linkAttachments } from '../../../system/files/request-photos.service.js';
 import type { ClocksService } from '../clocks/clocks.service.js';
 import { newFieldsMetadata } from '../fields/request-fields.changes.js';
-import type { RequestFieldsService } from '../fields/request-fields.service.js';
 import { emitAssetDown, lockReportedAsset } from '../links/breakdowns.js';
 import { type Links, linksAfter } from '../links/links.js';
 import { categoryDefaults } from '../links/links.queries.js';
@@ -22,6 +21,7 @@ import {
 } from '../maintenance.events.js';
 import { returnedRequests } from '../maintenance.queries.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
+import type { RequestFieldsService } from '../set-fields/request-fields.service.js';
 import type { AnswersService } from '../steps/answers.service.js';
 import { mayLeadIn } from '../steps/steps.access.js';
 import { requireDueDate } from '../steps/steps.checks.js';

@@ -8,8 +8,8 @@ import type { MaintenanceRequest as RequestRow } from '../../../../generated/pri
 import type { Queue } from '../../../../infra/queue/queue.js';
 import type { FieldValuesByKey } from '../../../equipment/fields/known-fields.js';
 import type { KnownFieldsService } from '../../../equipment/fields/known-fields.service.js';
+import { isIncomplete } from '../fields/request-fields.changes.js';
 import { isOpen } from '../list/filter.queries.js';
-import { isIncomplete } from './request-fields.changes.js';
 
 /** Queue of the judgement of requests: a job takes some of them, and queues the next job. */
 export const JUDGING_QUEUE = 'field-judgements';

@@ -4,8 +4,8 @@ import { execute } from '../../../../core/operation.js';
 import { displayed } from '../../../equipment/fields/display.js';
 import type { FieldValue } from '../../../equipment/fields/field-values.types.js';
 import { knownFields } from '../../../equipment/fields/fields.loaders.js';
+import { shownFields } from '../fields/request-fields.js';
 import { MaintenanceRequest, STATE } from '../maintenance.types.js';
-import { shownFields } from './request-fields.js';
 import { requestFieldOperations as operations } from './request-fields.operations.js';
 import { SetRequestFieldsInput } from './request-fields.types.js';
 

@@ -10,6 +10,15 @@ import { holdDefinitions } from '../../../equipment/fields/fields.queries.js';
 import type { FieldValuesByKey } from '../../../equipment/fields/known-fields.js';
 import type { KnownFieldsService } from '../../../equipment/fields/known-fields.service.js';
 import type { SettingsService } from '../../../system/system-settings/system-settings.service.js';
+import { missingFields } from '../fields/missing-fields.js';
+import {
+  type ChangedFields,
+  columnsOf,
+  fieldsMetadata,
+  isIncomplete,
+  NONE,
+} from '../fields/request-fields.changes.js';
+import { fieldsUpdate, recordFields } from '../fields/request-fields.queries.js';
 import { isStaff, isVisible, type Related } from '../maintenance.access.js';
 import { fieldsSet, requestChanged, timelineExtended } from '../maintenance.events.js';
 import { returnedRequests } from '../maintenance.queries.js';
@@ -17,16 +26,7 @@ import type { MaintenanceRequest } from '../maintenance.types.js';
 import type { ToldMissing } from '../requires/requires.js';
 import type { AnswersService } from '../steps/answers.service.js';
 import { lockedRequest } from '../steps/untouched.queries.js';
-import { missingFields } from './missing-fields.js';
 import { givesAll, nameablePeople, refusalFor, requireMayGive } from './request-fields.access.js';
-import {
-  type ChangedFields,
-  columnsOf,
-  fieldsMetadata,
-  isIncomplete,
-  NONE,
-} from './request-fields.changes.js';
-import { fieldsUpdate, recordFields } from './request-fields.queries.js';
 import type { SetRequestFieldsInput } from './request-fields.types.js';
 
 /** Columns of a request that decide which fields it has and who gives them. */
