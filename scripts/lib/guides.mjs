@@ -42,7 +42,7 @@ export const GROUPS = [
   ['Requests and work', pages('docs/behaviour', 'requests bulk search comments work files')],
   [
     'Equipment and planning',
-    pages('docs/behaviour', 'things documents labels schedules calendars sla'),
+    pages('docs/behaviour', 'things fields documents labels schedules calendars sla'),
   ],
   ['People', pages('docs/behaviour', 'people account-mail access')],
   [
@@ -51,7 +51,7 @@ export const GROUPS = [
       ['docs/behaviour/README.md', 'behaviour'],
       ...pages(
         'docs/behaviour',
-        'input dates settings saved-views exports analytics records transport',
+        'input dates words settings saved-views exports analytics records transport',
       ),
       ['docs/operations/import.md', 'import'],
     ],

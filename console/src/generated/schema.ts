@@ -1149,6 +1149,7 @@ export type FieldConditionInput = {
 
 /** Filter of a list; all conditions must hold. */
 export type FieldFilter = {
+  /** Those of these records. */
   appliesTo?: InputMaybe<FieldTarget>;
   /** Archived ones instead; default: false. */
   archived?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1158,6 +1159,7 @@ export type FieldFilter = {
   categoryId?: InputMaybe<Scalars['Int']['input']>;
   /** The kind. */
   kind?: InputMaybe<FieldKind>;
+  /** Those that are asked then. */
   phase?: InputMaybe<FieldPhase>;
   /** Words that must all occur in key or label, also as a part of a word. */
   search?: InputMaybe<Scalars['String']['input']>;
@@ -1206,6 +1208,7 @@ export type FieldPhase =
 
 /** The order of the list of fields. */
 export type FieldSort =
+  /** By rank, as in a form. */
   | 'RANK_ASC';
 
 /** The records that have a field. */
@@ -1217,6 +1220,7 @@ export type FieldTarget =
 
 /** The input of `fieldValue`. */
 export type FieldValueInput = {
+  /** The key of the field. */
   key: Scalars['String']['input'];
   /** Null clears it. */
   value?: InputMaybe<Scalars['JSON']['input']>;

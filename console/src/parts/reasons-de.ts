@@ -92,6 +92,7 @@ export const GERMAN_REASONS: Readonly<Record<string, string>> = {
   'is for receipts only': 'gibt es nur für einen Zugang',
   'is for issues and returns only': 'gibt es nur für Entnahme und Rückgabe',
   'is in its own subtree': 'liegt in sich selbst',
+  'would make more than {count} properties': 'ergäbe mehr als {count} Eigenschaften',
   'would make a circle': 'ergäbe einen Kreis',
   'would make a tree of more than {count} levels': 'ergäbe mehr als {count} Ebenen',
   'would move {count}, at most {most} may':

@@ -10,7 +10,7 @@ const MAX_VALUES = 100;
 /** The value of a field in GraphQL (docs/behaviour/fields.md). */
 @ObjectType({ description: 'The value of a field, with what a reader needs to show it.' })
 export class FieldValue {
-  @Field(() => String)
+  @Field(() => String, { description: 'The key of the field.' })
   key: string;
 
   @Field(() => GraphQLJSON, {
@@ -31,7 +31,7 @@ export class FieldValue {
 /** The value of a field, as input. */
 @InputType()
 class FieldValueInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'The key of the field.' })
   key: string;
 
   @Field(() => GraphQLJSON, { nullable: true, description: 'Null clears it.' })

@@ -30,10 +30,17 @@ export class FieldsResolver {
   @Query(() => FieldForm)
   fieldForm(
     @Ctx() context: Context,
-    @Arg('categoryId', () => Int, { nullable: true }) categoryId?: number,
-    @Arg('phase', () => FormPhaseType, { nullable: true }) phase?: FormPhase,
-    @Arg('appliesTo', () => FieldTargetType, { nullable: true }) appliesTo?: FieldTarget,
-    @Arg('assetType', () => String, { nullable: true }) assetType?: string,
+    @Arg('categoryId', () => Int, {
+      nullable: true,
+      description: 'Default: the questions of all requests.',
+    })
+    categoryId?: number,
+    @Arg('phase', () => FormPhaseType, { nullable: true, description: 'Default: SUBMIT.' })
+    phase?: FormPhase,
+    @Arg('appliesTo', () => FieldTargetType, { nullable: true, description: 'Default: REQUEST.' })
+    appliesTo?: FieldTarget,
+    @Arg('assetType', () => String, { nullable: true, description: 'The type of an asset.' })
+    assetType?: string,
   ) {
     const given = { categoryId, phase, appliesTo, assetType };
     const present = Object.entries(given).filter(([, value]) => value != null);

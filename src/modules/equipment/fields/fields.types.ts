@@ -62,7 +62,9 @@ export const FieldTargetType = registerEnum(
 );
 
 const sorts = { RANK_ASC: 'rank' } as const;
-const Sort = registerEnum('FieldSort', sorts, 'The order of the list of fields.');
+const Sort = registerEnum('FieldSort', sorts, 'The order of the list of fields.', {
+  rank: 'By rank, as in a form.',
+});
 
 /** A choice of a field. */
 @ObjectType({ description: 'A choice of a field.' })
@@ -70,7 +72,7 @@ export class FieldChoice {
   @Field(() => String, { description: 'Unique in the field; never changed.' })
   id: string;
 
-  @Field(() => LocalText)
+  @Field(() => LocalText, { description: 'The choice, in a few words.' })
   label: LocalText;
 
   @Field(() => Boolean, { description: 'True if it is no longer offered.' })
@@ -102,10 +104,10 @@ export class FieldDefinition {
   @Field(() => String, { description: 'Name in answers, filters and files; never changed.' })
   key: string;
 
-  @Field(() => FieldTargetType)
+  @Field(() => FieldTargetType, { description: 'The records that have it.' })
   appliesTo: FieldTarget;
 
-  @Field(() => LocalText)
+  @Field(() => LocalText, { description: 'The question, in a few words.' })
   label: LocalText;
 
   @Field(() => LocalText, { nullable: true, description: 'A text that helps to answer it.' })
@@ -138,13 +140,16 @@ export class FieldDefinition {
   @Field(() => [FieldChoice], { description: 'In their order, archived ones included.' })
   choices: readonly FieldChoice[];
 
-  @Field(() => FieldPhaseType)
+  @Field(() => FieldPhaseType, { description: 'The time at which it is asked.' })
   phase: FieldPhase;
 
   @Field(() => Boolean, { description: 'True if it has to be answered in its phase.' })
   required: boolean;
 
-  @Field(() => FieldCondition, { nullable: true })
+  @Field(() => FieldCondition, {
+    nullable: true,
+    description: 'The condition under which it is asked; null: always.',
+  })
   visibleIf: FieldCondition | null;
 
   @Field(() => Boolean, { description: 'True if it exists only for the staff of a request.' })
@@ -338,7 +343,7 @@ export class UpdateFieldInput extends FieldValuesInput {
 /** Filter of the list of fields; all conditions must hold. */
 @InputType()
 class FieldFilter {
-  @Field(() => FieldTargetType, { nullable: true })
+  @Field(() => FieldTargetType, { nullable: true, description: 'Those of these records.' })
   @Omittable()
   appliesTo?: FieldTarget;
 
@@ -352,7 +357,7 @@ class FieldFilter {
   @Text(1, MAX_ASSET_TYPE)
   assetType?: string;
 
-  @Field(() => FieldPhaseType, { nullable: true })
+  @Field(() => FieldPhaseType, { nullable: true, description: 'Those that are asked then.' })
   @Omittable()
   phase?: FieldPhase;
 

@@ -167,6 +167,7 @@ export type CreateMaintenanceRequestInput = {
 
 /** The input of `fieldValue`. */
 export type FieldValueInput = {
+  /** The key of the field. */
   key: string;
   /** Null clears it. */
   value?: unknown;
