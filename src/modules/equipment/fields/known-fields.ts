@@ -34,6 +34,7 @@ export class KnownFields {
 
   /** The fields of requests of a category in the order of a form: its own, inherited and general ones. */
   ofCategory(categoryId: number | null): readonly FieldRow[] {
+    if (this.rows.length === 0) return this.rows;
     const parent = categoryId === null ? null : (this.parents.get(categoryId) ?? null);
     return this.group(`request ${categoryId}`, 'request', (row) =>
       [null, categoryId, parent].includes(row.categoryId),
@@ -103,12 +104,12 @@ export function shownValues(
   known: KnownFields,
   fields: readonly FieldRow[],
   values: FieldValuesByKey,
-  isStaff: boolean,
+  isStaff: () => boolean,
 ): FieldValuesByKey {
   if (isEmpty(values)) return NONE;
   const shown = known.shown(fields, values);
   const read = shown.filter(
-    ({ key, staffOnly }) => hasValue(values, key) && (isStaff || !staffOnly),
+    ({ key, staffOnly }) => hasValue(values, key) && (!staffOnly || isStaff()),
   );
   return Object.fromEntries(read.map(({ key }) => [key, values[key]]));
 }

@@ -141,6 +141,19 @@ export class StageChangedEvent extends EventDetails {
   changes: (typeof changes)[keyof typeof changes][];
 }
 
+/** Content of `maintenance.fields_changed`. */
+@ObjectType({ description: 'Fields of a request changed; those for staff are left out.' })
+export class FieldsChangedEvent extends EventDetails {
+  @Field(() => [String], { description: 'The keys of the fields.' })
+  keys: readonly string[];
+
+  @Field(() => Int, { description: 'The version of the request after it.' })
+  version: number;
+
+  @Field(() => Date, { description: 'When the request was changed.' })
+  updatedAt: Date;
+}
+
 /** Content of `maintenance.commented`. */
 @ObjectType({ description: 'A request was commented on.' })
 export class CommentedEvent extends EventDetails {

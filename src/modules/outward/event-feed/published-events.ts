@@ -7,6 +7,7 @@ import { scheduleGenerated, scheduleMissed } from '../../planning/schedules/sche
 import { requestCommented } from '../../requests/comments/comments.events.js';
 import { requestAtRisk, requestBreached } from '../../requests/maintenance/clocks/clock.events.js';
 import {
+  fieldsSet,
   requestPurged,
   requestStageChanged,
   requestStatusChanged,
@@ -17,6 +18,7 @@ import {
   AssetUpEvent,
   CommentedEvent,
   type EventDetails,
+  FieldsChangedEvent,
   PartLowEvent,
   PurgedEvent,
   ScheduleGeneratedEvent,
@@ -78,6 +80,7 @@ function plain<P extends EventPayload, D extends Details>(
 export const PUBLISHED_EVENTS: readonly PublishedEvent[] = [
   published(requestStatusChanged, StatusChangedEvent, true),
   published(requestStageChanged, StageChangedEvent, true),
+  published(fieldsSet, FieldsChangedEvent, true),
   published(requestCommented, CommentedEvent, true),
   published(requestPurged, PurgedEvent, false),
   published(requestAtRisk, SlaAtRiskEvent, true),

@@ -24,7 +24,7 @@ export function shownFields(
   row: FieldBearer,
 ): FieldValuesByKey {
   const values = row.fields as FieldValuesByKey;
-  return shownValues(known, known.ofCategory(row.categoryId), values, isStaff(actor, row));
+  return shownValues(known, known.ofCategory(row.categoryId), values, () => isStaff(actor, row));
 }
 
 /** The required questions of the work and of the completion that a request leaves open. */

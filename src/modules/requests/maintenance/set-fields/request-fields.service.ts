@@ -176,12 +176,13 @@ export class RequestFieldsService {
     after: RequestRow,
     { open, internal }: Pick<ChangedFields, 'open' | 'internal'>,
   ): Promise<void> {
-    const { id, version, updatedAt } = after;
+    const { id, version, updatedAt, departmentId } = after;
     if (open.length + internal.length === 0) return;
     await recordFields(unit, after, actor.userId, { open, internal });
     unit.emit(timelineExtended, { id });
     if (open.length === 0) return;
     const keys = open.map(({ key }) => key);
-    unit.emit(fieldsSet, { id, keys, version, updatedAt: updatedAt.toISOString() });
+    const payload = { id, keys, version, updatedAt: updatedAt.toISOString() };
+    unit.emit(fieldsSet, payload, { departmentId, requestId: id });
   }
 }
