@@ -16,6 +16,7 @@ const CHECKS = {
   docs: ['node scripts/check-docs.mjs', 'node scripts/docs.mjs --check'],
   deployment: ['node scripts/check-deployment.mjs'],
   migrations: ['node scripts/check-migrations.mjs'],
+  personal: ['node scripts/personal-columns.mjs --check'],
   artefacts: ['node scripts/build.mjs', 'node scripts/artefacts.mjs --check'],
   licences: ['node scripts/licences.mjs'],
   audit: ['node scripts/audit.mjs'],

@@ -75,6 +75,7 @@ export const NOT_GUIDES = new Map([
   ['docs/decisions/', 'developers'],
   ['docs/operations/', 'operators; those that are read without the files are listed above'],
   ['docs/security/asvs.md', 'auditors'],
+  ['docs/security/personal-columns.md', 'auditors'],
   ['docs/console.md', 'developers'],
   ['docs/events.md', 'developers'],
 ]);

@@ -34,6 +34,7 @@ const LISTS = [
   ['webhookDeliveries'],
   ['locations'],
   ['categories'],
+  ['fields'],
   ['calendars'],
   ['checklists'],
   ['slaPolicies'],

@@ -84,6 +84,7 @@ const LISTS: readonly [string, number][] = [
   ['/webhooks/:endpoint/deliveries', 20],
   ['/locations', 20],
   ['/categories', 20],
+  ['/fields', 20],
   ['/calendars', 20],
   ['/checklists', 20],
   ['/sla-policies', 20],

@@ -78,8 +78,8 @@ const requestSources: Sources = {
     'breachedAt',
     'manualDueAt',
     'wantedBy',
-    'incomplete',
     'fields',
+    'incomplete',
   ],
   computed: {
     fields: FIELD_COLUMNS,
