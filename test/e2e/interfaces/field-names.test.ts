@@ -52,6 +52,7 @@ function fitting({ name, kind, list, enumValues, type }: FieldShape): unknown {
   if (special !== undefined) return special;
   if (list) return name === 'scopes' ? ['maintenance.read'] : [];
   if (kind === 'json') return {};
+  if (kind === 'object') return { en: 'Guard' };
   if (kind === 'enum') return enumValues?.at(-1);
   if (kind === 'int' || kind === 'safeInt') return 999_999;
   if (kind === 'float') return 1.5;

@@ -125,7 +125,7 @@ describe('a list', () => {
   it.each(operations.map((operation) => [operation.name, operation.input]))(
     'in the input of %s is bounded',
     (_name, input) => {
-      const lists = shapeOf(input).filter(({ list }) => list);
+      const lists = shapeOf(input).filter(({ list, kind }) => list || kind === 'keyed');
       expect([...listLimitsOf(input).keys()].sort()).toEqual(lists.map(({ name }) => name).sort());
     },
   );
