@@ -38,8 +38,11 @@ export const fields: ModuleContract = {
       access: ['system.settings'],
       scope: 'system.settings',
       audit: [
-        { action: 'field.updated', targetType: 'field', before: ['unit'], after: ['unit'] },
-        async (given) => given.asAdmin({ id: (await given.seed.field()).id, unit: 'bar' }),
+        {
+          ...{ action: 'field.updated', targetType: 'field' },
+          ...{ before: ['required'], after: ['required'] },
+        },
+        async (given) => given.asAdmin({ id: (await given.seed.field()).id, required: true }),
       ],
     },
     deleteField: {
