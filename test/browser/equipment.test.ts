@@ -86,7 +86,7 @@ it('a head records when an asset was down, corrects it and deletes it', async ()
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Record' }).click();
   await list.getByText('Planned', { exact: true }).waitFor();
-  await list.getByText('2 hrs').waitFor();
+  await list.getByText('2 h').waitFor();
 
   // One that overlaps it is told in words.
   await list.getByRole('button', { name: 'Record a past downtime' }).click();
@@ -102,7 +102,7 @@ it('a head records when an asset was down, corrects it and deletes it', async ()
     .click();
   await dialog.getByLabel('Until').fill(local(27));
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await list.getByText('3 hrs').waitFor();
+  await list.getByText('3 h').waitFor();
   const stored = await test.app.database.prisma.downtime.findMany({ where: { assetId } });
   expect(stored).toHaveLength(2);
   for (let left = 2; left > 0; left -= 1) {
@@ -332,7 +332,7 @@ it('the history tells of all that happened, or of one kind', async () => {
   await history.getByText('Moved from Boiler room to Hall').waitFor();
   await history.getByText('Brought to Boiler room').waitFor();
   await history.getByText('In service → Out of service').waitFor();
-  await history.getByText('Down for 2 hrs').waitFor();
+  await history.getByText('Down for 2 h').waitFor();
   await history.getByText('Strokes: 15 x (+5 x)').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await history.getByRole('combobox', { name: 'Kind of entry' }).click();

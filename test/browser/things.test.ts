@@ -165,7 +165,7 @@ it('classifies a request by its equipment, and finds it by the place', async () 
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('link', { name: 'P-1 · Boiler' }).waitFor();
   await page.goto(`/requests?show=all&locationId=${room}`);
-  await page.getByText('Location: Main building / Boiler room').waitFor();
+  await page.getByText('Place: Main building / Boiler room').waitFor();
   await page.getByRole('link', { name: `Request` }).first().waitFor();
   expect(problems).toEqual([]);
 });
