@@ -39,7 +39,7 @@ it('changes the rules of requests, and shows what somebody else has saved meanwh
   expect(other.status).toBe(200);
   await reopen.fill('60');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('reopening never, confirming 2.5 days', { exact: false }).waitFor();
+  await page.getByText('reopening never, confirming 2 days 12 h', { exact: false }).waitFor();
   expect(await reopen.inputValue()).toBe('60');
   await page.getByRole('button', { name: 'Save mine anyway' }).click();
   await page.getByText('Changed in the meantime').waitFor({ state: 'hidden' });
