@@ -23,7 +23,7 @@ const COLUMNS = `id, title, description, priority, category, location, status,
   planned_end AS "plannedEnd", estimate_minutes AS "estimateMinutes", origin,
   category_id AS "categoryId", location_id AS "locationId", asset_id AS "assetId",
   nullif(next_due_at, '9999-12-31Z') AS "nextDueAt", risk_at AS "riskAt",
-  breached_at AS "breachedAt", manual_due_at AS "manualDueAt", wanted_by AS "wantedBy",
+  breached_at AS "breachedAt", manual_due_at AS "manualDueAt", wanted_by AS "wantedBy", fields, incomplete,
   helper_ids AS "helperIds"`;
 
 const guarded = (assignments) => `UPDATE maintenance_requests

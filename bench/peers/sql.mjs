@@ -44,7 +44,7 @@ const FIELDS = `r.id AS "id", r.title AS "title", r.description AS "description"
   ${time("nullif(r.next_due_at, '9999-12-31Z')")} AS "nextDueAt",
   ${time('r.risk_at')} AS "riskAt", ${time('r.breached_at')} AS "breachedAt",
   ${time('r.manual_due_at')} AS "manualDueAt", r.wanted_by AS "wantedBy",
-  r.helper_ids AS "helperIds", r.hold_since IS NOT NULL AS "onHold",
+  r.fields AS "fields", r.incomplete AS "incomplete", r.helper_ids AS "helperIds", r.hold_since IS NOT NULL AS "onHold",
   CASE WHEN r.hold_since IS NOT NULL THEN
     json_build_object('reason', r.hold_reason, 'note', r.hold_note, 'since', ${time('r.hold_since')},
       'until', ${time('r.hold_until')}, 'byId', r.hold_by_id) END AS "hold",
@@ -53,7 +53,7 @@ const FIELDS = `r.id AS "id", r.title AS "title", r.description AS "description"
     WHEN 'assigned' THEN '["assign","complete","cancel"]' ELSE '[]' END::json AS "allowedActions"`;
 
 /** An object of columns: `json_build_object` takes at most 50 of them. */
-const object = (columns) => `(SELECT row_to_json(fields) FROM (SELECT ${columns}) AS fields)`;
+const object = (columns) => `(SELECT row_to_json(found) FROM (SELECT ${columns}) AS found)`;
 
 const envelope = (rest) => `json_build_object('code', 'OK', 'success', true, ${rest},
   'timestamp', ${time('now()')})::text AS body`;
