@@ -38,7 +38,7 @@ export function NoneYet({ kind }: { readonly kind: ChoosableKind }) {
     <Text size="xs" className="quiet" component="p" m={0} mt={4}>
       {t(`noneYet.${kind}`)}{' '}
       {may ? (
-        <TextLink {...PAGES[kind]} inherit>
+        <TextLink {...PAGES[kind]} inherit underline="always">
           {t('noneYet.make')}
         </TextLink>
       ) : (
