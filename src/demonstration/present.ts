@@ -1,9 +1,8 @@
 import type { AppServices } from '../app/modules.js';
 import type { ActingCaller } from '../core/context.js';
-import { IncomingFile } from '../core/upload.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Organisation, Team } from './organisation.js';
-import { demoPicture } from './picture.js';
+import { demoPhoto } from './picture.js';
 import { MONTHLY, PRESENT, type PresentRow } from './present-words.js';
 import { isWorkday, type Step, workdayAfter, workdayBefore } from './steps.js';
 import type { WorkBuilder } from './work.js';
@@ -280,6 +279,6 @@ function decision({ stage, technician }: PresentRow, { team, requester, worker }
 }
 
 async function photo(services: AppServices, author: ActingCaller): Promise<number[]> {
-  const file = new IncomingFile('place.png', await demoPicture(), new AbortController().signal);
+  const file = await demoPhoto('place.png');
   return [(await services.attachments.upload(author, { file })).id];
 }

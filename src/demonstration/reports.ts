@@ -1,9 +1,8 @@
 import type { AppServices } from '../app/modules.js';
 import { type ActingCaller, systemCaller } from '../core/context.js';
-import { IncomingFile } from '../core/upload.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Organisation, Team } from './organisation.js';
-import { demoPicture } from './picture.js';
+import { demoPhoto } from './picture.js';
 import { REPORTS, type ReportRow } from './present-words.js';
 import { type Step, workdayBefore } from './steps.js';
 
@@ -78,7 +77,7 @@ export class ReportsBuilder {
       then(3, async (services) => {
         const link = await this.bearer(services, { trackingToken: report.token });
         if (link?.target !== 'report') throw new Error('The report cannot be followed.');
-        const answered = { text: answer, file: await photo('belt.png') };
+        const answered = { text: answer, file: await demoPhoto('belt.png') };
         await services.reportAnswers.answer({ ...reporter(), link }, answered);
         await services.steps.start(worker, { id: report.id });
       });
@@ -101,7 +100,11 @@ export class ReportsBuilder {
     if (link?.target !== 'thing') throw new Error(`The label of ${tag} does not open.`);
     const caller = { ...reporter(), idempotencyKey: null, link };
     return await services.reports.submit(caller, {
-      ...{ title, description: `${title}. Noticed this morning.`, file: await photo('report.png') },
+      ...{
+        title,
+        description: `${title}. Noticed this morning.`,
+        file: await demoPhoto('report.png'),
+      },
       ...(name !== undefined && { contactName: name }),
     });
   }
@@ -125,7 +128,3 @@ export class ReportsBuilder {
 
 /** A person without an account. */
 const reporter = () => ({ ...systemCaller('demo'), actor: null });
-
-async function photo(name: string): Promise<IncomingFile> {
-  return new IncomingFile(name, await demoPicture(), new AbortController().signal);
-}

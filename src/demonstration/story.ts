@@ -1,9 +1,8 @@
 import type { AppServices } from '../app/modules.js';
 import type { ActingCaller } from '../core/context.js';
-import { IncomingFile } from '../core/upload.js';
 import type { HoldReason, MaintenancePriority } from '../generated/prisma/enums.js';
 import type { Organisation, Team } from './organisation.js';
-import { demoPicture } from './picture.js';
+import { demoPhoto } from './picture.js';
 import type { SeededRandom } from './random.js';
 import type { Step } from './steps.js';
 import type { AssetsByCategory } from './things.js';
@@ -264,8 +263,7 @@ export class Story {
   private async firstPhoto(services: AppServices, author: ActingCaller): Promise<number[]> {
     if (this.hasPhoto) return [];
     this.hasPhoto = true;
-    const bytes = await demoPicture();
-    const file = new IncomingFile('place.png', bytes, new AbortController().signal);
+    const file = await demoPhoto('place.png');
     return [(await services.attachments.upload(author, { file })).id];
   }
 
