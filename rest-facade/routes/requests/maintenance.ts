@@ -7,8 +7,10 @@ import { crewOperations as crew } from '../../../src/modules/requests/maintenanc
 import { detailOperations as detail } from '../../../src/modules/requests/maintenance/detail/detail.operations.js';
 import { linkTextsOperations as linkTexts } from '../../../src/modules/requests/maintenance/links/link-texts.operations.js';
 import { listOperations as list } from '../../../src/modules/requests/maintenance/list/list.operations.js';
-import type { MaintenanceHistoryEntry } from '../../../src/modules/requests/maintenance/maintenance.types.js';
-import { MaintenanceRequest } from '../../../src/modules/requests/maintenance/maintenance.types.js';
+import {
+  type MaintenanceHistoryEntry,
+  MaintenanceRequest,
+} from '../../../src/modules/requests/maintenance/maintenance.types.js';
 import { requestFieldOperations as requestFields } from '../../../src/modules/requests/maintenance/set-fields/request-fields.operations.js';
 import { stepOperations as steps } from '../../../src/modules/requests/maintenance/steps/steps.operations.js';
 import { submitOperations as submit } from '../../../src/modules/requests/maintenance/submit/submit.operations.js';

@@ -1,7 +1,7 @@
 import { nameKey } from '../../../core/text.js';
 import { PHASES } from './definition.js';
-import type { Branch, FieldRow } from './fields.queries.js';
-import type { FieldDefinition } from './fields.types.js';
+import type { FieldRow } from './fields.queries.js';
+import type { KnownFields } from './known-fields.js';
 
 /** Depth of the last question that depends on others; one without a condition has depth 1. */
 const MAX_DEPTH = 3;
@@ -13,46 +13,11 @@ interface BrokenCondition {
   readonly because: 'kind' | 'categoryId' | 'assetType' | 'phase' | 'staffOnly' | 'visibleIf';
 }
 
-/** The part of a definition that the rules for conditions need. */
-export type Conditional = Pick<
-  FieldDefinition,
-  | 'id'
-  | 'appliesTo'
-  | 'kind'
-  | 'categoryId'
-  | 'assetType'
-  | 'phase'
-  | 'staffOnly'
-  | 'visibleIf'
-  | 'choices'
-  | 'archivedAt'
->;
-
-/** The definitions by id, and the category above each category. */
-export interface Definitions {
-  readonly byId: ReadonlyMap<number, Conditional>;
-  readonly parentOf: ReadonlyMap<number, number | null>;
-}
-
-/** The definitions as the rules read them. */
-export function definitionsOf(
-  fields: Iterable<Conditional>,
-  categories: readonly Branch[],
-): Definitions {
-  return {
-    byId: new Map([...fields].map((field) => [field.id, field])),
-    parentOf: new Map(categories.map(({ id, parentId }) => [id, parentId])),
-  };
-}
-
 /** The rule that the condition of a field breaks, if it breaks one. */
-export function brokenCondition(
-  field: Conditional,
-  definitions: Definitions,
-): BrokenCondition | undefined {
+export function brokenCondition(field: FieldRow, known: KnownFields): BrokenCondition | undefined {
   const { visibleIf } = field;
   if (visibleIf === null) return undefined;
-  const other = definitions.byId.get(visibleIf.fieldId);
+  const other = known.withId(visibleIf.fieldId);
   const unfit = (reason: string, because: BrokenCondition['because'] = 'visibleIf') => ({
     reason,
     because,
@@ -64,7 +29,7 @@ export function brokenCondition(
   if (!['choice', 'multi', 'check'].includes(other.kind)) {
     return unfit('names a field that is neither choice, multi nor check', 'kind');
   }
-  if (!isOuter(field, other, definitions)) {
+  if (!isOuter(field, other, known)) {
     const because = field.appliesTo === 'request' ? 'categoryId' : 'assetType';
     return unfit('names a field that is not of the same or an outer category or type', because);
   }
@@ -76,20 +41,20 @@ export function brokenCondition(
   }
   const wrong = wrongValues(other, visibleIf.in);
   if (wrong !== undefined) return unfit(wrong, 'kind');
-  return depthReason(field, definitions);
+  return depthReason(field, known);
 }
 
 /** Returns whether all that have the field have the other one too. */
-function isOuter(field: Conditional, other: Conditional, { parentOf }: Definitions): boolean {
+function isOuter(field: FieldRow, other: FieldRow, known: KnownFields): boolean {
   if (field.appliesTo === 'asset') {
     if (other.assetType === null) return true;
     return field.assetType !== null && nameKey(field.assetType) === nameKey(other.assetType);
   }
   if (other.categoryId === null || other.categoryId === field.categoryId) return true;
-  return field.categoryId !== null && parentOf.get(field.categoryId) === other.categoryId;
+  return known.parentOf(field.categoryId) === other.categoryId;
 }
 
-function wrongValues(other: Conditional, values: readonly unknown[]): string | undefined {
+function wrongValues(other: FieldRow, values: readonly unknown[]): string | undefined {
   const known: readonly unknown[] =
     other.kind === 'check' ? [true, false] : other.choices.map(({ id }) => id);
   if (values.length === 0) return 'needs a value in in';
@@ -98,7 +63,7 @@ function wrongValues(other: Conditional, values: readonly unknown[]): string | u
   return `must have in of ${known.map((value) => String(value)).join(', ')}`;
 }
 
-function depthReason(field: Conditional, { byId }: Definitions): BrokenCondition | undefined {
+function depthReason(field: FieldRow, known: KnownFields): BrokenCondition | undefined {
   const because = 'visibleIf';
   let depth = 1;
   let above = field.visibleIf;
@@ -106,21 +71,21 @@ function depthReason(field: Conditional, { byId }: Definitions): BrokenCondition
     depth += 1;
     if (above.fieldId === field.id) return { reason: 'leads back to the field itself', because };
     if (depth > MAX_DEPTH) return { reason: `must not be deeper than ${MAX_DEPTH}`, because };
-    above = byId.get(above.fieldId)?.visibleIf ?? null;
+    above = known.withId(above.fieldId)?.visibleIf ?? null;
   }
   return undefined;
 }
 
 /** The choices of the other field that are archived and that the condition did not name before. */
 export function newlyArchived(
-  field: Conditional,
-  before: Conditional | null,
-  { byId }: Definitions,
+  field: FieldRow,
+  before: FieldRow | null,
+  known: KnownFields,
 ): string[] {
   const { visibleIf } = field;
   if (visibleIf === null) return [];
   const had = before?.visibleIf?.fieldId === visibleIf.fieldId ? before.visibleIf.in : [];
-  const archived = (byId.get(visibleIf.fieldId)?.choices ?? []).filter((one) => one.archived);
+  const archived = (known.withId(visibleIf.fieldId)?.choices ?? []).filter((one) => one.archived);
   return archived.flatMap(({ id }) => (visibleIf.in.includes(id) && !had.includes(id) ? [id] : []));
 }
 
@@ -137,10 +102,9 @@ const MAX_FAST = 12;
 
 /** The limit that the fields exceed, as the details of the error. */
 export function exceededLimit(
-  fields: readonly Pick<FieldRow, keyof Conditional | 'assetTypeKey' | 'fast'>[],
-  { parentOf }: Definitions,
+  known: KnownFields,
 ): { readonly reason: string; readonly field?: string } | undefined {
-  const open = fields.filter(({ archivedAt }) => archivedAt === null);
+  const open = known.rows.filter(({ archivedAt }) => archivedAt === null);
   if (open.length > MAX_IN_ALL) return { reason: `${MAX_IN_ALL} fields` };
   if (open.filter(({ fast }) => fast).length > MAX_FAST) {
     return { reason: `${MAX_FAST} fast fields`, field: 'fast' };
@@ -152,7 +116,7 @@ export function exceededLimit(
     counts.get(`${target} ${group}`) ?? 0;
   const isOver = open.some(({ appliesTo, categoryId, assetTypeKey }) => {
     const group = categoryId ?? assetTypeKey;
-    const parent = categoryId === null ? null : (parentOf.get(categoryId) ?? null);
+    const parent = known.parentOf(categoryId);
     const inherited = group === null ? 0 : of(appliesTo, null);
     const above = parent === null ? 0 : of(appliesTo, parent);
     return of(appliesTo, group) + inherited + above > MAX_OF_ONE;

@@ -1,6 +1,7 @@
 import type { Context } from '../../../core/context.js';
 import type { FieldValue } from './field-values.types.js';
 import { recordNames } from './fields.loaders.js';
+import { fieldOperations } from './fields.operations.js';
 import type { FieldRow } from './fields.queries.js';
 import { type FieldValuesByKey, fieldValue, type KnownFields } from './known-fields.js';
 import { languageOf, type TextLanguage, textIn } from './local-text.types.js';
@@ -43,6 +44,11 @@ function displayOf(
 function choiceLabel({ choices }: FieldRow, id: unknown, language: TextLanguage): string {
   const choice = choices.find((one) => one.id === id);
   return choice === undefined ? String(id) : textIn(choice.label, language);
+}
+
+/** The definitions for a reader through GraphQL, as `KnownFieldsService.recent`. */
+export async function recentFields({ services }: Context): Promise<KnownFields> {
+  return await services.of(fieldOperations.form).knownFields.recent();
 }
 
 /** Shown values with their labels, in the language of the reader. */

@@ -1,7 +1,9 @@
 import { defineModule } from '../../../infra/infrastructure.js';
+import { mail } from '../../outward/mail/mail.module.js';
+import { locations } from '../locations/locations.module.js';
 import { trees } from '../trees/trees.module.js';
 import { fieldsChanged } from './fields.events.js';
-import { knownFields, recordNames } from './fields.loaders.js';
+import { recordNames } from './fields.loaders.js';
 import { fieldOperations } from './fields.operations.js';
 import { FieldsResolver } from './fields.resolver.js';
 import { FieldsService } from './fields.service.js';
@@ -11,12 +13,12 @@ import { KnownFieldsService } from './known-fields.service.js';
 /** Typed questions of requests and assets (docs/behaviour/fields.md). */
 export const fields = defineModule({
   name: 'fields',
-  needs: [trees],
+  needs: [mail, trees, locations],
   operations: fieldOperations,
   resolvers: [FieldsResolver],
   events: { fieldsChanged },
   subscribers: fieldSubscribers,
-  loaders: { knownFields, recordNames },
+  loaders: { recordNames },
   samples: {
     'Field.id': 3,
     'Field.key': 'room_temperature',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowOrder } from '../../../core/row-lists.js';
-import { type RowOf, rowsOf, select } from '../../../core/rows.js';
+import { type RowOf, rowsOf } from '../../../core/rows.js';
 import { searchFold } from '../../../core/search-fold.js';
 import { first, json, jsonValue, type Statements, statement } from '../../../core/sql.js';
 import { nameKey } from '../../../core/text.js';
@@ -27,11 +27,8 @@ export type FieldRow = RowOf<typeof FIELD_ROWS>;
 export const BY_RANK: RowOrder<FieldRow> = { by: 'rank', kind: 'number' };
 
 /** A field as both interfaces return it. */
-export function toField({
-  referredTo: _used,
-  assetTypeKey: _key,
-  ...field
-}: FieldRow): FieldDefinition {
+export function toField(row: FieldRow): FieldDefinition {
+  const { referredTo: _used, assetTypeKey: _key, ...field } = inOrder(row);
   return field;
 }
 
@@ -75,12 +72,6 @@ export function stored(values: FieldValues) {
   };
 }
 
-/** All fields of requests or of assets, archived ones included, in the order of a form. */
-export async function allFields(statements: Statements): Promise<FieldRow[]> {
-  const rows = await statements.all(statement(select(FIELD_ROWS, sql`ORDER BY t.rank, t.id`)));
-  return rows.map(inOrder);
-}
-
 /**
  * Serialises changes of definitions until the transaction ends, and keeps values from being stored
  * meanwhile (`holdDefinitions`).
@@ -95,22 +86,6 @@ export async function holdDefinitions(statements: Statements): Promise<void> {
 }
 
 const LOCK = 2_026_112_854;
-
-/** A category that has another one above it. */
-export interface Branch {
-  readonly id: number;
-  readonly parentId: number | null;
-  readonly archived: boolean;
-}
-
-/** The categories with the one above each. */
-export async function branches(statements: Statements): Promise<Branch[]> {
-  return await statements.all(
-    statement(
-      sql<Branch>`SELECT id, parent_id, archived_at IS NOT NULL AS archived FROM categories`,
-    ),
-  );
-}
 
 /** The rank behind all others. */
 export async function nextRank(statements: Statements): Promise<number> {

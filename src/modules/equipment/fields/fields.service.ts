@@ -17,15 +17,13 @@ import { db, type Fragment, first, type Statements, statement } from '../../../c
 import { nameKey } from '../../../core/text.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
-import { brokenCondition, definitionsOf } from './conditions.js';
+import { brokenCondition } from './conditions.js';
 import { choicesAfter } from './definition.js';
-import { type Change, checkDefinition, requireRoom } from './definition-rules.js';
+import { checkDefinition, requireRoom } from './definition-rules.js';
 import { mayBeStaff } from './fields.access.js';
 import { fieldsChanged } from './fields.events.js';
 import {
-  allFields,
   BY_RANK,
-  branches,
   FIELD_ROWS,
   type FieldRow,
   type FieldValues,
@@ -42,6 +40,8 @@ import type {
   ListFieldsInput,
   UpdateFieldInput,
 } from './fields.types.js';
+import type { KnownFields } from './known-fields.js';
+import { readKnownFields } from './known-fields.queries.js';
 import type { KnownFieldsService } from './known-fields.service.js';
 import { wholeText } from './local-text.types.js';
 
@@ -67,7 +67,7 @@ export class FieldsService {
         orders: { rank: BY_RANK },
       },
       input,
-      (row) => toField(inOrder(row)),
+      toField,
     );
   }
 
@@ -75,7 +75,7 @@ export class FieldsService {
   async get(actor: AccountActor, id: number): Promise<FieldDefinition> {
     const row = await requireRow(this.statements, FIELD_ROWS, id, 'The field');
     if (row.staffOnly && !mayBeStaff(actor)) throw notFound('The field');
-    return toField(inOrder(row));
+    return toField(row);
   }
 
   /**
@@ -85,19 +85,19 @@ export class FieldsService {
    *   and for one field too many.
    */
   async create(caller: ActingCaller, input: CreateFieldInput): Promise<FieldDefinition> {
-    return await this.changing(caller, async (unit, change) => {
+    return await this.changing(caller, async (unit, known) => {
       const { statements, now } = unit;
       const values = await newValues(statements, input);
       // The id of no field.
       const row = { ...asRow(values, now), id: 0 };
-      checkDefinition(change, null, row);
+      checkDefinition(known, null, row);
       const made = db
         .insertInto('fieldDefinitions')
         .values({ ...stored(values), ...indexedFor(values), createdAt: now, updatedAt: now })
         .returning('id');
       const inserted = await orViolation(first(statements, statement(made)), VIOLATIONS);
       const field = await this.existing(statements, inserted?.id ?? 0);
-      this.audit(unit, 'created', field.id, { after: snapshotOf(snapshot(field)) });
+      this.record(unit, 'created', field.id, { after: snapshotOf(snapshot(field)) });
       return toField(field);
     });
   }
@@ -112,8 +112,8 @@ export class FieldsService {
   async update(caller: ActingCaller, input: UpdateFieldInput): Promise<FieldDefinition> {
     const { id, expectedVersion, archived, ...given } = input;
     if (Object.keys(given).length === 0 && archived === undefined) throw nothingToChange();
-    return await this.changing(caller, async (unit, change) => {
-      const before = change.rows.find((row) => row.id === id);
+    return await this.changing(caller, async (unit, known) => {
+      const before = known.rows.find((row) => row.id === id);
       if (before === undefined) throw notFound('The field');
       requireFixed(before, input);
       const values = { ...valuesOf(before), ...changesOf(before, given) };
@@ -126,9 +126,9 @@ export class FieldsService {
       if (values.kind !== before.kind && (await isStored(unit.statements, before))) {
         throw valuesStored();
       }
-      if (isArchived && !wasArchived) requireNoDependents(change, id);
+      if (isArchived && !wasArchived) requireNoDependents(known, id);
       const archivedAt = isArchived ? (before.archivedAt ?? unit.now) : null;
-      checkDefinition(change, before, { ...before, ...asRow(values, unit.now), id, archivedAt });
+      checkDefinition(known, before, { ...before, ...asRow(values, unit.now), id, archivedAt });
       return toField(await this.write(unit, before, values, archivedAt));
     });
   }
@@ -139,21 +139,21 @@ export class FieldsService {
    * @throws AppError NOT_FOUND; CONFLICT while a field that is not archived depends on it.
    */
   async delete(caller: ActingCaller, id: number): Promise<FieldDefinition> {
-    return await this.changing(caller, async (unit, change) => {
+    return await this.changing(caller, async (unit, known) => {
       const { statements, now } = unit;
-      const before = change.rows.find((row) => row.id === id);
+      const before = known.rows.find((row) => row.id === id);
       if (before === undefined) throw notFound('The field');
-      requireNoDependents(change, id);
+      requireNoDependents(known, id);
       const metadata = { before: snapshotOf(snapshot(before)) };
-      const isNamed = change.rows.some(({ visibleIf }) => visibleIf?.fieldId === id);
+      const isNamed = known.rows.some(({ visibleIf }) => visibleIf?.fieldId === id);
       if (!isNamed && !(await isStored(statements, before))) {
         await deleteRow(statements, 'fieldDefinitions', id);
-        this.audit(unit, 'deleted', id, metadata);
+        this.record(unit, 'deleted', id, metadata);
         return toField(before);
       }
       if (before.archivedAt !== null) return toField(before);
       const row = await this.write(unit, before, undefined, now);
-      this.audit(unit, 'deleted', id, { ...metadata, archived: true });
+      this.record(unit, 'deleted', id, { ...metadata, archived: true });
       return toField(row);
     });
   }
@@ -167,33 +167,26 @@ export class FieldsService {
   async requireRules(unit: Unit): Promise<void> {
     const { statements } = unit;
     await lockDefinitions(statements);
-    const rows = await allFields(statements);
-    const definitions = definitionsOf(rows, await branches(statements));
-    const broken = rows.find(
-      (row) => row.archivedAt === null && brokenCondition(row, definitions) !== undefined,
+    const known = await readKnownFields(statements);
+    const broken = known.rows.find(
+      (row) => row.archivedAt === null && brokenCondition(row, known) !== undefined,
     );
     if (broken !== undefined) {
       const message = `The field ${broken.key} is asked after one that the category would no longer have.`;
       throw new AppError('CONFLICT', message, { field: 'parentId', reason: 'breaks a condition' });
     }
-    requireRoom(rows, definitions);
-    unit.emit(fieldsChanged, {});
-    unit.afterCommit(() => this.known.forget());
+    requireRoom(known);
+    this.announce(unit);
   }
 
   /** Runs a change of definitions, one at a time. */
   private async changing<T>(
     caller: ActingCaller,
-    work: (unit: Unit, change: Change) => Promise<T>,
+    work: (unit: Unit, known: KnownFields) => Promise<T>,
   ): Promise<T> {
     return await this.unitOfWork.run(caller, async (unit) => {
       await lockDefinitions(unit.statements);
-      const rows = await allFields(unit.statements);
-      const categories = await branches(unit.statements);
-      const result = await work(unit, { rows, categories, ...definitionsOf(rows, categories) });
-      unit.emit(fieldsChanged, {});
-      unit.afterCommit(() => this.known.forget());
-      return result;
+      return await work(unit, await readKnownFields(unit.statements));
     });
   }
 
@@ -212,7 +205,7 @@ export class FieldsService {
     await statements.all(statement(change));
     const after = await this.existing(statements, before.id);
     if (values !== undefined) {
-      this.audit(unit, 'updated', after.id, changesBetween(snapshot(before), snapshot(after)));
+      this.record(unit, 'updated', after.id, changesBetween(snapshot(before), snapshot(after)));
     }
     return after;
   }
@@ -221,13 +214,20 @@ export class FieldsService {
     return inOrder(await requireRow(statements, FIELD_ROWS, id, 'The field'));
   }
 
-  private audit(
-    { audit }: Unit,
+  private record(
+    unit: Unit,
     what: 'created' | 'updated' | 'deleted',
     targetId: number,
     metadata: ReturnType<typeof snapshotOf>,
   ): void {
-    audit({ action: `field.${what}`, targetType: 'field', targetId, metadata });
+    unit.audit({ action: `field.${what}`, targetType: 'field', targetId, metadata });
+    this.announce(unit);
+  }
+
+  /** Has every replica read the definitions again, and requests be judged by them. */
+  private announce(unit: Unit): void {
+    unit.emit(fieldsChanged, {});
+    unit.afterCommit(() => this.known.forget());
   }
 }
 
@@ -330,7 +330,7 @@ function requireFixed(before: FieldRow, input: UpdateFieldInput): void {
   if (other !== undefined) throw invalid(other, 'is read-only');
 }
 
-function requireNoDependents({ rows }: Change, id: number): void {
+function requireNoDependents({ rows }: KnownFields, id: number): void {
   const depends = rows.filter((row) => row.archivedAt === null && row.visibleIf?.fieldId === id);
   if (depends.length === 0) return;
   const keys = depends.map(({ key }) => key);

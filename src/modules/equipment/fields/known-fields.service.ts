@@ -3,11 +3,12 @@ import type { Clock } from '../../../core/clock.js';
 import { invalid } from '../../../core/errors.js';
 import type { Statements } from '../../../core/sql.js';
 import { mayBeStaff } from './fields.access.js';
-import { allFields, branches, toField } from './fields.queries.js';
+import { toField } from './fields.queries.js';
 import type { FieldDefinition } from './fields.types.js';
 import { peopleOf } from './form.queries.js';
 import type { FieldForm, FieldFormInput } from './form.types.js';
-import { KnownFields } from './known-fields.js';
+import type { KnownFields } from './known-fields.js';
+import { readKnownFields } from './known-fields.queries.js';
 
 /** Maximum age of `recent` in milliseconds, if a replica missed a change. */
 const RECENT = 5_000;
@@ -33,15 +34,10 @@ export class KnownFieldsService {
     const at = this.clock().getTime();
     if (this.known !== undefined && Math.abs(at - this.known.at) < RECENT) return this.known.fields;
     const { changes } = this;
-    const fields = await this.current(statements);
+    const fields = await readKnownFields(statements);
     // One that was read before a change is not kept.
     if (changes === this.changes) this.known = { at, fields };
     return fields;
-  }
-
-  /** The definitions within a transaction. */
-  async current(statements: Statements): Promise<KnownFields> {
-    return new KnownFields(await allFields(statements), await branches(statements));
   }
 
   /** Makes `recent` read again. */
@@ -61,13 +57,12 @@ export class KnownFieldsService {
     if (appliesTo === 'asset' && categoryId !== null)
       throw invalid('categoryId', 'is for requests');
     if (appliesTo === 'request' && assetType !== null) throw invalid('assetType', 'is for assets');
-    const categories = await branches(this.statements);
-    const category = categories.find(({ id }) => id === categoryId);
+    const known = await readKnownFields(this.statements);
+    const category = categoryId === null ? undefined : known.category(categoryId);
     if (categoryId !== null && category === undefined) {
       throw invalid('categoryId', 'is not the id of a category');
     }
     if (category?.archived) throw invalid('categoryId', 'is archived');
-    const known = new KnownFields(await allFields(this.statements), categories);
     const fields =
       appliesTo === 'request' ? known.ofCategory(categoryId) : known.ofAssetType(assetType);
     const asked = fields.filter(

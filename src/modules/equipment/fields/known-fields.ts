@@ -1,25 +1,32 @@
 import { nameKey } from '../../../core/text.js';
-import type { Branch, FieldRow } from './fields.queries.js';
+import type { FieldRow } from './fields.queries.js';
 import type { FieldTarget } from './fields.types.js';
 
 /** Values of fields by key, as they are stored and as REST writes them. */
 export type FieldValuesByKey = Readonly<Record<string, unknown>>;
 
+/** A category that has another one above it. */
+export interface Branch {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly archived: boolean;
+}
+
 /** The definitions of all fields at one time, archived ones included. */
 export class KnownFields {
   private readonly byKey: ReadonlyMap<string, FieldRow>;
   private readonly byId: ReadonlyMap<number, FieldRow>;
-  private readonly parents: ReadonlyMap<number, number | null>;
+  private readonly categories: ReadonlyMap<number, Branch>;
   private readonly groups = new Map<string, readonly FieldRow[]>();
 
   /** @param rows in the order of a form. */
   constructor(
-    private readonly rows: readonly FieldRow[],
-    categories: readonly Branch[],
+    readonly rows: readonly FieldRow[],
+    categories: Iterable<Branch>,
   ) {
     this.byKey = new Map(rows.map((row) => [row.key, row]));
     this.byId = new Map(rows.map((row) => [row.id, row]));
-    this.parents = new Map(categories.map(({ id, parentId }) => [id, parentId]));
+    this.categories = new Map([...categories].map((branch) => [branch.id, branch]));
   }
 
   /** The field of a key. */
@@ -32,10 +39,26 @@ export class KnownFields {
     return this.byId.get(id);
   }
 
+  /** A category; undefined for an unknown one. */
+  category(id: number): Branch | undefined {
+    return this.categories.get(id);
+  }
+
+  /** The category above another one; null for none. */
+  parentOf(categoryId: number | null): number | null {
+    return categoryId === null ? null : (this.categories.get(categoryId)?.parentId ?? null);
+  }
+
+  /** The same with one definition added or changed. */
+  with(row: FieldRow): KnownFields {
+    const others = this.rows.filter(({ id }) => id !== row.id);
+    return new KnownFields([...others, row], this.categories.values());
+  }
+
   /** The fields of requests of a category in the order of a form: its own, inherited and general ones. */
   ofCategory(categoryId: number | null): readonly FieldRow[] {
     if (this.rows.length === 0) return this.rows;
-    const parent = categoryId === null ? null : (this.parents.get(categoryId) ?? null);
+    const parent = this.parentOf(categoryId);
     return this.group(`request ${categoryId}`, 'request', (row) =>
       [null, categoryId, parent].includes(row.categoryId),
     );
@@ -119,13 +142,17 @@ function isEmpty(values: FieldValuesByKey): boolean {
   return true;
 }
 
-/** The required fields of some phases that are shown and have no value, in the order of the form. */
-export function unanswered(
+/**
+ * The required fields of some phases that a request of a category shows and that have no value, in the
+ * order of the form.
+ */
+export function openQuestions(
   known: KnownFields,
-  fields: readonly FieldRow[],
+  categoryId: number | null,
   values: FieldValuesByKey,
   phases: readonly FieldRow['phase'][],
 ): FieldRow[] {
+  const fields = known.ofCategory(categoryId);
   const required = fields.filter(
     ({ required, archivedAt, phase }) => required && archivedAt === null && phases.includes(phase),
   );

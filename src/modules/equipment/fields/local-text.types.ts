@@ -1,6 +1,7 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
 import type { Account } from '../../../core/actor.js';
 import { Clearable, TextOrNone } from '../../../core/constraints.js';
+import { mailLanguage } from '../../outward/mail/mail-page.js';
 
 /** Largest length of any such text in characters; most have a smaller one. */
 const MAX_TEXT = 1000;
@@ -41,7 +42,7 @@ export function textIn({ en, de }: LocalText, language: TextLanguage): string {
 
 /** The language of texts for a reader. */
 export function languageOf({ language = 'en' }: Pick<Account, 'language'>): TextLanguage {
-  return language.toLowerCase().startsWith('de') ? 'de' : 'en';
+  return mailLanguage(language);
 }
 
 /** The text with null for a language that is missing. */

@@ -225,7 +225,7 @@ export const maintenance = defineModule({
       sla: new SlaService(statements, clock),
       requestAnswers: answers,
       requestFields,
-      judging: new JudgingService(unitOfWork, knownFields, queue),
+      judging: new JudgingService(unitOfWork, queue),
       requestList: new ListService(statements, answers, searches, clock),
       requestDetail: new DetailService(statements, answers),
       submission: new SubmitService(unitOfWork, answers, clocks, requestFields),

@@ -105,8 +105,13 @@ export function requireMayReadWork(actor: AccountActor, request: Related): void 
   throw forbidden('Time, parts and purchases are for the staff of the request.');
 }
 
-function workIsOver({ stage }: Pick<WorkedOn, 'stage'>): AppError {
-  return new AppError('INVALID_TRANSITION', `The work of a request that is ${stage} is closed.`, {
+function workIsOver(request: Pick<WorkedOn, 'stage'>): AppError {
+  return stageError(request, `The work of a request that is ${request.stage} is closed.`);
+}
+
+/** The error for a change of records of a request that its stage no longer allows. */
+export function stageError({ stage }: Pick<WorkedOn, 'stage'>, message: string): AppError {
+  return new AppError('INVALID_TRANSITION', message, {
     field: 'status',
     reason: `is ${stage}`,
     status: STATUS_OF_STAGE[stage],

@@ -1,9 +1,15 @@
 import type { AccountActor } from '../../../../core/actor.js';
-import type { KnownFields } from '../../../equipment/fields/known-fields.js';
+import {
+  type FieldValuesByKey,
+  type KnownFields,
+  openQuestions,
+} from '../../../equipment/fields/known-fields.js';
 import { languageOf, textIn } from '../../../equipment/fields/local-text.types.js';
 import { isStaff } from '../maintenance.access.js';
 import type { ToldMissing } from '../requires/requires.js';
-import { type FieldBearer, openForCompletion, openForSubmission } from './request-fields.js';
+import type { FieldBearer } from './request-fields.js';
+
+const PHASES = { approve: ['submit'], complete: ['work', 'complete'] } as const;
 
 /**
  * The questions that a request leaves open before a step, in the order of the form: before the
@@ -17,7 +23,8 @@ export function missingFields(
   step: string,
 ): ToldMissing[] {
   if (step !== 'approve' && step !== 'complete') return [];
-  const open = step === 'approve' ? openForSubmission(known, row) : openForCompletion(known, row);
+  const values = row.fields as FieldValuesByKey;
+  const open = openQuestions(known, row.categoryId, values, PHASES[step]);
   if (open.length === 0) return [];
   const mayKnow = isStaff(actor, row);
   const language = languageOf(actor);

@@ -1,10 +1,10 @@
-import { snapshotOf } from '../../../../core/changes.js';
+import { type changesBetween, snapshotOf } from '../../../../core/changes.js';
 import type { FieldRow } from '../../../equipment/fields/fields.queries.js';
 import {
   type FieldValuesByKey,
   fieldValue,
   type KnownFields,
-  unanswered,
+  openQuestions,
 } from '../../../equipment/fields/known-fields.js';
 import type { FieldChange } from './request-fields.queries.js';
 
@@ -29,7 +29,7 @@ export function isIncomplete(
   categoryId: number | null,
   values: FieldValuesByKey,
 ): boolean {
-  return unanswered(known, known.ofCategory(categoryId), values, ['submit']).length > 0;
+  return openQuestions(known, categoryId, values, ['submit']).length > 0;
 }
 
 /** The columns after a call that changed some fields. */
@@ -54,23 +54,12 @@ export function columnsOf(
 
 /** Changed fields for the audit trail: values of those for staff are left out. */
 export function fieldsMetadata({ open, internal }: Pick<ChangedFields, 'open' | 'internal'>) {
-  const valuesOf = (side: 'from' | 'to') =>
-    Object.fromEntries(open.map((change) => [change.key, change[side] ?? null]));
-  return snapshotOf({
-    ...(open.length > 0 && {
-      before: { fields: valuesOf('from') },
-      after: { fields: valuesOf('to') },
-    }),
-    ...(internal.length > 0 && { staffFields: internal.map(({ key }) => key) }),
+  const valuesOf = (side: 'from' | 'to') => ({
+    fields: snapshotOf(Object.fromEntries(open.map((one) => [one.key, one[side] ?? null]))),
   });
-}
-
-/** The fields of a new request for the audit trail. */
-export function newFieldsMetadata({ open, internal }: Pick<ChangedFields, 'open' | 'internal'>) {
-  const given = Object.fromEntries(open.map(({ key, to }) => [key, to ?? null]));
   return {
-    after: open.length > 0 ? snapshotOf({ fields: given }) : {},
-    staffFields: internal.length > 0 ? internal.map(({ key }) => key) : undefined,
+    ...(open.length > 0 && { before: valuesOf('from'), after: valuesOf('to') }),
+    ...(internal.length > 0 && { staffFields: internal.map(({ key }) => key) }),
   };
 }
 
@@ -81,13 +70,14 @@ export function fieldColumns({ fields, incomplete }: FieldColumns): FieldColumns
 
 /** The metadata of a step with the fields that changed with it. */
 export function withFields(
-  { before, after }: { readonly before: object; readonly after: object },
+  metadata: ReturnType<typeof changesBetween>,
   changes: ChangedFields | null,
-) {
-  const told = changes === null ? {} : fieldsMetadata(changes);
-  return snapshotOf({
+): ReturnType<typeof changesBetween> & { readonly staffFields?: string[] } {
+  if (changes === null) return metadata;
+  const { before, after, ...told } = fieldsMetadata(changes);
+  return {
     ...told,
-    before: { ...before, ...(told.before as object | undefined) },
-    after: { ...after, ...(told.after as object | undefined) },
-  });
+    before: { ...metadata.before, ...before },
+    after: { ...metadata.after, ...after },
+  };
 }

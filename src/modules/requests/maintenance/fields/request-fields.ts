@@ -1,10 +1,8 @@
 import type { AccountActor } from '../../../../core/actor.js';
-import type { FieldRow } from '../../../equipment/fields/fields.queries.js';
 import {
   type FieldValuesByKey,
   type KnownFields,
   shownValues,
-  unanswered,
 } from '../../../equipment/fields/known-fields.js';
 import { isStaff, RELATED_COLUMNS, type Related } from '../maintenance.access.js';
 
@@ -25,21 +23,4 @@ export function shownFields(
 ): FieldValuesByKey {
   const values = row.fields as FieldValuesByKey;
   return shownValues(known, known.ofCategory(row.categoryId), values, () => isStaff(actor, row));
-}
-
-/** The required questions of the work and of the completion that a request leaves open. */
-export function openForCompletion(
-  known: KnownFields,
-  { categoryId, fields }: Pick<FieldBearer, 'fields' | 'categoryId'>,
-): FieldRow[] {
-  const values = fields as FieldValuesByKey;
-  return unanswered(known, known.ofCategory(categoryId), values, ['work', 'complete']);
-}
-
-/** The required questions of the submission that a request leaves open. */
-export function openForSubmission(
-  known: KnownFields,
-  { categoryId, fields }: Pick<FieldBearer, 'fields' | 'categoryId'>,
-): FieldRow[] {
-  return unanswered(known, known.ofCategory(categoryId), fields as FieldValuesByKey, ['submit']);
 }

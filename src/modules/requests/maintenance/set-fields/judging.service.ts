@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../../../core/unit-of-work.js';
 import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
 import type { Queue } from '../../../../infra/queue/queue.js';
 import type { FieldValuesByKey } from '../../../equipment/fields/known-fields.js';
-import type { KnownFieldsService } from '../../../equipment/fields/known-fields.service.js';
+import { readKnownFields } from '../../../equipment/fields/known-fields.queries.js';
 import { isIncomplete } from '../fields/request-fields.changes.js';
 import { isOpen } from '../list/filter.queries.js';
 
@@ -29,7 +29,6 @@ type Judged = Pick<RequestRow, 'id' | 'categoryId' | 'fields' | 'incomplete'>;
 export class JudgingService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly known: Pick<KnownFieldsService, 'current'>,
     private readonly queue: Queue,
   ) {}
 
@@ -44,7 +43,7 @@ export class JudgingService {
   async judgeNext({ data: { afterId }, complete }: QueuedJob<JudgingJob>): Promise<void> {
     await this.unitOfWork.run(systemCaller(JUDGING_QUEUE), async (unit) => {
       const { statements } = unit;
-      const known = await this.known.current(statements);
+      const known = await readKnownFields(statements);
       const requests = await openRequests(statements, afterId);
       const changed = requests.filter(({ categoryId, fields, incomplete }) => {
         return isIncomplete(known, categoryId, fields as FieldValuesByKey) !== incomplete;

@@ -1,13 +1,12 @@
-import type { AccountActor } from '../../../../core/actor.js';
-import { holds } from '../../../../core/actor.js';
-import { AppError, forbidden } from '../../../../core/errors.js';
+import { type AccountActor, holds } from '../../../../core/actor.js';
+import { type AppError, forbidden } from '../../../../core/errors.js';
 import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
 import type { FieldRow } from '../../../equipment/fields/fields.queries.js';
 import type { NameablePeople } from '../../../equipment/fields/references.queries.js';
 import { isApprover, isLead } from '../../../people/departments/departments.access.js';
-import { decisionFor, type WorkWindow } from '../crew/work.access.js';
+import { decisionFor, stageError, type WorkWindow } from '../crew/work.access.js';
 import { isCrew, type Related } from '../maintenance.access.js';
-import { OPEN_STAGES, STATUS_OF_STAGE } from '../steps/steps.transitions.js';
+import { OPEN_STAGES } from '../steps/steps.transitions.js';
 
 /** Returns whether the actor gives fields of all phases: crew, leads and approvers of a request. */
 export function givesAll(actor: AccountActor, row: Related): boolean {
@@ -52,10 +51,6 @@ export function requireMayGive(actor: AccountActor, row: RequestRow, window: Wor
   return false;
 }
 
-function isOver({ stage }: Pick<RequestRow, 'stage'>): AppError {
-  const message = `You no longer change fields of a request that is ${stage}.`;
-  const status = STATUS_OF_STAGE[stage];
-  return new AppError('INVALID_TRANSITION', message, {
-    ...{ field: 'status', reason: `is ${stage}`, status, stage },
-  });
+function isOver(row: Pick<RequestRow, 'stage'>): AppError {
+  return stageError(row, `You no longer change fields of a request that is ${row.stage}.`);
 }

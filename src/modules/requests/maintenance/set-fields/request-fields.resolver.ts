@@ -1,9 +1,8 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../../../core/context.js';
 import { execute } from '../../../../core/operation.js';
-import { displayed } from '../../../equipment/fields/display.js';
+import { displayed, recentFields } from '../../../equipment/fields/display.js';
 import type { FieldValue } from '../../../equipment/fields/field-values.types.js';
-import { knownFields } from '../../../equipment/fields/fields.loaders.js';
 import { shownFields } from '../fields/request-fields.js';
 import { MaintenanceRequest, STATE } from '../maintenance.types.js';
 import { requestFieldOperations as operations } from './request-fields.operations.js';
@@ -28,7 +27,7 @@ export class RequestFieldsResolver {
   ): Promise<FieldValue[]> {
     const { actor } = context;
     if (actor === null) return [];
-    const known = await context.loaders.get(knownFields)();
+    const known = await recentFields(context);
     const { [STATE]: state } = request;
     const values = request.fields ?? (state && shownFields(known, actor, state)) ?? {};
     return await displayed(context, known, values);

@@ -1,13 +1,15 @@
 import type { AccountActor } from '../../../../core/actor.js';
 import type { ActingCaller } from '../../../../core/context.js';
 import { notFound, requireVersion } from '../../../../core/errors.js';
+import type { Statements } from '../../../../core/sql.js';
 import type { Unit } from '../../../../core/unit.js';
 import type { UnitOfWork } from '../../../../core/unit-of-work.js';
 import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
-import type { GivenValue } from '../../../equipment/fields/changes.js';
+import type { GivenValue, ValueChange } from '../../../equipment/fields/changes.js';
 import { applyValues } from '../../../equipment/fields/field-values.service.js';
 import { holdDefinitions } from '../../../equipment/fields/fields.queries.js';
 import type { FieldValuesByKey } from '../../../equipment/fields/known-fields.js';
+import { readKnownFields } from '../../../equipment/fields/known-fields.queries.js';
 import type { KnownFieldsService } from '../../../equipment/fields/known-fields.service.js';
 import type { SettingsService } from '../../../system/system-settings/system-settings.service.js';
 import { missingFields } from '../fields/missing-fields.js';
@@ -59,17 +61,11 @@ export class RequestFieldsService {
       const known = await this.known.recent(statements);
       return { ...NONE, incomplete: isIncomplete(known, request.categoryId, {}) };
     }
-    await holdDefinitions(statements);
-    const known = await this.known.current(statements);
-    const fields = known.ofCategory(request.categoryId);
-    const change = { known, fields, stored: {}, given, requires: 'all' } as const;
-    const rights = {
-      isStaff: isStaff(actor, request),
-      refusal: refusalFor(givesAll(actor, request)),
-    };
-    const people = nameablePeople(actor, request);
-    const written = await applyValues(statements, { ...change, ...rights }, people);
-    return columnsOf(known, request.categoryId, {}, written);
+    const all = givesAll(actor, request);
+    return await changedFields(statements, actor, request, {
+      ...{ given, stored: {}, requires: 'all' },
+      ...{ categoryId: request.categoryId, all, isStaff: isStaff(actor, request) },
+    });
   }
 
   /**
@@ -95,22 +91,15 @@ export class RequestFieldsService {
       if (incomplete === before.incomplete) return null;
       return { ...NONE, fields: stored, incomplete };
     }
-    await holdDefinitions(statements);
-    const known = await this.known.current(statements);
-    const all = takesAll || givesAll(actor, before);
-    const written = await applyValues(
-      statements,
-      {
-        ...{ known, stored, given, requires: 'answered' },
-        fields: known.ofCategory(after.categoryId),
-        isStaff: takesAll || isStaff(actor, before),
-        refusal: refusalFor(all),
-      },
-      nameablePeople(actor, before),
-    );
-    const columns = columnsOf(known, after.categoryId, stored, written);
-    const isSame = written.changed.length === 0 && columns.incomplete === before.incomplete;
-    return isSame ? null : columns;
+    const changes = await changedFields(statements, actor, before, {
+      ...{ given, stored, requires: 'answered', categoryId: after.categoryId },
+      all: takesAll || givesAll(actor, before),
+      isStaff: takesAll || isStaff(actor, before),
+    });
+    const isSame =
+      changes.open.length + changes.internal.length === 0 &&
+      changes.incomplete === before.incomplete;
+    return isSame ? null : changes;
   }
 
   /**
@@ -127,7 +116,6 @@ export class RequestFieldsService {
     const { actor } = caller;
     const row = await this.unitOfWork.run(caller, async (unit) => {
       const { statements, now } = unit;
-      await holdDefinitions(statements);
       const before = await lockedRequest(statements, id);
       if (before === undefined || !isVisible(actor, before)) {
         throw notFound('The maintenance request');
@@ -185,4 +173,26 @@ export class RequestFieldsService {
     const payload = { id, keys, version, updatedAt: updatedAt.toISOString() };
     unit.emit(fieldsSet, payload, { departmentId, requestId: id });
   }
+}
+
+/** A call that gives fields. */
+interface GivenFields extends Pick<ValueChange, 'given' | 'stored' | 'requires' | 'isStaff'> {
+  /** The category after the call. */
+  readonly categoryId: number | null;
+  /** True if the caller gives fields of all phases. */
+  readonly all: boolean;
+}
+
+/** The fields after a call, checked against the definitions, which stay as they are until the commit. */
+async function changedFields(
+  statements: Statements,
+  actor: AccountActor,
+  row: Related,
+  { categoryId, all, ...call }: GivenFields,
+): Promise<ChangedFields> {
+  await holdDefinitions(statements);
+  const known = await readKnownFields(statements);
+  const change = { ...call, known, fields: known.ofCategory(categoryId), refusal: refusalFor(all) };
+  const written = await applyValues(statements, change, nameablePeople(actor, row));
+  return columnsOf(known, categoryId, call.stored, written);
 }

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../../../core/context.js';
 import { execute } from '../../../../core/operation.js';
-import { knownFields } from '../../../equipment/fields/fields.loaders.js';
+import { recentFields } from '../../../equipment/fields/display.js';
 import { MaintenanceRequest, STATE } from '../maintenance.types.js';
 import { missingByRequest } from '../requires/requires.loaders.js';
 import { stepOptions } from './step-options.js';
@@ -186,7 +186,7 @@ export class StepsResolver {
     if (state === undefined || context.actor === null) return [];
     const days = await context.loaders.get(reopenDays).load(1);
     const unmet = categoryId === null ? null : await context.loaders.get(missingByRequest).load(id);
-    const known = await context.loaders.get(knownFields)();
+    const known = await recentFields(context);
     const conditions = { now: new Date(), reopenDays: days, known };
     return stepOptions(context.actor, state, conditions, unmet?.missing ?? null);
   }

@@ -147,9 +147,9 @@ async function takeStep(
   const { actor } = caller;
   const before = await permittedRow(unit, caller, requested);
   const asked = await requested.changes(unit, before);
-  const links = { categoryId: before.categoryId, ...definedOf(asked) };
+  const then = changed(before, asked ?? {});
   const takesAll = step !== 'update';
-  const given = await fields.afterStep(unit, actor, before, links, requested.fields, takesAll);
+  const given = await fields.afterStep(unit, actor, before, then, requested.fields, takesAll);
   if (asked === null && given === null) return before;
   const changes = { ...asked, ...(given && fieldColumns(given)) };
   unit.actFor(takenFor(actor, before, step));
@@ -179,12 +179,6 @@ async function takeStep(
     },
   });
   return after;
-}
-
-/** The columns of a change that it says something of. */
-function definedOf(changes: RequestChanges | null): RequestChanges {
-  const given = Object.entries(changes ?? {}).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given);
 }
 
 /** A step with the columns that it sets. */

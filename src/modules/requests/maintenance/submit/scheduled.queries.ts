@@ -22,7 +22,7 @@ export interface ScheduledRequest extends Links {
   readonly occurrenceKey: string;
   /** The account whose delegated right the approval rests on. */
   readonly onBehalfOf?: number | undefined;
-  readonly incomplete?: boolean;
+  readonly incomplete: boolean;
 }
 
 /** A step of the history of a request that begins with several. */
@@ -75,7 +75,7 @@ export function scheduledInsertion(
         ${assigneeId === null ? null : now}::timestamptz, ${estimateMinutes}::int,
         ${nextDueAt}::timestamptz, ${riskAt}::timestamptz, ${breachedAt}::timestamptz,
         ${clocked}::boolean, ${manualDueAt}::timestamptz, ${manualDueAt}::timestamptz,
-        ${request.scheduleId}, ${request.occurrenceKey}, ${request.incomplete ?? false}::boolean)
+        ${request.scheduleId}, ${request.occurrenceKey}, ${request.incomplete}::boolean)
       RETURNING *
     ), entries AS (
       INSERT INTO maintenance_history

@@ -16,7 +16,8 @@ import { lockActiveTechnician } from '../steps/steps.queries.js';
 import { firstStage, type ScheduledRequest, scheduledInsertion } from './scheduled.queries.js';
 
 /** Work that a schedule asks for. */
-export interface ScheduledWork extends Omit<ScheduledRequest, 'category' | 'location'> {
+export interface ScheduledWork
+  extends Omit<ScheduledRequest, 'category' | 'location' | 'incomplete'> {
   /** True if the schedule has its own checklist, which comes before that of the category. */
   readonly hasChecklist: boolean;
 }

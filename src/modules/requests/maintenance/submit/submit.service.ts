@@ -9,7 +9,7 @@ import type { RequestOrigin } from '../../../../generated/prisma/enums.js';
 import { leadBehalf } from '../../../people/departments/departments.access.js';
 import { linkAttachments } from '../../../system/files/request-photos.service.js';
 import type { ClocksService } from '../clocks/clocks.service.js';
-import { newFieldsMetadata } from '../fields/request-fields.changes.js';
+import { fieldsMetadata } from '../fields/request-fields.changes.js';
 import { emitAssetDown, lockReportedAsset } from '../links/breakdowns.js';
 import { type Links, linksAfter } from '../links/links.js';
 import { categoryDefaults } from '../links/links.queries.js';
@@ -88,7 +88,7 @@ export class SubmitService {
     const { id, title, description, priority, category, location, status, departmentId } = row;
     const { categoryId, locationId, assetId, wantedBy, manualDueAt } = row;
     await linkAttachments(unit, actor, { requestId: id, attachmentIds, type: 'BEFORE' });
-    const told = newFieldsMetadata(fields);
+    const { after: given, staffFields } = fieldsMetadata(fields);
     unit.audit({
       action: 'maintenance.created',
       targetType: 'maintenance_request',
@@ -98,9 +98,9 @@ export class SubmitService {
           ...{ title, description, priority, category, location, status, departmentId },
           ...{ categoryId, locationId, assetId, wantedBy, manualDueAt },
           ...(follows === undefined ? {} : { followUpOfId: follows.id }),
-          ...told.after,
+          ...given,
         },
-        ...(told.staffFields && { staffFields: told.staffFields }),
+        ...(staffFields && { staffFields }),
         ...(attachmentIds ? { attachmentIds } : {}),
       },
     });
