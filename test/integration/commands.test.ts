@@ -42,6 +42,7 @@ const PROGRAMS = [
   'scripts/licences.mjs',
   'scripts/mutations.mjs',
   'scripts/ops.mjs',
+  'scripts/personal-columns.mjs',
   'scripts/production-modules.mjs',
   'scripts/reproducible.mjs',
   'scripts/rolling-restart.mjs',
