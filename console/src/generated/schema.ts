@@ -612,6 +612,8 @@ export type CreateAssetInput = {
   criticality?: InputMaybe<Scalars['Int']['input']>;
   /** Default: the department of the parent, else your own. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Values of fields; null clears one, and those that are left out stay. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
   /** Its picture: an upload of your own that is not linked to anything yet. */
   imageId?: InputMaybe<Scalars['Int']['input']>;
   /** Where it is. */
@@ -2152,6 +2154,8 @@ export type ReplaceAssetInput = {
   commissionedOn?: InputMaybe<Scalars['String']['input']>;
   /** The change fails with VERSION_CONFLICT if the old asset has another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Values of fields; the others are those of the old one. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
   /** The id. */
   id: Scalars['Int']['input'];
   /** Its picture: an upload of your own that is not linked to anything yet. */
@@ -2753,6 +2757,8 @@ export type UpdateAssetInput = {
   departmentId?: InputMaybe<Scalars['Int']['input']>;
   /** The change fails with VERSION_CONFLICT if the asset has another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Values of fields; null clears one, and those that are left out stay. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
   /** The id. */
   id: Scalars['Int']['input'];
   /** Its picture: an upload of your own that is not linked to anything yet. */

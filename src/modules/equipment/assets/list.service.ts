@@ -4,6 +4,7 @@ import type { Page } from '../../../core/pagination.js';
 import { pageOfRows, wordConditions } from '../../../core/row-lists.js';
 import type { Fragment, Statements } from '../../../core/sql.js';
 import { nameKey } from '../../../core/text.js';
+import type { KnownFieldsService } from '../fields/known-fields.service.js';
 import { LOCATIONS } from '../locations/locations.queries.js';
 import { fewOf, inSubtree } from '../trees/trees.queries.js';
 import { toAsset } from './assets.mapper.js';
@@ -13,7 +14,10 @@ import type { AssetFilter, ListAssetChildrenInput, ListAssetsInput } from './lis
 
 /** Lists assets (docs/behaviour/things.md). */
 export class AssetListService {
-  constructor(private readonly statements: Statements) {}
+  constructor(
+    private readonly statements: Statements,
+    private readonly known: Pick<KnownFieldsService, 'recent'>,
+  ) {}
 
   /** A page of the parts of an asset. @throws AppError VALIDATION_ERROR for an invalid cursor. */
   async children(
@@ -25,6 +29,7 @@ export class AssetListService {
 
   /** A page of the assets. @throws AppError VALIDATION_ERROR for an invalid cursor. */
   async list({ actor }: ActingCaller, input: ListAssetsInput): Promise<Page<Asset>> {
+    const known = await this.known.recent();
     const place = await locationConditions(this.statements, input);
     return await pageOfRows(
       this.statements,
@@ -39,7 +44,7 @@ export class AssetListService {
         },
       },
       input,
-      (row) => toAsset(actor, row),
+      (row) => toAsset(actor, row, known),
     );
   }
 }

@@ -1,4 +1,5 @@
 import { type AccountActor, holds, seesEverything } from '../../../core/actor.js';
+import type { NameablePeople } from './references.queries.js';
 
 /**
  * Returns whether the actor may be staff of some request: only such accounts learn that fields for
@@ -13,4 +14,10 @@ export function mayBeStaff(actor: AccountActor): boolean {
     holds(actor, 'maintenance.assign') ||
     actor.delegated.length > 0
   );
+}
+
+/** The people whom a value of a record of a department may name. */
+export function nameablePeople(actor: AccountActor, departmentId: number): NameablePeople {
+  if (holds(actor, 'user.read')) return null;
+  return actor.departmentId === null ? [departmentId] : [departmentId, actor.departmentId];
 }

@@ -1,8 +1,7 @@
-import { type AccountActor, holds } from '../../../../core/actor.js';
+import type { AccountActor } from '../../../../core/actor.js';
 import { type AppError, forbidden } from '../../../../core/errors.js';
 import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
 import type { FieldRow } from '../../../equipment/fields/fields.queries.js';
-import type { NameablePeople } from '../../../equipment/fields/references.queries.js';
 import { isApprover, isLead } from '../../../people/departments/departments.access.js';
 import { decisionFor, stageError, type WorkWindow } from '../crew/work.access.js';
 import { isCrew, type Related } from '../maintenance.access.js';
@@ -17,15 +16,6 @@ export function givesAll(actor: AccountActor, row: Related): boolean {
 /** The reason why an actor does not give a field; undefined where it does. */
 export function refusalFor(all: boolean): (field: FieldRow) => string | undefined {
   return ({ phase }) => (all || phase === 'submit' ? undefined : `is for the phase ${phase}`);
-}
-
-/** The people whom a value may name. */
-export function nameablePeople(
-  actor: AccountActor,
-  { departmentId }: Pick<Related, 'departmentId'>,
-): NameablePeople {
-  if (holds(actor, 'user.read')) return null;
-  return actor.departmentId === null ? [departmentId] : [departmentId, actor.departmentId];
 }
 
 /**
