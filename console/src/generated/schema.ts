@@ -2627,6 +2627,8 @@ export type SubmitReportInput = {
   contactName?: InputMaybe<Scalars['String']['input']>;
   /** Default: the title. */
   description?: InputMaybe<Scalars['String']['input']>;
+  /** Answers to the questions of the link; with them, all required ones are needed. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
   /** A photo of the problem: JPEG, PNG or WebP of at most 10 MB. A form may have up to 3 of these parts. */
   file?: InputMaybe<Scalars['Upload']['input']>;
   /** More photos; together with `file` 3 at most. */

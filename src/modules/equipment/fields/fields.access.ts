@@ -1,4 +1,6 @@
 import { type AccountActor, holds, seesEverything } from '../../../core/actor.js';
+import type { FieldRow } from './fields.queries.js';
+import { isRecordKind } from './names.queries.js';
 import type { NameablePeople } from './references.queries.js';
 
 /**
@@ -14,6 +16,14 @@ export function mayBeStaff(actor: AccountActor): boolean {
     holds(actor, 'maintenance.assign') ||
     actor.delegated.length > 0
   );
+}
+
+/**
+ * Returns whether people without an account are asked a question: of the submission, not for staff, and
+ * none that names a record, because they see none.
+ */
+export function isAskedByLink({ phase, staffOnly, kind }: FieldRow): boolean {
+  return phase === 'submit' && !staffOnly && !isRecordKind(kind);
 }
 
 /** The people whom a value of a record of a department may name. */

@@ -50,6 +50,7 @@ export class RequestFieldsService {
    * The fields of a new request. A call without fields is never refused.
    *
    * @param given null or undefined for a call that knows no fields.
+   * @param byLink true for a report by link.
    * @throws AppError VALIDATION_ERROR for wrong values and for required ones that are missing.
    */
   async ofNew(
@@ -57,6 +58,7 @@ export class RequestFieldsService {
     actor: AccountActor,
     request: FieldBearer,
     given: readonly GivenValue[] | null | undefined,
+    byLink = false,
   ): Promise<ChangedFields> {
     if (!given) {
       const known = await this.known.recent(statements);
@@ -64,7 +66,7 @@ export class RequestFieldsService {
     }
     const all = givesAll(actor, request);
     return await changedFields(statements, actor, request, {
-      ...{ given, stored: {}, requires: 'all' },
+      ...{ given, stored: {}, requires: 'all', byLink },
       ...{ categoryId: request.categoryId, all, isStaff: isStaff(actor, request) },
     });
   }
@@ -182,6 +184,7 @@ interface GivenFields extends Pick<ValueChange, 'given' | 'stored' | 'requires' 
   readonly categoryId: number | null;
   /** True if the caller gives fields of all phases. */
   readonly all: boolean;
+  readonly byLink?: boolean;
 }
 
 /** The fields after a call, checked against the definitions, which stay as they are until the commit. */
@@ -189,11 +192,12 @@ async function changedFields(
   statements: Statements,
   actor: AccountActor,
   row: Related,
-  { categoryId, all, ...call }: GivenFields,
+  { categoryId, all, byLink, ...call }: GivenFields,
 ): Promise<ChangedFields> {
   await holdDefinitions(statements);
   const known = await readKnownFields(statements);
-  const change = { ...call, known, fields: known.ofCategory(categoryId), refusal: refusalFor(all) };
+  const refusal = refusalFor(all, byLink);
+  const change = { ...call, known, fields: known.ofCategory(categoryId), refusal };
   const written = await applyValues(statements, change, nameablePeople(actor, row.departmentId));
   return columnsOf(known, categoryId, call.stored, written);
 }

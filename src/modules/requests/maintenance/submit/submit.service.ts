@@ -79,7 +79,9 @@ export class SubmitService {
     if (request.manualDueAt !== null) unit.actFor(leadBehalf(actor, request.departmentId));
     const clocks = await this.clocks.begin(unit, { ...request, origin });
     const { onBehalfOf } = unit;
-    const fields = await this.fields.ofNew(unit, actor, bearerOf(request), input.fields);
+    const bearer = bearerOf(request);
+    const byLink = origin === 'link';
+    const fields = await this.fields.ofNew(unit, actor, bearer, input.fields, byLink);
     const { fields: values, incomplete } = fields;
     const columns = { ...request, origin, onBehalfOf, fields: values, incomplete };
     const inserted = insertion(columns, now, clocks);
