@@ -200,6 +200,8 @@ export type AssetFilter = {
   exact?: InputMaybe<Scalars['Boolean']['input']>;
   /** At this location or below it. */
   locationId?: InputMaybe<Scalars['Int']['input']>;
+  /** Those at this location or below it come first; it leaves out none. */
+  near?: InputMaybe<Scalars['Int']['input']>;
   /** The parts of this asset. */
   parentId?: InputMaybe<Scalars['Int']['input']>;
   /** True if it is a part of no other asset. */
