@@ -97,7 +97,12 @@ async function expectShown(id: number, fields: readonly GeneratedField[], values
   const asked = fields.filter(({ key }) => shown[key] !== undefined);
   expect(data.maintenanceRequest.fields).toEqual(
     asked.map((field) => ({
-      ...{ key: field.key, value: shown[field.key], label: field.label, kind: field.kind.toUpperCase() },
+      ...{
+        key: field.key,
+        value: shown[field.key],
+        label: field.label,
+        kind: field.kind.toUpperCase(),
+      },
       display: displayOf(field, shown[field.key], names),
     })),
   );
