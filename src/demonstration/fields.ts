@@ -19,9 +19,9 @@ export class FieldsBuilder {
   // A separate generator: another question changes nothing else of the demonstration.
   private readonly chance = new SeededRandom(SEED);
 
-  /** Defines the questions; their categories are there. */
+  /** Defines the questions, whose categories are there, and answers those about equipment. */
   async define(
-    services: Pick<AppServices, 'fields'>,
+    services: Pick<AppServices, 'fields' | 'assets'>,
     prisma: PrismaClient,
     actor: ActingCaller,
   ): Promise<void> {
@@ -38,6 +38,10 @@ export class FieldsBuilder {
         }),
       });
       ids.set(row.key, id);
+    }
+    const types = FIELDS.flatMap(({ assetType }) => assetType ?? []);
+    for (const { id, type } of await prisma.asset.findMany({ where: { type: { in: types } } })) {
+      await services.assets.update(actor, { id, ...this.describing(type) });
     }
   }
 
@@ -57,7 +61,7 @@ export class FieldsBuilder {
   }
 
   /** Data sheet of an asset. */
-  describing(assetType: string): Answers {
+  private describing(assetType: string | null): Answers {
     return this.answers((row) => row.appliesTo === 'asset' && row.assetType === assetType, 1);
   }
 

@@ -108,6 +108,8 @@ it('has questions of each kind of problem, and requests that answer them', async
     expect(fields).toMatchObject({ radiator: expect.any(String) });
     expect(incomplete).toBe(false);
   }
+  const pump = await prisma.asset.findFirstOrThrow({ where: { type: 'Pump' } });
+  expect(pump.fields).toEqual({ power: expect.any(Number) });
   expect(await prisma.maintenanceRequest.count({ where: { incomplete: true } })).toBe(0);
 });
 
