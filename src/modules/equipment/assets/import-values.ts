@@ -53,7 +53,7 @@ export interface ValueBearer {
   readonly isNew: boolean;
 }
 
-/** What the values of a row are checked against. */
+/** Source of what the values of a row are checked against. */
 export interface ValueSource {
   readonly known: KnownFields;
   readonly named: NamedRecords;
