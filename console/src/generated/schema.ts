@@ -922,6 +922,8 @@ export type CreateScheduleInput = {
   description: Scalars['String']['input'];
   /** The expected work, in minutes. */
   estimateMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** Values for its requests, of any phase; null clears one. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
   /** Default: skip. */
   ifOpen?: InputMaybe<ScheduleIfOpen>;
   /** Days from the begin of a request to its due time: 0 to 60, default 0. In these days, and in one day, the schedule may lead to 1,000 requests at most, those of all assets. */
@@ -3157,6 +3159,8 @@ export type UpdateScheduleInput = {
   estimateMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** The change fails with VERSION_CONFLICT if the schedule has another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Values for its requests, of any phase; null clears one. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
   /** The id. */
   id: Scalars['Int']['input'];
   /** Default: skip. */

@@ -34,6 +34,10 @@ export const assets = defineModule({
     thingReports: needed['open-reports'].thingReports,
     assets: new AssetsService(statements, unitOfWork, files, knownFields),
     assetList: new AssetListService(statements, knownFields),
-    assetImport: new AssetImportService(unitOfWork, needed['system-settings'].settings),
+    assetImport: new AssetImportService(
+      unitOfWork,
+      needed['system-settings'].settings,
+      knownFields,
+    ),
   }),
 });
