@@ -18,7 +18,7 @@ const EMPTY: Content = {
   description: '',
   priority: 'NORMAL',
   ...{ category: '', categoryId: '', location: '', locationId: '', assetId: '', assetDown: '' },
-  ...{ wantedBy: '', dueAt: '' },
+  ...{ wantedBy: '', dueAt: '', fields: '' },
   departmentId: '3',
 };
 const WRITTEN: Content = { ...EMPTY, title: ' Tap drips ', description: 'All week.' };
@@ -163,6 +163,8 @@ describe('a request that is sent', () => {
     expect(one.draft.get().phase).toBe('sending');
     expect(one.creations.map(({ asked }) => asked.input)).toEqual([
       {
+        // Also an empty list: what has to be answered is then asked for.
+        fields: [],
         title: 'Tap drips',
         description: 'All week.',
         priority: 'NORMAL',
@@ -181,7 +183,8 @@ describe('a request that is sent', () => {
   it('has the chosen fields', async () => {
     const one = await tab();
     const content = { ...WRITTEN, category: ' a ', location: ' b ', departmentId: '' };
-    one.draft.write({ ...content, priority: 'URGENT' });
+    const fields = '{"fuel":"gas","smell":false,"since":null}';
+    one.draft.write({ ...content, priority: 'URGENT', fields });
     one.draft.submit();
     await settled();
     expect(one.creations[0]?.asked.input).toMatchObject({
@@ -189,6 +192,10 @@ describe('a request that is sent', () => {
       location: 'b',
       departmentId: null,
       priority: 'URGENT',
+      fields: [
+        { key: 'fuel', value: 'gas' },
+        { key: 'smell', value: false },
+      ],
     });
   });
 
