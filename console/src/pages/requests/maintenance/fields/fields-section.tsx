@@ -50,7 +50,7 @@ export function FieldsSection({ request }: Props) {
             leftSection={<IconPencil size={16} aria-hidden />}
             onClick={() => setEditing(true)}
           >
-            {t('edit')}
+            {t('editAnswers')}
           </Button>
         )
       }
