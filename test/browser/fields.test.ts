@@ -124,9 +124,9 @@ async function expectEmpty(editor: Locator) {
 /** The reporter, on a phone. @returns the request. */
 async function submits(categoryId: number): Promise<number> {
   const { page, problems } = await test.signIn(crew.employee, { at: '/requests/new', phone: true });
-  await page.getByLabel('Title').fill('Office is cold');
-  await page.getByRole('textbox', { name: 'Description' }).fill('Since the weekend.');
-  const category = page.getByRole('combobox', { name: 'Category' });
+  await page.getByLabel('What is it about?').fill('Office is cold');
+  await page.getByLabel('What is broken or needed?').fill('Since the weekend.');
+  const category = page.getByRole('combobox', { name: 'Kind of work' });
   await category.fill('Heating');
   await page.getByRole('treeitem', { name: /Heating fault/ }).click();
   const fuel = page.getByRole('radiogroup', { name: 'Fuel' });
@@ -135,12 +135,13 @@ async function submits(categoryId: number): Promise<number> {
 
   // What is required stands at its question, and nothing is sent.
   await page.getByRole('button', { name: 'Submit' }).click();
-  await fuel.getByText('Answer this question.').waitFor();
+  await page.getByText('Answer this question.').waitFor();
   const gas = fuel.getByRole('radio', { name: 'Gas' });
-  await gas.focus();
+  const hasFocus = () => gas.evaluate((one) => one === one.ownerDocument.activeElement);
+  expect(await hasFocus()).toBe(true);
   await page.keyboard.press('Space');
   await page.getByRole('status').getByText('New question: Do you smell gas?').waitFor();
-  expect(await gas.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
+  expect(await hasFocus()).toBe(true);
   const smell = page.getByRole('radiogroup', { name: 'Do you smell gas?' });
   await smell.getByRole('radio', { name: 'Yes' }).check();
   await page.getByLabel('Since when?').fill('2026-01-31');

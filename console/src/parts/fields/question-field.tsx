@@ -145,7 +145,7 @@ function CheckField({ value, onChange, common }: KindProps) {
       value={typeof value === 'boolean' ? String(value) : ''}
       onChange={(next) => onChange(next === 'true')}
     >
-      <Group gap="lg" mt={6}>
+      <Group gap="lg" my={6}>
         <Radio value="true" label={t('yes')} disabled={common.disabled} data-path={path} />
         <Radio value="false" label={t('no')} disabled={common.disabled} />
         <ClearAnswer common={common} value={value} onChange={onChange} />
@@ -212,7 +212,7 @@ function ChoiceField(props: KindProps) {
   const { 'data-path': path, ...group } = common;
   return (
     <Radio.Group {...group} value={choice ?? ''} onChange={onChange}>
-      <Stack gap="xs" mt={6} align="flex-start">
+      <Stack gap="xs" my={6} align="flex-start">
         {options.map((option, index) => (
           <Radio
             key={option.value}
@@ -239,7 +239,7 @@ function MultiField(props: KindProps) {
   const { 'data-path': path, ...group } = common;
   return (
     <Checkbox.Group {...group} value={chosen} onChange={give}>
-      <Stack gap="xs" mt={6}>
+      <Stack gap="xs" my={6}>
         {options.map((option, index) => (
           <Checkbox
             key={option.value}
