@@ -41,44 +41,46 @@ export function DefinitionRow(props: Props) {
     staffOnly && t('marks.staffOnly'),
   ].filter((mark) => mark !== false);
   return (
-    <Paper withBorder px="sm" py="xs" className={classes.row ?? ''}>
-      <div className={classes.name}>
-        <Text fw={500} component="span">
-          {label}
-        </Text>
-        <Group gap={6} mt={2} component="span" display="flex">
-          <Text size="sm" className="quiet" component="span">
-            {t(`kinds.${kind}`)}
+    <Paper withBorder px="sm" py="xs">
+      <div className={classes.row}>
+        <div className={classes.name}>
+          <Text fw={500} component="span">
+            {label}
           </Text>
-          {marks.map((mark) => (
-            <Badge key={mark} size="sm" variant="default" tt="none" component="span">
-              {mark}
-            </Badge>
-          ))}
-          {inherited && (
-            <Badge size="sm" variant="light" tt="none" component="span">
-              {t(scope.appliesTo === 'ASSET' ? 'inherited.assets' : 'inherited.requests')}
-            </Badge>
+          <Group gap={6} mt={2} component="span" display="flex">
+            <Text size="sm" className="quiet" component="span">
+              {t(`kinds.${kind}`)}
+            </Text>
+            {marks.map((mark) => (
+              <Badge key={mark} size="sm" variant="default" tt="none" component="span">
+                {mark}
+              </Badge>
+            ))}
+            {inherited && (
+              <Badge size="sm" variant="light" tt="none" component="span">
+                {t(scope.appliesTo === 'ASSET' ? 'inherited.assets' : 'inherited.requests')}
+              </Badge>
+            )}
+            <Condition question={question} questions={questions} />
+          </Group>
+        </div>
+        <Group gap={4}>
+          {!inherited && <Movers own={own} id={id} label={label} />}
+          {canDecide(questions, question) && (
+            <ActionIcon variant="subtle" aria-label={t('addBelow', { label })} onClick={onAddBelow}>
+              <IconPlus size={18} />
+            </ActionIcon>
           )}
-          <Condition question={question} questions={questions} />
+          {!inherited && (
+            <>
+              <ActionIcon variant="subtle" aria-label={t('edit', { label })} onClick={onEdit}>
+                <IconEdit size={18} />
+              </ActionIcon>
+              <Remove id={id} label={label} />
+            </>
+          )}
         </Group>
       </div>
-      <Group gap={4} wrap="nowrap">
-        {!inherited && <Movers own={own} id={id} label={label} />}
-        {canDecide(questions, question) && (
-          <ActionIcon variant="subtle" aria-label={t('addBelow', { label })} onClick={onAddBelow}>
-            <IconPlus size={18} />
-          </ActionIcon>
-        )}
-        {!inherited && (
-          <>
-            <ActionIcon variant="subtle" aria-label={t('edit', { label })} onClick={onEdit}>
-              <IconEdit size={18} />
-            </ActionIcon>
-            <Remove id={id} label={label} />
-          </>
-        )}
-      </Group>
     </Paper>
   );
 }

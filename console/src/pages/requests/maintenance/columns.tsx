@@ -74,7 +74,7 @@ const LOOKS = {
   },
   title: {
     render: (row: Row) => (
-      <>
+      <div style={{ minWidth: 0 }}>
         <TextLink
           to="/requests/$id"
           params={{ id: String(row.id) }}
@@ -85,7 +85,7 @@ const LOOKS = {
           {row.title}
         </TextLink>
         <FieldChips request={row} />
-      </>
+      </div>
     ),
     width: '20%',
     phone: 'title',
