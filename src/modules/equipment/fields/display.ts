@@ -17,7 +17,7 @@ const RECORD_KINDS: ReadonlySet<string> = new Set<RecordKind>(['asset', 'locatio
  *
  * @param nameOf the name of a record that the value names; undefined for one that is gone.
  */
-function displayOf(
+export function displayOf(
   field: FieldRow,
   value: unknown,
   language: TextLanguage,
@@ -71,6 +71,7 @@ export async function displayed(
   );
 }
 
-function isRecordKind(kind: string): kind is RecordKind {
+/** Returns whether the values of a kind are ids of records. */
+export function isRecordKind(kind: string): kind is RecordKind {
   return RECORD_KINDS.has(kind);
 }
