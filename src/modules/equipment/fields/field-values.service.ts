@@ -68,7 +68,7 @@ async function referenceErrors(
 }
 
 /** Notes that values of fields are stored, so that these are archived instead of deleted. */
-async function referTo(
+export async function referTo(
   statements: Statements,
   fields: readonly FieldRow[],
   values: ChangedValues['values'],

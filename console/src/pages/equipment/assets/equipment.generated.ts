@@ -25,6 +25,8 @@ export type AssetFilter = {
   exact?: boolean | null | undefined;
   /** At this location or below it. */
   locationId?: number | null | undefined;
+  /** Those at this location or below it come first; it leaves out none. */
+  near?: number | null | undefined;
   /** The parts of this asset. */
   parentId?: number | null | undefined;
   /** True if it is a part of no other asset. */
@@ -75,6 +77,8 @@ export type CreateAssetInput = {
   criticality?: number | null | undefined;
   /** Default: the department of the parent, else your own. */
   departmentId?: number | null | undefined;
+  /** Values of fields; null clears one, and those that are left out stay. */
+  fields?: Array<FieldValueInput> | null | undefined;
   /** Its picture: an upload of your own that is not linked to anything yet. */
   imageId?: number | null | undefined;
   /** Where it is. */
@@ -117,6 +121,14 @@ export type FieldFilterInput = {
   key: string;
   /** The largest number, or last day. */
   to?: unknown;
+};
+
+/** The input of `fieldValue`. */
+export type FieldValueInput = {
+  /** The key of the field. */
+  key: string;
+  /** Null clears it. */
+  value?: unknown;
 };
 
 /** The urgency of a request. */
@@ -253,6 +265,8 @@ export type ReplaceAssetInput = {
   commissionedOn?: string | null | undefined;
   /** The change fails with VERSION_CONFLICT if the old asset has another version. */
   expectedVersion?: number | null | undefined;
+  /** Values of fields; the others are those of the old one. */
+  fields?: Array<FieldValueInput> | null | undefined;
   /** The id. */
   id: number;
   /** Its picture: an upload of your own that is not linked to anything yet. */
@@ -302,6 +316,8 @@ export type UpdateAssetInput = {
   departmentId?: number | null | undefined;
   /** The change fails with VERSION_CONFLICT if the asset has another version. */
   expectedVersion?: number | null | undefined;
+  /** Values of fields; null clears one, and those that are left out stay. */
+  fields?: Array<FieldValueInput> | null | undefined;
   /** The id. */
   id: number;
   /** Its picture: an upload of your own that is not linked to anything yet. */
