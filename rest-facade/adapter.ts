@@ -9,6 +9,11 @@ import { MAX_LIMIT, type Page } from '../src/core/pagination.js';
 import type { FileAnswer } from '../src/core/upload.js';
 import { jsonBody } from '../src/http/json-body.js';
 import type { MultipartReader } from '../src/http/multipart.js';
+import { fieldTargetOf } from '../src/modules/equipment/fields/lists/field-lists.types.js';
+import {
+  fieldParameterOf,
+  withFieldParameters,
+} from '../src/modules/equipment/fields/lists/field-parameters.js';
 import { type PaginationInfo, sendData, sendRead } from './envelope.js';
 import { sendDocument, sendFile } from './files.js';
 import { readForm } from './forms.js';
@@ -141,7 +146,7 @@ function run(route: Route, routes: readonly Route[]): RequestHandler {
     const selection = selectionFor(view);
     const answer: unknown = await execute(operation, context, input, errors, selection).catch(
       (error: unknown) =>
-        asPerformed(route.verb === 'GET' ? withFieldNames(error, parameterOf) : error),
+        asPerformed(route.verb === 'GET' ? withFieldNames(error, parameterIn(operation)) : error),
     );
     if (answer instanceof AlreadyPerformed) {
       context.onReplay?.();
@@ -173,8 +178,11 @@ function asPerformed(error: unknown): AlreadyPerformed {
   throw error;
 }
 
-/** The parameter of an address in which an item of a list is: it is written once, for all items. */
-const parameterOf = (field: string): string => field.replace(/\.\d+$/, '');
+/** Names the parameter of an address that is wrong: that of a list is written once, for all items. */
+function parameterIn({ input }: Route['operation']): (field: string) => string {
+  const byFields = fieldTargetOf(input) !== undefined;
+  return (field) => (byFields ? fieldParameterOf(field) : field).replace(/\.\d+$/, '');
+}
 
 /** Data and pagination of an answer, as the view shows it. */
 async function contentOf(
@@ -210,20 +218,28 @@ interface QueryParameters {
   readonly inputErrors: readonly FieldError[];
 }
 
-function parametersOf({ verb, variant, view }: Route, request: Request): QueryParameters {
+function parametersOf(
+  { verb, variant, view, operation }: Route,
+  request: Request,
+): QueryParameters {
   // Mutations read their input from the body only, because URLs appear in logs and histories.
   if (verb !== 'GET') {
     const reason = 'is not known here; send it in the body';
     const inputErrors = Object.keys(request.query).map((field) => ({ field, reason }));
     return { query: {}, view, inputErrors };
   }
-  if (variant === undefined) return { query: request.query, view, inputErrors: [] };
-  const { [variant.parameter]: given, ...query } = request.query;
+  const fields = withFieldParameters(operation.input, request.query);
+  const whole = fields.query as Request['query'];
+  if (variant === undefined) return { query: whole, view, inputErrors: fields.errors };
+  const { [variant.parameter]: given, ...query } = whole;
   const flag = given || 'false';
   const isFlag = flag === 'true' || flag === 'false';
   return {
     query,
     view: flag === 'true' ? variant : view,
-    inputErrors: isFlag ? [] : [{ field: variant.parameter, reason: 'must be true or false' }],
+    inputErrors: [
+      ...fields.errors,
+      ...(isFlag ? [] : [{ field: variant.parameter, reason: 'must be true or false' }]),
+    ],
   };
 }

@@ -1,6 +1,7 @@
 import { describeAccess, describeCredentials } from '../../src/core/access.js';
 import { isReplayable, type Operation, type Output } from '../../src/core/operation.js';
 import { type FieldShape, shapeOf } from '../../src/core/shape.js';
+import { fieldTargetOf } from '../../src/modules/equipment/fields/lists/field-lists.types.js';
 import {
   answersFile,
   answersList,
@@ -183,7 +184,7 @@ function inputsOf(route: Route): Inputs {
   );
   return {
     path: fields.filter((field) => inPath.has(field.name)),
-    query: route.verb === 'GET' ? others : [],
+    query: route.verb === 'GET' ? others.filter(({ name }) => name !== 'orderByField') : [],
     body: route.verb === 'GET' ? [] : others,
   };
 }
@@ -199,6 +200,15 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+const RETRY_OF: Parameter = {
+  name: 'Retry-Of',
+  in: 'header',
+  description:
+    'The key of a refused request that this one repeats under another key. If that request was performed ' +
+    'after all, or is under way, this one is answered as its repetition.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
 const AUTH_TRANSPORT: Parameter = {
   name: 'X-Auth-Transport',
   in: 'header',
@@ -208,11 +218,41 @@ const AUTH_TRANSPORT: Parameter = {
   schema: { type: 'string', enum: ['cookie'] },
 };
 
+/** Parameters by the keys of fields, which are not known before: each property is a parameter. */
+const FIELD_FILTERS: Parameter = {
+  name: 'fields',
+  in: 'query',
+  description:
+    'Only records that show these values of fields: a parameter `field.<key>` for each, such as ' +
+    '`field.fuel=gas`; of numbers and days also `field.<key>.from` and `field.<key>.to`, both included. ' +
+    'At most 10 fields.',
+  style: 'form',
+  explode: true,
+  schema: {
+    type: 'object',
+    patternProperties: { '^field\\.[a-z][a-z0-9_]{0,39}(\\.(from|to))?$': { type: 'string' } },
+    additionalProperties: false,
+  },
+};
+
+/** The schema of an order that may also be by a field. */
+function orByField({ description, default: initial, ...schema }: Schema): Schema {
+  return {
+    description: 'Also `field.<key>` and `-field.<key>`: by a field that is a number or a day.',
+    anyOf: [schema, { type: 'string', pattern: '^-?field\\.[a-z][a-z0-9_]{0,39}$' }],
+    default: initial,
+  };
+}
+
 function parametersOf(route: Route, { schemas, examples }: DescribeContext): Parameter[] {
   const { input, output } = route.operation;
   const { path, query } = inputsOf(route);
+  const byFields = fieldTargetOf(input) !== undefined;
   const parameter = (field: FieldShape, place: Parameter['in']): Parameter => {
-    const { description, ...schema } = schemas.inputField(input, field, 'parameter');
+    if (byFields && field.name === 'fields') return FIELD_FILTERS;
+    const inputField = schemas.inputField(input, field, 'parameter');
+    const { description, ...schema } =
+      byFields && field.name === 'sort' ? orByField(inputField) : inputField;
     const required = place === 'path' || isRequired(input, field);
     const example = required ? examples.parameter(field.name, ownerOf(output), schema) : undefined;
     return {
@@ -228,7 +268,7 @@ function parametersOf(route: Route, { schemas, examples }: DescribeContext): Par
   return [
     ...path.map((field) => parameter(field, 'path')),
     ...query.map((field) => parameter(field, 'query')),
-    ...(isReplayable(route.operation) ? [IDEMPOTENCY_KEY] : []),
+    ...(isReplayable(route.operation) ? [IDEMPOTENCY_KEY, RETRY_OF] : []),
     ...(route.operation.browserSession ? [AUTH_TRANSPORT] : []),
     ...(route.variant ? [variantParameter(route.variant)] : []),
     ...(answersTag(route) ? [IF_NONE_MATCH] : []),

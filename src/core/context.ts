@@ -49,7 +49,7 @@ export interface RefreshCookie {
 /** Reads saved views for the lists that use them. */
 export interface ViewReader {
   /**
-   * The parameters of a saved view: those of its filter, `sort`, and for an export `columns`.
+   * The parameters that a saved view adds to those given: of its filter, `sort`, and for an export `columns`.
    *
    * @throws AppError VALIDATION_ERROR on `view` for a view that the actor does not read, of another
    *   list, or whose filter or order is no longer valid.
@@ -58,7 +58,7 @@ export interface ViewReader {
     actor: AccountActor,
     list: string,
     id: number,
-    options: { readonly columns: boolean },
+    options: { readonly columns: boolean; readonly given: Readonly<Record<string, unknown>> },
   ): Promise<Readonly<Record<string, unknown>>>;
 }
 
@@ -87,6 +87,8 @@ export interface Context extends Caller {
   readonly authFailure: AppError | null;
   /** The header `Idempotency-Key` and the store that replays answers. */
   readonly idempotencyKey: string | null;
+  /** The header `Retry-Of`: the key of the refused call that this one repeats. */
+  readonly retryOf?: string | undefined;
   readonly idempotency: Idempotency;
   /**
    * Counts an operation as further calls of its request; absent where calls are not counted.

@@ -70,12 +70,12 @@ export async function withView<T>(
   const { views } = context;
   if (list === undefined || views === undefined || !isId(view)) return await work(input);
   const columns = shapeOf(type).some(({ name }) => name === 'columns');
-  const found = await views.parametersOf(acting(context).actor, list, view, { columns });
+  const { view: _view, ...given } = input as ViewInput;
+  const found = await views.parametersOf(acting(context).actor, list, view, { columns, given });
   const isOfView = (field: string) =>
     Object.hasOwn(found, wholeOf(field)) && !Object.hasOwn(input, wholeOf(field));
-  const { view: _view, ...given } = input as ViewInput;
   try {
-    return await work({ ...found, ...given });
+    return await work({ ...given, ...found });
   } catch (error) {
     throw withFieldNames(error, (field) => (isOfView(field) ? 'view' : field));
   }

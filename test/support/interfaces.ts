@@ -1,6 +1,7 @@
 import { ANSWER_TYPES, OPERATIONS } from '../contract/modules.js';
 import type { OperationCall } from '../contract/operation.js';
 import type { TestApp } from './app.js';
+import { fieldFilters, fieldOrder, withoutParameters } from './field-parameters.js';
 import { graphqlForm, postForm, restForm, type Sent } from './forms.js';
 import { FULL } from './full.js';
 
@@ -201,6 +202,7 @@ const LIST_ARGUMENTS: Readonly<Record<string, string>> = {
   first: 'limit',
   after: 'cursor',
   orderBy: 'sort',
+  orderByField: 'sort',
 };
 
 /** The event feed calls its position `after` in REST, too, and tells it on every page. */
@@ -216,7 +218,8 @@ function namedAsInRest(
     field:
       keepsAfter && error.field === 'after'
         ? error.field
-        : (LIST_ARGUMENTS[error.field] ?? error.field.replace(/^filter\./, '')),
+        : (LIST_ARGUMENTS[error.field] ??
+          error.field.replace(/^filter\./, '').replace(/^fields\./, 'field.')),
   });
   return { ...rename(details), errors: details.errors.map(rename) };
 }
@@ -224,10 +227,25 @@ function namedAsInRest(
 /** REST's flat input in the arguments of a root field. */
 function argumentsOf(types: ReadonlyMap<string, string>, name: string, input: Values): Values {
   const spelled = Object.fromEntries(
-    Object.entries(input).map(([field, value]) => [field, spelledForGraphQL(name, field, value)]),
+    Object.entries(withoutParameters(input)).map(([field, value]) => [
+      field,
+      spelledForGraphQL(name, field, value),
+    ]),
   );
   if (types.has('input')) return { input: spelled };
-  const { limit: first, cursor, after = cursor, sort: orderBy, ...others } = spelled;
+  const byField = fieldOrder(input.sort);
+  if (byField !== undefined)
+    return { ...argumentsOf(types, name, { ...input, sort: undefined }), orderByField: byField };
+  const {
+    limit: first,
+    cursor,
+    after = cursor,
+    sort: orderBy,
+    ...others
+  } = {
+    ...spelled,
+    ...fieldFilters(input),
+  };
   const direct = Object.fromEntries(Object.entries(others).filter(([field]) => types.has(field)));
   const filter = Object.fromEntries(Object.entries(others).filter(([field]) => !types.has(field)));
   const filtered = Object.keys(filter).length > 0;

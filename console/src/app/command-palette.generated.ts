@@ -32,6 +32,8 @@ export type SearchPlace =
   | 'COMMENT'
   /** The description. */
   | 'DESCRIPTION'
+  /** A text of a field that the reader sees. */
+  | 'FIELD'
   /** The number of the request. */
   | 'NUMBER'
   /** The place or the asset. */

@@ -1173,6 +1173,18 @@ export type FieldFilter = {
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A filter by the value of a field; all that is given must hold. */
+export type FieldFilterInput = {
+  /** A text is compared in any case; of several choices it is one of them. */
+  equals?: InputMaybe<Scalars['JSON']['input']>;
+  /** The least number, or first day. */
+  from?: InputMaybe<Scalars['JSON']['input']>;
+  /** The key of the field. */
+  key: Scalars['String']['input'];
+  /** The largest number, or last day. */
+  to?: InputMaybe<Scalars['JSON']['input']>;
+};
+
 /** The questions of a form. */
 export type FieldFormPhase =
   /** All. */
@@ -1204,6 +1216,14 @@ export type FieldKind =
   | 'TEXT'
   /** A person, by id. */
   | 'USER';
+
+/** An order by a number or day; records without a value are last. */
+export type FieldOrderInput = {
+  /** True for the largest first. */
+  descending?: Scalars['Boolean']['input'];
+  /** The key of the field. */
+  key: Scalars['String']['input'];
+};
 
 /** The time at which a field is asked. */
 export type FieldPhase =
@@ -1602,10 +1622,14 @@ export type MaintenanceRequestFilter = {
   duplicateOfId?: InputMaybe<Scalars['Int']['input']>;
   /** Linked to the category, location and asset themselves, not to those below. */
   exact?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Only records that show these values of fields; a key once. */
+  fields?: InputMaybe<Array<FieldFilterInput>>;
   /** The follow-ups of this request. */
   followUpOfId?: InputMaybe<Scalars['Int']['input']>;
   /** Helper of it. */
   helperId?: InputMaybe<Scalars['Int']['input']>;
+  /** True if a required question of the submission has no answer. */
+  incomplete?: InputMaybe<Scalars['Boolean']['input']>;
   /** Created in the last n × 24 hours: 1 to 3650. */
   lastDays?: InputMaybe<Scalars['Int']['input']>;
   /** Linked to this location or one below it, or to an asset that is there. */
@@ -2409,6 +2433,8 @@ export type SearchPlace =
   | 'COMMENT'
   /** The description. */
   | 'DESCRIPTION'
+  /** A text of a field that the reader sees. */
+  | 'FIELD'
   /** The number of the request. */
   | 'NUMBER'
   /** The place or the asset. */

@@ -16,7 +16,7 @@ export const maintenance: ModuleContract = {
       ...page(
         'GET /maintenance',
         'MaintenanceRequest',
-        ', view: Int, filter: MaintenanceRequestFilter, orderBy: MaintenanceRequestSort',
+        ', view: Int, filter: MaintenanceRequestFilter, orderBy: MaintenanceRequestSort, orderByField: FieldOrderInput',
       ),
       access: ['maintenance.read'],
       scope: 'maintenance.read',

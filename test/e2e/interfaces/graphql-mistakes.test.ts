@@ -75,7 +75,7 @@ describe('a wrong document is answered with what to write', () => {
     [
       'the arguments of REST',
       '{ maintenanceRequests(cursor: "x") { nodes { id } } }',
-      'Unknown argument "cursor" on field "Query.maintenanceRequests". Possible: first, after, view, filter, orderBy.',
+      'Unknown argument "cursor" on field "Query.maintenanceRequests". Possible: first, after, view, filter, orderBy, orderByField.',
     ],
     [
       'an input where the id is the argument',

@@ -15,7 +15,7 @@ const YES_NO = { en: ['Yes', 'No'], de: ['Ja', 'Nein'] } as const;
  *
  * @param nameOf the name of a record that the value names; undefined for one that is gone.
  */
-function displayOf(
+export function displayOf(
   field: FieldRow,
   value: unknown,
   language: TextLanguage,

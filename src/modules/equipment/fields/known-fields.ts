@@ -49,6 +49,13 @@ export class KnownFields {
     return categoryId === null ? null : (this.categories.get(categoryId)?.parentId ?? null);
   }
 
+  /** The ids of the categories whose requests have a field; null: those of all. */
+  categoriesOf({ categoryId }: Pick<FieldRow, 'categoryId'>): readonly number[] | null {
+    if (categoryId === null) return null;
+    const below = [...this.categories.values()].filter(({ parentId }) => parentId === categoryId);
+    return [categoryId, ...below.map(({ id }) => id)];
+  }
+
   /** The same with one definition added or changed. */
   with(row: FieldRow): KnownFields {
     const others = this.rows.filter(({ id }) => id !== row.id);

@@ -9,6 +9,8 @@ export interface ColumnSource {
   readonly kind: 'field' | 'time' | 'day' | 'money' | 'person' | 'department' | 'further';
   /** The field; of `further` the name of the column. */
   readonly field: string;
+  /** Of `further`, the field that its cells are made of; default: none. */
+  readonly needs?: string;
 }
 
 /** The columns that an export of a list may have, by name. */

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../infra/infrastructure.js';
 import { assets } from '../../equipment/assets/assets.module.js';
+import { fields } from '../../equipment/fields/fields.module.js';
 import { parts } from '../../equipment/parts/parts.module.js';
 import { departments } from '../../people/departments/departments.module.js';
 import { users } from '../../people/users/users.module.js';
@@ -17,6 +18,7 @@ export const listExports = defineModule({
   needs: [
     exportFiles,
     systemSettings,
+    fields,
     users,
     departments,
     assets,
@@ -31,6 +33,7 @@ export const listExports = defineModule({
       statements,
       exporter: needed['export-files'].exporter,
       settings: needed['system-settings'].settings,
+      fields: needed.fields.knownFields,
       requests: needed.maintenance.requestList,
       users: needed.users.users,
       departments: needed.departments.departments,

@@ -1,6 +1,6 @@
 import type { ActingCaller } from '../../../core/context.js';
 import { invalid } from '../../../core/errors.js';
-import { type ExportInput, unknownColumn } from '../../../core/list-inputs.js';
+import { type ExportFormat, type ExportInput, unknownColumn } from '../../../core/list-inputs.js';
 import { Amount, decimalsOf } from '../../../core/money.js';
 import type { StreamAnswer } from '../../../core/operation.js';
 import type { Page } from '../../../core/pagination.js';
@@ -36,7 +36,18 @@ export interface ExportedList<I, T extends Row> {
     fields: ReadonlySet<string>,
   ) => Promise<Page<T>>;
   /** Cells of columns that are neither fields nor names, by column and then by the id of the row. */
-  readonly further?: (rows: readonly T[], wanted: ReadonlySet<string>) => Promise<Further>;
+  readonly further?: (
+    rows: readonly T[],
+    wanted: ReadonlySet<string>,
+    format: ExportFormat | undefined,
+  ) => Promise<Further>;
+}
+
+/** How the cells of an export are made. */
+interface Cells {
+  readonly sources: readonly ColumnSource[];
+  readonly decimals: number;
+  readonly format: ExportFormat | undefined;
 }
 
 /** Further cells of rows. */
@@ -65,7 +76,7 @@ export class ExportsService {
     const refused = unknownColumn(columns, list.columns.keys());
     if (refused !== undefined) throw invalid('columns', refused);
     const sources = columns.map((column) => list.columns.get(column) as ColumnSource);
-    const fields = new Set(['id', ...sources.map(({ field }) => field)]);
+    const fields = new Set(['id', ...sources.map(({ field, needs = field }) => needs)]);
     // A wrong filter is refused before the first byte.
     const first = await list.page(caller, { ...input, limit: 1 }, fields);
     if (format === 'xlsx') requireFitting(await first.totalCount());
@@ -90,20 +101,20 @@ export class ExportsService {
           { ...input, limit: EXPORT_PAGE, ...(cursor === undefined ? {} : { cursor }) },
           fields,
         ),
-      cells: (rows) => this.cellsOf(list, { sources, decimals }, rows),
+      cells: (rows) => this.cellsOf(list, { sources, decimals, format }, rows),
     });
   }
 
   private async cellsOf<I, T extends Row>(
     list: ExportedList<I, T>,
-    { sources, decimals }: { readonly sources: readonly ColumnSource[]; readonly decimals: number },
+    { sources, decimals, format }: Cells,
     rows: readonly T[],
   ): Promise<unknown[][]> {
     const wanted = new Set(sources.flatMap(({ kind, field }) => (kind === 'further' ? field : [])));
     const [people, departments, further] = await Promise.all([
       peopleNames(this.statements, idsOf(rows, sources, 'person')),
       departmentNames(this.statements, idsOf(rows, sources, 'department')),
-      wanted.size > 0 ? list.further?.(rows, wanted) : undefined,
+      wanted.size > 0 ? list.further?.(rows, wanted, format) : undefined,
     ]);
     const texts: Readonly<Record<string, Texts>> = { person: people, department: departments };
     return rows.map((row) =>

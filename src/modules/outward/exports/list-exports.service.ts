@@ -6,6 +6,7 @@ import type { Statements } from '../../../core/sql.js';
 import type { Asset } from '../../equipment/assets/assets.types.js';
 import type { AssetListService } from '../../equipment/assets/list.service.js';
 import type { ListAssetsInput } from '../../equipment/assets/list.types.js';
+import type { KnownFieldsService } from '../../equipment/fields/known-fields.service.js';
 import type { PartsService } from '../../equipment/parts/parts.service.js';
 import { type ListPartsInput, Part } from '../../equipment/parts/parts.types.js';
 import type { DepartmentsService } from '../../people/departments/departments.service.js';
@@ -36,6 +37,7 @@ import {
 } from './columns.js';
 import { attributeNames, visibleTitles } from './exports.queries.js';
 import { type ExportedList, ExportsService } from './exports.service.js';
+import { fieldCells, fieldColumns } from './field-columns.js';
 
 /** Columns of the further properties of assets, at most. */
 const MAX_ATTRIBUTES = 200;
@@ -45,6 +47,7 @@ interface ListExportsDependencies {
   readonly statements: Statements;
   readonly exporter: Exporter;
   readonly settings: Pick<SettingsService, 'recent'>;
+  readonly fields: Pick<KnownFieldsService, 'recent'>;
   readonly requests: Pick<ListService, 'list'>;
   readonly users: Pick<UsersService, 'freshList'>;
   readonly departments: Pick<DepartmentsService, 'list'>;
@@ -98,14 +101,21 @@ export class ListExports {
     return await this[name](caller);
   }
 
-  private async maintenance(
-    _caller: ActingCaller,
-  ): Promise<ExportedList<ListMaintenanceRequestsInput, MaintenanceRequest>> {
+  private async maintenance({
+    actor,
+  }: ActingCaller): Promise<ExportedList<ListMaintenanceRequestsInput, MaintenanceRequest>> {
+    const { statements, requests } = this.deps;
+    const known = await this.deps.fields.recent();
     return {
       name: 'maintenance',
-      columns: columnsOf(MaintenanceRequest),
+      columns: new Map([
+        ...columnsOf(MaintenanceRequest),
+        ...fieldColumns(known, actor, 'request'),
+      ]),
       usual: REQUEST_COLUMNS,
-      page: (reader, page, fields) => this.deps.requests.list(reader, page, selectionOf(fields)),
+      page: (reader, page, fields) => requests.list(reader, page, selectionOf(fields)),
+      further: (rows, wanted, format) =>
+        fieldCells(statements, known, rows, { wanted, format, actor }),
     };
   }
 

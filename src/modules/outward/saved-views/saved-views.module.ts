@@ -1,4 +1,5 @@
 import { defineModule } from '../../../infra/infrastructure.js';
+import { fields } from '../../equipment/fields/fields.module.js';
 import { departments } from '../../people/departments/departments.module.js';
 import { users } from '../../people/users/users.module.js';
 import { listExports as exports } from '../exports/exports.module.js';
@@ -10,7 +11,7 @@ import { ViewUseService } from './view-use.service.js';
 /** Saved views of lists (docs/behaviour/saved-views.md). */
 export const savedViews = defineModule({
   name: 'saved-views',
-  needs: [exports, users, departments],
+  needs: [exports, users, departments, fields],
   operations: savedViewOperations,
   resolvers: [SavedViewsResolver],
   samples: {
@@ -35,8 +36,9 @@ export const savedViews = defineModule({
       statements,
       unitOfWork,
       needed.exports.listExports,
+      needed.fields.knownFields,
       lists.views,
     ),
-    viewUse: new ViewUseService(statements, lists.views),
+    viewUse: new ViewUseService(statements, needed.fields.knownFields, lists.views),
   }),
 });

@@ -20,6 +20,7 @@ import type { Fragment, Statements } from '../../../core/sql.js';
 import { indexedKey } from '../../../core/text.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import type { KnownFieldsService } from '../../equipment/fields/known-fields.service.js';
 import { lockDepartment } from '../../people/users/users.queries.js';
 import type { ListExports } from '../exports/list-exports.service.js';
 import { readableViews, requireMayShare, requireMayWrite } from './saved-views.access.js';
@@ -41,7 +42,7 @@ import type {
   SavedView,
   UpdateSavedViewInput,
 } from './saved-views.types.js';
-import { readView, type Spelling, viewsOf } from './view-filters.js';
+import { readViewFor, type Spelling, viewsOf } from './view-filters.js';
 
 /** The fields of a view that clients set. */
 type ViewFields = Pick<ViewRow, 'name' | 'filter' | 'sort' | 'columns' | 'shared' | 'departmentId'>;
@@ -58,6 +59,7 @@ export class SavedViewsService {
     private readonly statements: Statements,
     private readonly unitOfWork: UnitOfWork,
     private readonly exports: Pick<ListExports, 'columnsOf'>,
+    private readonly fields: Pick<KnownFieldsService, 'recent'>,
     private readonly lists: ReadonlyMap<string, KnownListViews>,
   ) {}
 
@@ -186,7 +188,7 @@ export class SavedViewsService {
     whole: Spelling,
   ): Promise<void> {
     const views = viewsOf(this.lists, list);
-    const problems = [...problemsOf(views, given, whole)];
+    const problems = [...(await this.problemsOf(caller, views, given, whole))];
     if (given.columns) {
       const known = (await this.exports.columnsOf(caller, list)) ?? views.columns ?? [];
       const reason = unknownColumn(given.columns, known);
@@ -195,15 +197,20 @@ export class SavedViewsService {
     const [first, ...rest] = problems;
     if (first !== undefined) throw validationError([first, ...rest]);
   }
-}
 
-/** Errors of filter and order, as far as they are given: what stays may have become invalid. */
-function problemsOf(views: KnownListViews, given: Content, whole: Spelling): readonly FieldError[] {
-  const { filter, sort } = given;
-  if (filter === undefined && sort === undefined) return [];
-  const all = { filter: filter ?? whole.filter, sort: sort === undefined ? whole.sort : sort };
-  const { problems } = readView(views, all);
-  return problems.filter(({ field }) => (field === 'sort' ? true : filter !== undefined));
+  /** Errors of filter and order, as far as they are given: what stays may have become invalid. */
+  private async problemsOf(
+    { actor }: ActingCaller,
+    views: KnownListViews,
+    given: Content,
+    whole: Spelling,
+  ): Promise<readonly FieldError[]> {
+    const { filter, sort } = given;
+    if (filter === undefined && sort === undefined) return [];
+    const all = { filter: filter ?? whole.filter, sort: sort === undefined ? whole.sort : sort };
+    const { problems } = await readViewFor(actor, this.fields, views, all);
+    return problems.filter(({ field }) => (field === 'sort' ? true : filter !== undefined));
+  }
 }
 
 /**

@@ -1,9 +1,19 @@
+import type { AccountActor } from '../../../core/actor.js';
 import { coerce } from '../../../core/coerce.js';
 import type { FieldError } from '../../../core/errors.js';
 import { unknownReason } from '../../../core/input-reasons.js';
 import type { KnownListViews, ListViews } from '../../../core/list-views.js';
 import { shapeOf } from '../../../core/shape.js';
 import { problemsOf, validated } from '../../../core/validation.js';
+import { mayBeStaff } from '../../equipment/fields/fields.access.js';
+import type { KnownFieldsService } from '../../equipment/fields/known-fields.service.js';
+import { hasCriteria, readCriteria } from '../../equipment/fields/lists/criteria.js';
+import { fieldTargetOf } from '../../equipment/fields/lists/field-lists.types.js';
+import {
+  fieldParameterOf,
+  isFieldParameter,
+  withFieldParameters,
+} from '../../equipment/fields/lists/field-parameters.js';
 
 /** The views of a list. @throws Error for a list that no module has. */
 export function viewsOf(lists: ReadonlyMap<string, KnownListViews>, list: string): KnownListViews {
@@ -13,7 +23,15 @@ export function viewsOf(lists: ReadonlyMap<string, KnownListViews>, list: string
 }
 
 /** Parameters of a list that are no part of a filter. */
-const NO_FILTER: ReadonlySet<string> = new Set(['sort', 'limit', 'cursor', 'view']);
+const NO_FILTER: ReadonlySet<string> = new Set([
+  'sort',
+  'limit',
+  'cursor',
+  'view',
+  // Those of fields are spelt `field.<key>`.
+  'fields',
+  'orderByField',
+]);
 
 /** Filter and order of a view, spelt as in REST. */
 export interface Spelling {
@@ -29,14 +47,19 @@ export interface ReadView {
 }
 
 /** Reads filter and order by the input class of the list. */
-export function readView(views: ListViews<never>, { filter, sort }: Spelling): ReadView {
+function readView(views: ListViews<never>, { filter, sort }: Spelling): ReadView {
   const type = views.list.input;
   const known = shapeOf(type).map(({ name }) => name);
   const filters = known.filter((name) => !NO_FILTER.has(name));
   const given = Object.entries(filter);
-  const unfit = given.flatMap(([field, value]) => whyUnfit(field, value, filters));
+  const isByFields = fieldTargetOf(type) !== undefined;
+  const names = isByFields ? given.map(([name]) => name).filter(isFieldParameter) : [];
+  const unfit = given.flatMap(([field, value]) => whyUnfit(field, value, [...filters, ...names]));
   const fit = given.filter(([field]) => !unfit.some((one) => one.field === field));
-  const query = { ...Object.fromEntries(fit), ...(sort === null ? {} : { sort }) };
+  const { query } = withFieldParameters(type, {
+    ...Object.fromEntries(fit),
+    ...(sort === null ? {} : { sort }),
+  });
   const { input, inputErrors } = coerce(type, { params: {}, query, body: undefined });
   const problems = problemsOf(type, input, inputErrors);
   const isValid = unfit.length + problems.length === 0;
@@ -51,8 +74,26 @@ export function readView(views: ListViews<never>, { filter, sort }: Spelling): R
   };
 }
 
+/** Reads filter and order as `readView`, with what is wrong with fields for the actor. */
+export async function readViewFor(
+  actor: AccountActor,
+  fields: Pick<KnownFieldsService, 'recent'>,
+  views: ListViews<never>,
+  spelling: Spelling,
+): Promise<ReadView> {
+  const read = readView(views, spelling);
+  const target = fieldTargetOf(views.list.input);
+  if (target === undefined || read.problems.length > 0 || !hasCriteria(read.input)) return read;
+  const reader = { target, knowsStaff: mayBeStaff(actor) };
+  const { errors } = readCriteria(await fields.recent(), read.input, reader);
+  return {
+    input: read.input,
+    problems: errors.map((one) => (one.field === 'sort' ? one : named(one))),
+  };
+}
+
 function named({ field, reason }: FieldError): FieldError {
-  return { field: `filter.${field}`, reason };
+  return { field: `filter.${fieldParameterOf(field)}`, reason };
 }
 
 /** A parameter of a query is there or not: a filter by null would select everything. */

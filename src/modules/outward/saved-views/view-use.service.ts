@@ -6,9 +6,10 @@ import type { KnownListViews } from '../../../core/list-views.js';
 import type { Page } from '../../../core/pagination.js';
 import type { Statements } from '../../../core/sql.js';
 import { validated } from '../../../core/validation.js';
+import type { KnownFieldsService } from '../../equipment/fields/known-fields.service.js';
 import { findView, type ViewRow } from './saved-views.queries.js';
 import type { SavedViewCount } from './saved-views.types.js';
-import { readView, viewsOf } from './view-filters.js';
+import { readViewFor, viewsOf } from './view-filters.js';
 
 /** Number up to which the rows of a view are counted. */
 const CAP = 1_000;
@@ -17,6 +18,7 @@ const CAP = 1_000;
 export class ViewUseService implements ViewReader {
   constructor(
     private readonly statements: Statements,
+    private readonly fields: Pick<KnownFieldsService, 'recent'>,
     private readonly lists: ReadonlyMap<string, KnownListViews>,
   ) {}
 
@@ -24,14 +26,15 @@ export class ViewUseService implements ViewReader {
     actor: AccountActor,
     list: string,
     id: number,
-    { columns }: { readonly columns: boolean },
+    { columns, given }: Parameters<ViewReader['parametersOf']>[3],
   ): Promise<Readonly<Record<string, unknown>>> {
     const view = await findView(this.statements, actor, id);
     if (view === undefined || view.list !== list) {
       throw invalid('view', 'is not the id of a view of this list');
     }
-    const input = usable(viewsOf(this.lists, list), view, 'view');
-    return columns && view.columns !== null ? { ...input, columns: view.columns } : input;
+    const input = await this.usable(actor, viewsOf(this.lists, list), view, 'view');
+    const whole = columns && view.columns !== null ? { ...input, columns: view.columns } : input;
+    return besides(whole, given);
   }
 
   /**
@@ -45,9 +48,21 @@ export class ViewUseService implements ViewReader {
     if (view === undefined) throw notFound('The saved view');
     const views = viewsOf(this.lists, view.list);
     authorizeOperation(views.list, context);
-    const input = validated(views.list.input, usable(views, view, 'id'));
+    const input = validated(views.list.input, await this.usable(context.actor, views, view, 'id'));
     const found = await upTo(views, context, input, CAP + 1);
     return { count: Math.min(found, CAP), capped: found > CAP };
+  }
+
+  /**
+   * Filter and order of a view as an input of its list.
+   *
+   * @throws AppError VALIDATION_ERROR on the field for a view that is no longer valid.
+   */
+  private async usable(actor: AccountActor, views: KnownListViews, view: ViewRow, field: string) {
+    const { input, problems } = await readViewFor(actor, this.fields, views, view);
+    const [wrong] = problems;
+    if (wrong === undefined) return input;
+    throw invalid(field, `is no longer valid: ${wrong.field} ${wrong.reason}`);
   }
 }
 
@@ -65,14 +80,24 @@ async function upTo(
   return (page as Page<unknown>).items.length;
 }
 
-/**
- * Filter and order of a view as an input of its list.
- *
- * @throws AppError VALIDATION_ERROR on the field for a view that is no longer valid.
- */
-function usable(views: KnownListViews, view: ViewRow, field: string) {
-  const { input, problems } = readView(views, view);
-  const [wrong] = problems;
-  if (wrong === undefined) return input;
-  throw invalid(field, `is no longer valid: ${wrong.field} ${wrong.reason}`);
+/** The names by which an input has an order. */
+const ORDERS = ['sort', 'orderByField'] as const;
+
+/** The parameters that a view adds to those given, which win by name, key and order. */
+function besides(
+  view: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const isOrdered = ORDERS.some((name) => given[name] !== undefined);
+  const added = Object.entries(view).filter(
+    ([name]) => !Object.hasOwn(given, name) && !(isOrdered && ORDERS.some((one) => one === name)),
+  );
+  const [own, others] = [view.fields, given.fields] as readonly (Filters | undefined)[];
+  const fields = own?.filter(({ key }) => !others?.some((other) => other.key === key));
+  return {
+    ...Object.fromEntries(added),
+    ...(fields && { fields: [...(others ?? []), ...fields] }),
+  };
 }
+
+type Filters = readonly { readonly key: string }[];

@@ -34,6 +34,7 @@ import { DuplicatesResolver } from './duplicates/duplicates.resolver.js';
 import { linkTextsOperations } from './links/link-texts.operations.js';
 import { LinkTextsResolver } from './links/link-texts.resolver.js';
 import { LinkTextsService } from './links/link-texts.service.js';
+import { RequestsByFields } from './list/by-fields.service.js';
 import { requestsByDepartment } from './list/list.loaders.js';
 import { listOperations } from './list/list.operations.js';
 import { DepartmentRequestsResolver, ListResolver } from './list/list.resolver.js';
@@ -226,7 +227,13 @@ export const maintenance = defineModule({
       requestAnswers: answers,
       requestFields,
       judging: new JudgingService(unitOfWork, queue),
-      requestList: new ListService(statements, answers, searches, clock),
+      requestList: new ListService(
+        statements,
+        answers,
+        new RequestsByFields(statements, knownFields),
+        searches,
+        clock,
+      ),
       requestDetail: new DetailService(statements, answers),
       submission: new SubmitService(unitOfWork, answers, clocks, requestFields),
       scheduledWork: new ScheduledWorkService(clocks, requestFields),

@@ -17,12 +17,14 @@ interface Refresh {
   readonly id: number;
   readonly locationId: number | null;
   readonly assetId: number | null;
+  readonly fields: boolean;
   readonly below: number;
 }
 
 /**
  * Writes the searched texts of requests that a change could not write with its commit: those of
- * records with many requests that were renamed, and all of an earlier version
+ * records with many requests that were renamed, those of answers after a change of questions, and all
+ * of an earlier version
  * (docs/behaviour/search.md). Replicas share the work: each skips rows that another one has locked.
  */
 export class TextRefreshService {
@@ -43,17 +45,23 @@ export class TextRefreshService {
 async function refreshSome(statements: Statements): Promise<boolean> {
   const refresh = await first(
     statements,
-    statement(sql<Refresh>`SELECT id, location_id, asset_id, below FROM request_text_refreshes
+    statement(sql<Refresh>`SELECT id, location_id, asset_id, fields, below FROM request_text_refreshes
       ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`),
   );
   if (refresh === undefined) return false;
-  const { id, locationId, assetId, below } = refresh;
-  const isOfAll = locationId === null && assetId === null;
+  const { id, locationId, assetId, fields, below } = refresh;
+  const isOfAll = locationId === null && assetId === null && !fields;
   if (isOfAll && below === START) await foldAgain(statements);
   const written = await first(
     statements,
-    statement(sql<{ rest: number | null }>`SELECT refresh_request_texts(${locationId}::int,
-      ${assetId}::int, ${below}::int, ${BATCH}::int) AS rest`),
+    statement(
+      fields
+        ? sql<{
+            rest: number | null;
+          }>`SELECT refresh_answer_texts(${below}::int, ${BATCH}::int) AS rest`
+        : sql<{ rest: number | null }>`SELECT refresh_request_texts(${locationId}::int,
+            ${assetId}::int, ${below}::int, ${BATCH}::int) AS rest`,
+    ),
   );
   const rest = written?.rest ?? null;
   if (isOfAll) await foldRequests(statements, rest ?? 0, below);

@@ -182,6 +182,8 @@ export interface FoundTexts {
   readonly places: readonly string[];
   /** Newest first. */
   readonly comments: readonly string[];
+  /** Texts of fields that the reader sees, in the order of the form. */
+  readonly answers: readonly string[];
 }
 
 /** Number of comments of a request that are compared with the search, the newest. */
@@ -201,7 +203,8 @@ export async function textsOf(
           SELECT c.id, c.created_at, c.body FROM comments AS c
           WHERE c.request_id = t.id AND c.deleted_at IS NULL AND c.body IS NOT NULL
             AND (c.visibility = 'public' OR ${staffIn(actor, 't')})
-          ORDER BY c.created_at DESC, c.id DESC LIMIT ${COMPARED_COMMENTS}) AS newest), '[]') AS comments
+          ORDER BY c.created_at DESC, c.id DESC LIMIT ${COMPARED_COMMENTS}) AS newest), '[]') AS comments,
+        to_json(request_answer_texts(t.fields, t.category_id, ${staffIn(actor, 't')})) AS answers
       FROM maintenance_requests AS t
       LEFT JOIN locations AS place ON place.id = t.location_id
       LEFT JOIN assets AS thing ON thing.id = t.asset_id

@@ -233,7 +233,7 @@ interface Marking {
 /** A hit with its marks. */
 async function hitOf(
   request: MaintenanceRequest,
-  { title, description, comments, places }: FoundTexts,
+  { title, description, comments, places, answers }: FoundTexts,
   { phrases, isNumber, steps }: Marking,
 ): Promise<SearchHit> {
   const mark = async (text: string) => {
@@ -251,12 +251,14 @@ async function hitOf(
   };
   const comment = await best(comments);
   const place = await best(places);
+  const answer = await best(answers);
   const found = (
     [
       ['title', marked.title],
       ['description', marked.description],
       ['comment', comment],
       ['place', place],
+      ['field', answer],
     ] as const
   ).filter(([, { marks }]) => marks.length > 0);
   const isElsewhere = found.length === 0 && phrases.length > 0 && !isNumber;

@@ -12,6 +12,7 @@ const places = {
   description: 'description',
   comment: 'comment',
   place: 'place',
+  field: 'field',
   number: 'number',
 } as const;
 const SearchPlaceType = registerEnum(
@@ -23,6 +24,7 @@ const SearchPlaceType = registerEnum(
     description: 'The description.',
     comment: 'A comment that is visible to the reader.',
     place: 'The place or the asset.',
+    field: 'A text of a field that the reader sees.',
     number: 'The number of the request.',
   },
 );
@@ -43,7 +45,7 @@ export class SearchHit {
   @Field(() => String, {
     description:
       'At most 300 characters of the best other part, as HTML like `title`: of the description, else a comment, ' +
-      'else the place; the beginning of the description where nothing else was found.',
+      'else the place, else a field; the beginning of the description where nothing else was found.',
   })
   excerpt: string;
 

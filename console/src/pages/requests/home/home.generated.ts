@@ -17,6 +17,18 @@ export type ConfirmMaintenanceRequestInput = {
   rating?: number | null | undefined;
 };
 
+/** A filter by the value of a field; all that is given must hold. */
+export type FieldFilterInput = {
+  /** A text is compared in any case; of several choices it is one of them. */
+  equals?: unknown;
+  /** The least number, or first day. */
+  from?: unknown;
+  /** The key of the field. */
+  key: string;
+  /** The largest number, or last day. */
+  to?: unknown;
+};
+
 /** The state of the service: with all its dependencies or not. */
 export type HealthStatus =
   /** A dependency is unavailable. */
@@ -84,10 +96,14 @@ export type MaintenanceRequestFilter = {
   duplicateOfId?: number | null | undefined;
   /** Linked to the category, location and asset themselves, not to those below. */
   exact?: boolean | null | undefined;
+  /** Only records that show these values of fields; a key once. */
+  fields?: Array<FieldFilterInput> | null | undefined;
   /** The follow-ups of this request. */
   followUpOfId?: number | null | undefined;
   /** Helper of it. */
   helperId?: number | null | undefined;
+  /** True if a required question of the submission has no answer. */
+  incomplete?: boolean | null | undefined;
   /** Created in the last n × 24 hours: 1 to 3650. */
   lastDays?: number | null | undefined;
   /** Linked to this location or one below it, or to an asset that is there. */

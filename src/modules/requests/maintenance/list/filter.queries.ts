@@ -29,9 +29,10 @@ function isFiltered(values: readonly unknown[] | undefined): boolean {
  * Returns whether a condition of the filter has a separate index, which returns few requests in the
  * order of the list.
  */
-export function hasOwnIndex(filter: MaintenanceRequestFilter): boolean {
+export function hasOwnIndex(filter: TimedFilter): boolean {
   const { onHold, duplicateOfId, followUpOfId, scheduleId, plannedFrom, plannedTo } = filter;
-  const { origin } = filter;
+  const { origin, incomplete, byFields } = filter;
+  if (incomplete === true || byFields !== undefined) return true;
   if (onHold === true || duplicateOfId !== undefined || followUpOfId !== undefined) return true;
   if (scheduleId !== undefined) return true;
   if (plannedFrom !== undefined || plannedTo !== undefined) return true;
@@ -39,17 +40,19 @@ export function hasOwnIndex(filter: MaintenanceRequestFilter): boolean {
 }
 
 /** Returns whether the filter selects requests that have a due time: open ones. */
-function hasDue({ dueFrom, dueTo, overdue, atRisk }: MaintenanceRequestFilter): boolean {
+function hasDue({ dueFrom, dueTo, overdue, atRisk }: TimedFilter): boolean {
   return dueFrom !== undefined || dueTo !== undefined || overdue === true || atRisk === true;
 }
 
 /** A filter for an actor at a time, which `overdue` and `atRisk` are compared with. */
-export type TimedFilter = Omit<MaintenanceRequestFilter, 'mine' | 'lastDays'> & {
+export type TimedFilter = Omit<MaintenanceRequestFilter, 'mine' | 'lastDays' | 'fields'> & {
   readonly now?: Date;
   /** Created then or later: the begin of `lastDays`. */
   readonly since?: Date;
   /** Scopes of `mine` of which one must hold besides the other fields. */
   readonly also?: readonly Scope[];
+  /** Conditions for fields. */
+  readonly byFields?: (alias: Alias) => readonly Fragment[];
 };
 
 /** Conditions for due times; those without have one in the far future. */
@@ -79,12 +82,12 @@ const UNASSIGNED: readonly MaintenanceStage[] = ['submitted', 'approved'];
 const ASSIGNED: readonly MaintenanceStage[] = ['assigned', 'in_progress'];
 
 /** Returns whether the filter selects only some stages. */
-export function isByState(filter: MaintenanceRequestFilter): boolean {
+export function isByState(filter: TimedFilter): boolean {
   return isFiltered(filter.status) || isByStage(filter);
 }
 
 /** Returns whether the filter is finer than by status. */
-export function isByStage(filter: MaintenanceRequestFilter): boolean {
+export function isByStage(filter: TimedFilter): boolean {
   const { stage, unassigned, assigneeInactive } = filter;
   return (
     isFiltered(stage) || unassigned !== undefined || assigneeInactive === true || hasDue(filter)
@@ -92,7 +95,7 @@ export function isByStage(filter: MaintenanceRequestFilter): boolean {
 }
 
 /** Stages that the filter selects. */
-function stagesIn(filter: MaintenanceRequestFilter): readonly MaintenanceStage[] {
+function stagesIn(filter: TimedFilter): readonly MaintenanceStage[] {
   const { status, stage, unassigned, assigneeInactive } = filter;
   const ofStatus = status && status.length > 0 ? status.flatMap(stagesOf) : STAGES;
   return STAGES.filter(
@@ -106,7 +109,7 @@ function stagesIn(filter: MaintenanceRequestFilter): readonly MaintenanceStage[]
 }
 
 /** Returns whether the filter selects open requests only. */
-export function selectsOpen(filter: MaintenanceRequestFilter): boolean {
+export function selectsOpen(filter: TimedFilter): boolean {
   return stagesIn(filter).every((stage) => OPEN_STAGES.includes(stage));
 }
 
@@ -120,7 +123,7 @@ export function isOpen(alias: Alias): Fragment {
  * Condition for the open stages of the filter, for a partial index of open requests: all but the
  * others. Of two conditions for some of them, the planner would expect few rows, and sort them.
  */
-export function openStates(alias: Alias, filter: MaintenanceRequestFilter): Fragment[] {
+export function openStates(alias: Alias, filter: TimedFilter): Fragment[] {
   const wanted = stagesIn(filter);
   const others = OPEN_STAGES.filter((stage) => !wanted.includes(stage));
   if (others.length === 0) return [isOpen(alias)];
@@ -131,12 +134,12 @@ export function openStates(alias: Alias, filter: MaintenanceRequestFilter): Frag
 }
 
 /** The stages of the filter as an array in SQL. */
-export function stageArray(filter: MaintenanceRequestFilter): Fragment {
+export function stageArray(filter: TimedFilter): Fragment {
   return sql`${arrayText(stagesIn(filter))}::maintenance_stage[]`;
 }
 
 /** The statuses of the filter as an array in SQL. */
-export function statusArray(filter: MaintenanceRequestFilter): Fragment {
+export function statusArray(filter: TimedFilter): Fragment {
   const statuses = new Set(stagesIn(filter).map((stage) => STATUS_OF_STAGE[stage]));
   return sql`${arrayText([...statuses])}::maintenance_status[]`;
 }
@@ -147,7 +150,7 @@ export function arrayText(items: readonly (string | number)[]): string {
 }
 
 /** Condition for the stages that the filter selects. */
-export function stateConditions(alias: Alias, filter: MaintenanceRequestFilter): Fragment[] {
+export function stateConditions(alias: Alias, filter: TimedFilter): Fragment[] {
   if (!isByState(filter)) return [];
   return [sql`${sql.raw(alias)}.stage = ANY (${stageArray(filter)})`];
 }
@@ -163,7 +166,7 @@ export const IS_INACTIVE = sql`person.status <> 'active'`;
  */
 export function assigneeConditions(
   alias: Alias,
-  { assigneeInactive }: MaintenanceRequestFilter,
+  { assigneeInactive }: TimedFilter,
   ofList: boolean,
 ): Fragment[] {
   const row = sql.raw(alias);
@@ -212,6 +215,7 @@ export function conditionsOf(alias: Alias, filter: TimedFilter): Fragment[] {
     ...within(sql`${row}.completed_at`, completed),
     ...stepConditions(row, filter),
     ...dueConditions(row, filter),
+    ...(filter.byFields?.(alias) ?? []),
   ];
 }
 
@@ -219,14 +223,17 @@ export function conditionsOf(alias: Alias, filter: TimedFilter): Fragment[] {
  * Conditions for values that the steps beyond the specification set. Constants let the planner use
  * partial indexes.
  */
-function stepConditions(row: Fragment, filter: MaintenanceRequestFilter): Fragment[] {
-  const { onHold, duplicateOfId, followUpOfId, scheduleId, origin } = filter;
+function stepConditions(row: Fragment, filter: TimedFilter): Fragment[] {
+  const { onHold, duplicateOfId, followUpOfId, scheduleId, origin, incomplete } = filter;
   return [
     ...presence(sql`${row}.hold_since`, onHold),
     ...(duplicateOfId === undefined ? [] : [sql`${row}.duplicate_of_id = ${duplicateOfId}`]),
     ...(followUpOfId === undefined ? [] : [sql`${row}.follow_up_of_id = ${followUpOfId}`]),
     ...(scheduleId === undefined ? [] : [sql`${row}.schedule_id = ${scheduleId}`]),
     ...(origin === undefined ? [] : originConditions(row, origin)),
+    ...(incomplete === undefined
+      ? []
+      : [incomplete ? sql`${row}.incomplete` : sql`NOT ${row}.incomplete`]),
     ...planConditions(row, filter),
   ];
 }
@@ -250,10 +257,7 @@ function originConditions(row: Fragment, origin: RequestOrigin): Fragment[] {
 }
 
 /** Condition for plans that overlap the period; both ends are inclusive. */
-function planConditions(
-  row: Fragment,
-  { plannedFrom, plannedTo }: MaintenanceRequestFilter,
-): Fragment[] {
+function planConditions(row: Fragment, { plannedFrom, plannedTo }: TimedFilter): Fragment[] {
   const planned = spanOf(plannedFrom, plannedTo);
   if (planned === undefined) return [];
   const { gte, lte } = planned;
@@ -282,7 +286,7 @@ function within(column: Fragment, span: Span | undefined): Fragment[] {
  */
 export function searchConditions(
   alias: Alias,
-  { search }: MaintenanceRequestFilter,
+  { search }: TimedFilter,
   ofPerson: boolean,
 ): Fragment[] {
   if (search === undefined) return [];

@@ -6,6 +6,7 @@ import {
   nestedConnection,
 } from '../../../../core/connection.js';
 import type { Context } from '../../../../core/context.js';
+import { executeByField } from '../../../equipment/fields/lists/field-arguments.js';
 import { Department } from '../../../people/departments/departments.types.js';
 import { MaintenanceRequest } from '../maintenance.types.js';
 import { requestsByDepartment } from './list.loaders.js';
@@ -21,7 +22,9 @@ export class ListResolver {
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return executeConnection(MaintenanceRequestConnection, operations.list, context, args, info);
+    return executeByField(args, () =>
+      executeConnection(MaintenanceRequestConnection, operations.list, context, args, info),
+    );
   }
 }
 

@@ -3,20 +3,42 @@ import type { AccountActor } from '../../../../core/actor.js';
 import type { Clock } from '../../../../core/clock.js';
 import type { ActingCaller } from '../../../../core/context.js';
 import { invalid } from '../../../../core/errors.js';
-import { decodeCursor, type Page, paginate, parseSort } from '../../../../core/pagination.js';
+import {
+  decodeCursor,
+  type Order,
+  type Page,
+  type Position,
+  paginate,
+  parseSort,
+} from '../../../../core/pagination.js';
 import type { Selection } from '../../../../core/selection.js';
-import { first, type Statements, statement } from '../../../../core/sql.js';
+import {
+  type Buildable,
+  type Fragment,
+  first,
+  type Statements,
+  statement,
+} from '../../../../core/sql.js';
 import { turnTakerOf } from '../../../../http/rate-limits.js';
+import type { FieldCriteria, FieldOrder } from '../../../equipment/fields/lists/criteria.js';
+import {
+  cursorOrder,
+  fieldPosition,
+  fieldPositionOf,
+  rowsByField,
+} from '../../../equipment/fields/lists/field-pages.queries.js';
 import { NEVER } from '../clocks/never.js';
 import { visibleIn } from '../maintenance.access.js';
 import { type SelectedRow, selectRequests, toSelectedRequest } from '../maintenance.mapper.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
 import { withMissing } from '../requires/requires.queries.js';
 import type { AnswersService } from '../steps/answers.service.js';
+import { requestBearers } from './bearers.queries.js';
+import type { RequestsByFields } from './by-fields.service.js';
 import { selectsOpen, type TimedFilter } from './filter.queries.js';
 import type { ListMaintenanceRequestsInput } from './list.types.js';
 import { filterFor } from './mine.js';
-import { listCondition, pageEnd } from './page.queries.js';
+import { comparedPageEnd, listCondition, pageEnd } from './page.queries.js';
 import { isOfFew } from './scopes.js';
 import type { SearchLimit } from './search-limit.js';
 import type { SortField } from './sort-field.js';
@@ -36,11 +58,30 @@ function sortValueOf(item: MaintenanceRequest, field: SortField): Date {
   return field === 'dueAt' ? (item.nextDueAt ?? NEVER) : item[field];
 }
 
+/** Names the list in its cursors. */
+const LIST = 'maintenanceRequests';
+
+/** A list as it is asked for. */
+interface Asked {
+  readonly filter: Omit<
+    ListMaintenanceRequestsInput,
+    'mine' | 'lastDays' | 'fields' | 'orderByField'
+  > &
+    TimedFilter;
+  readonly criteria: FieldCriteria | undefined;
+  /** True where the requests that other filters leave are compared and sorted. */
+  readonly isCompared: boolean;
+  readonly order: Order<SortField>;
+  readonly position: Position | undefined;
+  readonly things: readonly ThingFilter[];
+}
+
 /** Reads pages of requests. */
 export class ListService {
   constructor(
     private readonly statements: Statements,
     private readonly answers: AnswersService,
+    private readonly byFields: RequestsByFields,
     private readonly searches: SearchLimit,
     private readonly clock: Clock,
   ) {}
@@ -59,29 +100,28 @@ export class ListService {
     selection?: Selection,
   ): Promise<Page<MaintenanceRequest>> {
     const { actor } = caller;
-    const { order, position } = this.read(input);
-    const filter = filterFor(actor, input, this.clock());
-    const things = await thingFilters(this.statements, actor.userId, input, order.field);
-    const conditions = await this.answers.conditionsFor(selection);
-    const known = await this.answers.fieldsFor(selection);
+    const asked = await this.ask(caller, input);
+    const { order, criteria, filter } = asked;
+    const byField = criteria?.order;
+    // The place of a request in an order by a field is found by its fields.
+    const read = byField && selection ? { ...selection, fields: true as const } : selection;
+    const conditions = await this.answers.conditionsFor(read);
+    const known = criteria?.known ?? (await this.answers.fieldsFor(read));
     const { field } = order;
-    const rows = selectRequests(selection, SORTED_BY[field] ?? [field]);
+    const rows = selectRequests(read, byField ? [] : (SORTED_BY[field] ?? [field]));
     return await paginate({
       limit: input.limit,
-      order,
-      fetch: (take) => {
-        const end = pageEnd(actor, filter, { order, position, take, things });
-        const page = statement(sql<SelectedRow>`${rows} ${end}`);
-        return this.searches.run(input.search, turnTakerOf(caller), async () =>
-          withMissing(this.statements, await this.statements.all(page)),
-        );
-      },
-      count: () => this.total(caller, filter, things),
-      map: (row) => toSelectedRequest(actor, row, selection, conditions, known),
-      position: (item) => ({
-        value: sortValueOf(item, field),
-        id: item.id,
-      }),
+      order: byField ? cursorOrder(LIST, byField) : order,
+      fetch: (take) =>
+        this.searches.run(input.search, turnTakerOf(caller), async () =>
+          withMissing(this.statements, await this.rowsOf(actor, asked, rows, take)),
+        ),
+      count: () => this.total(caller, filter, asked.things),
+      map: (row) => toSelectedRequest(actor, row, read, conditions, known),
+      position: (item) =>
+        byField
+          ? fieldPosition(byField.field, item)
+          : { value: sortValueOf(item, field), id: item.id },
     });
   }
 
@@ -98,17 +138,16 @@ export class ListService {
     most: number,
   ): Promise<number> {
     const { actor } = caller;
-    const { order } = this.read(input);
-    const filter = filterFor(actor, input, this.clock());
-    const things = await thingFilters(this.statements, actor.userId, input, order.field);
+    const { order, filter, things, isCompared } = await this.ask(caller, input);
     const known = things.length > 0 ? undefined : totalFromCounts(actor, filter);
     if (known !== undefined) return Math.min(await readTotal(this.statements, known), most);
     const requests = sql`SELECT t.id FROM maintenance_requests AS t`;
     const end = { order, position: undefined, take: most, things };
     // Materialized: the limit does not make the planner prefer a scan of all requests.
-    const found = isOfFew(actor, filter)
-      ? sql`MATERIALIZED (${requests} WHERE ${listCondition(actor, filter, things)})`
-      : sql`NOT MATERIALIZED (${requests} ${pageEnd(actor, filter, end)})`;
+    const found =
+      isCompared || isOfFew(actor, filter)
+        ? sql`MATERIALIZED (${requests} WHERE ${listCondition(actor, filter, things)})`
+        : sql`NOT MATERIALIZED (${requests} ${pageEnd(actor, filter, end)})`;
     const counted = statement(sql<{ count: number }>`WITH found AS ${found}
       SELECT count(*)::int AS count FROM (SELECT FROM found LIMIT ${most}) AS few`);
     const row = await this.searches.run(input.search, turnTakerOf(caller), () =>
@@ -135,25 +174,45 @@ export class ListService {
     return rows.map((row) => toSelectedRequest(actor, row, selection, conditions, known));
   }
 
-  /** Order and position of a list. */
-  private read(input: ListMaintenanceRequestsInput) {
-    const order = parseSort<SortField>('maintenanceRequests', input.sort);
-    if (order.field === 'priority' && !selectsOpen(input)) {
-      throw invalid(
-        'sort',
-        'by priority needs a filter by status or stage that selects open requests',
-      );
+  /** Filter, order and position of a list. */
+  private async ask(caller: ActingCaller, input: ListMaintenanceRequestsInput): Promise<Asked> {
+    const { actor } = caller;
+    const criteria = await this.byFields.criteria(actor, input);
+    const { order, position } = read(input, criteria?.order);
+    const things = await thingFilters(this.statements, actor.userId, input, order.field);
+    const whole = filterFor(actor, input, this.clock());
+    const filtered = await this.byFields.filtered(actor, whole, criteria, things);
+    return { ...filtered, criteria, order, position, things };
+  }
+
+  /** The rows of a page. */
+  private async rowsOf(
+    actor: AccountActor,
+    { criteria, filter, isCompared, ...page }: Asked,
+    rows: Fragment,
+    take: number,
+  ): Promise<readonly SelectedRow[]> {
+    const read = (page: Buildable<SelectedRow>) => this.statements.all(statement(page));
+    if (criteria?.order !== undefined) {
+      const list = {
+        table: 'maintenanceRequests',
+        rows,
+        condition: listCondition(actor, filter, page.things),
+        bearers: requestBearers(actor, 't'),
+        known: criteria.known,
+        order: criteria.order,
+        read,
+      };
+      return await rowsByField(list, page.position, take);
     }
-    const position = input.cursor
-      ? decodeCursor(input.cursor, order, { value: 'date' })
-      : undefined;
-    return { order, position };
+    const end = (isCompared ? comparedPageEnd : pageEnd)(actor, filter, { ...page, take });
+    return await read(sql<SelectedRow>`${rows} ${end}`);
   }
 
   /** Number of requests of a list, over all pages. */
   private async total(
     caller: ActingCaller,
-    input: Omit<ListMaintenanceRequestsInput, 'mine' | 'lastDays'> & TimedFilter,
+    input: Asked['filter'],
     things: readonly ThingFilter[],
   ): Promise<number> {
     const { actor } = caller;
@@ -168,4 +227,22 @@ export class ListService {
     );
     return row?.count ?? 0;
   }
+}
+
+/** Order and position of a list. */
+function read(input: ListMaintenanceRequestsInput, byField: FieldOrder | undefined) {
+  // Of an order by a field, what is not by the field is as by creation.
+  const order = parseSort<SortField>(LIST, byField ? '-createdAt' : input.sort);
+  if (order.field === 'priority' && !selectsOpen(input)) {
+    throw invalid(
+      'sort',
+      'by priority needs a filter by status or stage that selects open requests',
+    );
+  }
+  const { cursor } = input;
+  if (!cursor) return { order, position: undefined };
+  const position = byField
+    ? fieldPositionOf(cursor, LIST, byField)
+    : decodeCursor(cursor, order, { value: 'date' });
+  return { order, position };
 }

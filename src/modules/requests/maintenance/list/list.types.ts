@@ -21,6 +21,11 @@ import type {
   MaintenanceStatus,
   RequestOrigin,
 } from '../../../../generated/prisma/enums.js';
+import {
+  FieldFilters,
+  orderedByField,
+  sortedByField,
+} from '../../../equipment/fields/lists/field-lists.types.js';
 import { RequestOriginType } from '../../../planning/sla-policies/origins.types.js';
 import { MaintenanceRequest, MaintenanceStatusType } from '../maintenance.types.js';
 
@@ -235,22 +240,29 @@ export class MaintenanceRequestFilter {
   @Field(() => Boolean, { nullable: true, description: 'True if it has missed a due time.' })
   @Omittable()
   breached?: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True if a required question of the submission has no answer.',
+  })
+  @Omittable()
+  incomplete?: boolean;
+
+  @FieldFilters('request')
+  fields?: object[];
 }
 
+/** Filter and order of the list. */
+const Listed = sortedByField(sorted(MaintenanceRequestFilter, Sort, '-createdAt'));
+
 /** Input of the list: filter, order and page. */
-export class ListMaintenanceRequestsInput extends paged(
-  viewed('maintenance', sorted(MaintenanceRequestFilter, Sort, '-createdAt')),
-) {}
+export class ListMaintenanceRequestsInput extends paged(viewed('maintenance', Listed)) {}
 
 /** Input of the export: filter, order and content. */
-export class ExportMaintenanceRequestsInput extends exported(
-  viewed('maintenance', sorted(MaintenanceRequestFilter, Sort, '-createdAt')),
-) {}
+export class ExportMaintenanceRequestsInput extends exported(viewed('maintenance', Listed)) {}
 
 /** Arguments of `maintenanceRequests`. */
 @ArgsType()
-export class MaintenanceRequestsArgs extends viewedArgs(
-  MaintenanceRequestFilter,
-  Sort,
-  'newest first',
+export class MaintenanceRequestsArgs extends orderedByField(
+  viewedArgs(MaintenanceRequestFilter, Sort, 'newest first'),
 ) {}

@@ -1,5 +1,6 @@
 import type { AccountActor } from '../../../../core/actor.js';
 import { sinceDays } from '../../../../core/period.js';
+import type { FieldListInput } from '../../../equipment/fields/lists/field-lists.types.js';
 import type { TimedFilter } from './filter.queries.js';
 import type { MaintenanceRequestFilter } from './list.types.js';
 import { workerScopes } from './scopes.js';
@@ -11,9 +12,9 @@ import { workerScopes } from './scopes.js';
  */
 export function filterFor<F extends MaintenanceRequestFilter>(
   { userId }: AccountActor,
-  { mine, lastDays, ...filter }: F,
+  { mine, lastDays, fields: _fields, orderByField: _order, ...filter }: F & FieldListInput,
   now: Date,
-): Omit<F, 'mine' | 'lastDays'> & TimedFilter {
+): Omit<F, 'mine' | 'lastDays' | 'fields' | 'orderByField'> & TimedFilter {
   const { overdue, atRisk, requesterId = userId, workerId = userId } = filter;
   const since = sinceDays(lastDays, now);
   return {

@@ -141,11 +141,35 @@ function thingCondition(
  */
 export function pageEnd(actor: AccountActor, filter: TimedFilter, page: RequestPage): Fragment {
   const direction = directionOf(page.order);
-  const sorted = endsWithoutDue(page.order)
-    ? sql`CASE WHEN t.next_due_at < ${NEVER_TEXT} THEN t.next_due_at ELSE '-infinity' END`
-    : sortedBy('t', page.order.field);
   return sql`WHERE ${pageCondition(actor, filter, page)}
-    ORDER BY ${sorted} ${direction}, t.id ${direction} LIMIT ${count(page.take)}`;
+    ORDER BY ${pageSortedBy(page)} ${direction}, t.id ${direction} LIMIT ${count(page.take)}`;
+}
+
+/** Value by which a page is sorted; the latest due time is first, and requests without are last. */
+function pageSortedBy({ order }: RequestPage): Fragment {
+  return endsWithoutDue(order)
+    ? sql`CASE WHEN t.next_due_at < ${NEVER_TEXT} THEN t.next_due_at ELSE '-infinity' END`
+    : sortedBy('t', order.field);
+}
+
+/** The same for conditions without an index: the requests that the others leave are compared and sorted. */
+export function comparedPageEnd(
+  actor: AccountActor,
+  filter: TimedFilter,
+  page: RequestPage,
+): Fragment {
+  const { order, position, take, things } = page;
+  const direction = directionOf(order);
+  const sorted = pageSortedBy(page);
+  const beyond = isFalling(order) ? sql`<` : sql`>`;
+  const isLast = endsWithoutDue(order) && position !== undefined && position.value >= NEVER;
+  const value = isLast ? '-infinity' : position?.value;
+  const after = sql`WHERE (sorted, id) ${beyond} (${value}::timestamptz, ${position?.id}::int)`;
+  // OFFSET keeps the planner from the order of the list, in which few requests match.
+  return sql`WHERE t.id IN (SELECT id FROM (SELECT t.id, ${sorted} AS sorted
+      FROM maintenance_requests AS t WHERE ${listCondition(actor, filter, things)} OFFSET 0) AS found
+    ${position === undefined ? sql`` : after} ORDER BY sorted ${direction}, id ${direction} LIMIT ${take})
+    ORDER BY ${sorted} ${direction}, t.id ${direction}`;
 }
 
 /**
