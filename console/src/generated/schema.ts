@@ -1018,6 +1018,8 @@ export type CreateWebhookEndpointInput = {
   enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** The types of events of which it is notified; default: `maintenance.status_changed`. */
   events?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** True if it gets the values of fields of requests; default: false. */
+  includeFields?: InputMaybe<Scalars['Boolean']['input']>;
   /** True if it gets the texts of public comments; default: false. */
   includeText?: InputMaybe<Scalars['Boolean']['input']>;
   /** Address of the receiver: https or http, public. */
@@ -3305,6 +3307,8 @@ export type UpdateWebhookEndpointInput = {
   events?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The id. */
   id: Scalars['Int']['input'];
+  /** True if it gets the values of fields of requests. */
+  includeFields?: InputMaybe<Scalars['Boolean']['input']>;
   /** True if it gets the texts of public comments. */
   includeText?: InputMaybe<Scalars['Boolean']['input']>;
   /** The address to which notifications are sent. */
