@@ -26,7 +26,7 @@ const OBJECT_COST = 4;
 /** A root field: access check, input check and at least one statement. */
 const ROOT_COST = 40;
 
-/** Assumed number of items of unpaged lists: their maximum, or a typical number. */
+/** Assumed number of items of unpaged lists, or of all of a type: their maximum, or a typical number. */
 const LIST_SIZES: Readonly<Record<string, number>> = {
   'MaintenanceRequest.attachments': 20,
   'MaintenanceRequest.history': 20,
@@ -37,7 +37,7 @@ const LIST_SIZES: Readonly<Record<string, number>> = {
   // Computed from the row without a statement: an entry costs much less than a row.
   'MaintenanceRequest.actions': 3,
   'MaintenanceRequest.allowedSteps': 3,
-  'MaintenanceRequest.fields': 2,
+  FieldValue: 2,
   'StepOption.missing': 1,
   'BulkPayload.results': 200,
   'StageChangedEvent.changes': 2,
@@ -63,10 +63,7 @@ const LIST_SIZES: Readonly<Record<string, number>> = {
   'AuditCreation.values': 3,
   'AuditDeletion.values': 3,
   'AuditChange.changes': 3,
-  'AuditFacts.facts': 1,
-  'AuditCreation.facts': 1,
-  'AuditChange.facts': 1,
-  'AuditDeletion.facts': 1,
+  AuditValue: 1,
   // At most 1000, whose columns take about 45 ms; relations of so many are too expensive.
   'Query.assignableTechnicians': 400,
   'Query.helperCandidates': 400,
@@ -238,7 +235,8 @@ const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) =
   }
   const one = isCompositeType(named) ? OBJECT_COST + childComplexity : 1;
   if (!isList) return root + one;
-  return root + 1 + one * (LIST_SIZES[`${type.name}.${field.name}`] ?? USUAL_LIST_SIZE);
+  const size = LIST_SIZES[`${type.name}.${field.name}`] ?? LIST_SIZES[named.name];
+  return root + 1 + one * (size ?? USUAL_LIST_SIZE);
 };
 
 const isRoot = (name: string) => name === 'Query' || name === 'Mutation' || name === 'Subscription';

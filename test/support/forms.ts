@@ -16,7 +16,9 @@ export function csv(text: string): Sent {
 export function restForm(input: Readonly<Record<string, unknown>>): FormData {
   const { file, files = [], ...fields } = input as { file?: Sent; files?: readonly Sent[] };
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  for (const [name, value] of Object.entries(fields)) {
+    form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
   for (const one of file === undefined ? files : [file, ...files]) {
     form.append('file', blobOf(one), one.name ?? 'photo.jpg');
   }

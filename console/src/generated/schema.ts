@@ -200,6 +200,8 @@ export type AssetFilter = {
   exact?: InputMaybe<Scalars['Boolean']['input']>;
   /** At this location or below it. */
   locationId?: InputMaybe<Scalars['Int']['input']>;
+  /** Those at this location or below it come first; it leaves out none. */
+  near?: InputMaybe<Scalars['Int']['input']>;
   /** The parts of this asset. */
   parentId?: InputMaybe<Scalars['Int']['input']>;
   /** True if it is a part of no other asset. */
@@ -612,6 +614,8 @@ export type CreateAssetInput = {
   criticality?: InputMaybe<Scalars['Int']['input']>;
   /** Default: the department of the parent, else your own. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Values of fields; null clears one, and those that are left out stay. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
   /** Its picture: an upload of your own that is not linked to anything yet. */
   imageId?: InputMaybe<Scalars['Int']['input']>;
   /** Where it is. */
@@ -918,6 +922,8 @@ export type CreateScheduleInput = {
   description: Scalars['String']['input'];
   /** The expected work, in minutes. */
   estimateMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** Values for its requests, of any phase; null clears one. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
   /** Default: skip. */
   ifOpen?: InputMaybe<ScheduleIfOpen>;
   /** Days from the begin of a request to its due time: 0 to 60, default 0. In these days, and in one day, the schedule may lead to 1,000 requests at most, those of all assets. */
@@ -2176,6 +2182,8 @@ export type ReplaceAssetInput = {
   commissionedOn?: InputMaybe<Scalars['String']['input']>;
   /** The change fails with VERSION_CONFLICT if the old asset has another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Values of fields; the others are those of the old one. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
   /** The id. */
   id: Scalars['Int']['input'];
   /** Its picture: an upload of your own that is not linked to anything yet. */
@@ -2649,6 +2657,8 @@ export type SubmitReportInput = {
   contactName?: InputMaybe<Scalars['String']['input']>;
   /** Default: the title. */
   description?: InputMaybe<Scalars['String']['input']>;
+  /** Answers to the questions of the link; with them, all required ones are needed. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
   /** A photo of the problem: JPEG, PNG or WebP of at most 10 MB. A form may have up to 3 of these parts. */
   file?: InputMaybe<Scalars['Upload']['input']>;
   /** More photos; together with `file` 3 at most. */
@@ -2779,6 +2789,8 @@ export type UpdateAssetInput = {
   departmentId?: InputMaybe<Scalars['Int']['input']>;
   /** The change fails with VERSION_CONFLICT if the asset has another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Values of fields; null clears one, and those that are left out stay. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
   /** The id. */
   id: Scalars['Int']['input'];
   /** Its picture: an upload of your own that is not linked to anything yet. */
@@ -3147,6 +3159,8 @@ export type UpdateScheduleInput = {
   estimateMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** The change fails with VERSION_CONFLICT if the schedule has another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Values for its requests, of any phase; null clears one. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
   /** The id. */
   id: Scalars['Int']['input'];
   /** Default: skip. */

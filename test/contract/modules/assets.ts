@@ -95,7 +95,7 @@ export const assets: ModuleContract = {
     Asset:
       'id tag name type parentId locationId departmentId ^state criticality manufacturer model ' +
       'serialNumber purchasedOn purchaseCost warrantyUntil commissionedOn retiredOn notes ' +
-      'attributes:AssetAttribute path pathName childCount down imageId imageUrl reportLink:ReportLink openReports:OpenReport ' +
+      'attributes:AssetAttribute fields:FieldValue path pathName childCount down imageId imageUrl reportLink:ReportLink openReports:OpenReport ' +
       'version createdAt updatedAt',
     AssetAttribute: 'name value',
   },

@@ -210,7 +210,7 @@ export const reportsByLink: ModuleContract = {
   answers: {
     LinkPayload: 'accessToken tokenType expiresIn target:LinkTarget',
     LinkTarget: '^type id name',
-    LinkedThingReport: '^type name locationName imageUrl openReports:OpenReport',
+    LinkedThingReport: '^type name locationName imageUrl openReports:OpenReport questions:Field',
     ReportReceipt: 'reference trackingToken',
     MeToo: 'id meTooCount',
     ReportStatus:

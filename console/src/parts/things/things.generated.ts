@@ -17,6 +17,8 @@ export type AssetFilter = {
   exact?: boolean | null | undefined;
   /** At this location or below it. */
   locationId?: number | null | undefined;
+  /** Those at this location or below it come first; it leaves out none. */
+  near?: number | null | undefined;
   /** The parts of this asset. */
   parentId?: number | null | undefined;
   /** True if it is a part of no other asset. */

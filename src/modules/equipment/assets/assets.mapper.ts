@@ -3,23 +3,41 @@ import { searchFold } from '../../../core/search-fold.js';
 import { jsonValue } from '../../../core/sql.js';
 import { indexedKey } from '../../../core/text.js';
 import { pictureUrl } from '../../system/files/thing-pictures.service.js';
+import { type FieldValuesByKey, type KnownFields, shownValues } from '../fields/known-fields.js';
 import { mayWriteAssetsOf } from './assets.access.js';
 import type { AssetRow } from './assets.queries.js';
-import type { Asset, UpdateAssetInput } from './assets.types.js';
+import { type Asset, type UpdateAssetInput, VALUES } from './assets.types.js';
 
-/** An asset as both interfaces return it; the cost is for those who may change the asset. */
-export function toAsset(actor: AccountActor | null, row: AssetRow): Asset {
+/**
+ * An asset as both interfaces return it; the cost is for those who may change the asset.
+ *
+ * @param known the definitions of fields; in GraphQL the resolver of the fields has them.
+ */
+export function toAsset(actor: AccountActor | null, row: AssetRow, known?: KnownFields): Asset {
   const { tagKey: _tag, nameKey: _name, depth: _depth, purchaseCost, ...asset } = row;
   const seesCost = actor !== null && mayWriteAssetsOf(actor, row.departmentId);
   return {
     ...asset,
+    fields: known && shownFields(known, actor, row, row.fields),
     imageUrl: pictureUrl(row.imageId),
     purchaseCost: seesCost && purchaseCost !== null ? Number(purchaseCost) : null,
+    [VALUES]: row.fields,
   };
 }
 
-/** The stored values of an asset that a client can set, named as its inputs. */
-export type AssetFields = Required<Omit<UpdateAssetInput, 'id' | 'expectedVersion'>>;
+/** The values of an asset that a reader gets, in the order of the form. */
+export function shownFields(
+  known: KnownFields,
+  actor: AccountActor | null,
+  { type, departmentId }: Pick<Asset, 'type' | 'departmentId'>,
+  values: FieldValuesByKey,
+): FieldValuesByKey {
+  const isStaff = () => actor !== null && mayWriteAssetsOf(actor, departmentId);
+  return shownValues(known, known.ofAssetType(type), values, isStaff);
+}
+
+/** The stored values of an asset that a client can set, named as its inputs, without those of fields. */
+export type AssetFields = Required<Omit<UpdateAssetInput, 'id' | 'expectedVersion' | 'fields'>>;
 
 /** The fields of a stored asset, also for the audit trail. */
 export function fieldsOf(row: AssetRow): AssetFields {

@@ -2,6 +2,7 @@ import { defineModule } from '../../../infra/infrastructure.js';
 import { departments } from '../../people/departments/departments.module.js';
 import { files } from '../../system/files/files.module.js';
 import { systemSettings } from '../../system/system-settings/system-settings.module.js';
+import { fields } from '../fields/fields.module.js';
 import { locations } from '../locations/locations.module.js';
 import { openReports } from '../open-reports/open-reports.module.js';
 import { trees } from '../trees/trees.module.js';
@@ -19,7 +20,7 @@ import { searchableAssets } from './searchable.queries.js';
 /** Machines, devices and parts of buildings (docs/behaviour/things.md). */
 export const assets = defineModule({
   name: 'assets',
-  needs: [trees, systemSettings, files, departments, openReports, locations],
+  needs: [trees, systemSettings, files, departments, openReports, locations, fields],
   operations: assetOperations,
   searchables: { assets: searchableAssets },
   views: {
@@ -29,10 +30,14 @@ export const assets = defineModule({
   events: { assetRetired },
   loaders: { assetById, childrenOfAsset, assetsOfLocation, assignedOnAsset },
   samples: assetSamples,
-  create: ({ statements, unitOfWork }, { files, ...needed }) => ({
+  create: ({ statements, unitOfWork }, { files, fields: { knownFields }, ...needed }) => ({
     thingReports: needed['open-reports'].thingReports,
-    assets: new AssetsService(statements, unitOfWork, files),
-    assetList: new AssetListService(statements),
-    assetImport: new AssetImportService(unitOfWork, needed['system-settings'].settings),
+    assets: new AssetsService(statements, unitOfWork, files, knownFields),
+    assetList: new AssetListService(statements, knownFields),
+    assetImport: new AssetImportService(
+      unitOfWork,
+      needed['system-settings'].settings,
+      knownFields,
+    ),
   }),
 });

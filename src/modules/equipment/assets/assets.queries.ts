@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RowOrder } from '../../../core/row-lists.js';
 import { type RowOf, rowsOf } from '../../../core/rows.js';
 import { first, json, type Statements, statement } from '../../../core/sql.js';
+import type { FieldValuesByKey } from '../fields/known-fields.js';
 import { childCount, pathName, type Tree } from '../trees/trees.queries.js';
 import type { AssetAttribute } from './assets.types.js';
 
@@ -23,6 +24,7 @@ export const ASSET_ROWS = rowsOf('assets', {
   casts: {
     ...{ purchasedOn: 'text', warrantyUntil: 'text', commissionedOn: 'text', retiredOn: 'text' },
     attributes: json<readonly AssetAttribute[]>(),
+    fields: json<FieldValuesByKey>(),
   },
   computed: {
     pathName: pathName(ASSETS),

@@ -4,6 +4,8 @@ import type { Context } from '../../../core/context.js';
 import { execute } from '../../../core/operation.js';
 import { departmentById } from '../../people/departments/departments.loaders.js';
 import { Department } from '../../people/departments/departments.types.js';
+import { displayed, recentFields } from '../fields/display.js';
+import type { FieldValue } from '../fields/field-values.types.js';
 import { locationById } from '../locations/locations.loaders.js';
 import { Location } from '../locations/locations.types.js';
 import { ImportInput, ImportReport } from '../open-reports/import/import-report.js';
@@ -14,8 +16,15 @@ import {
   reportsByAsset,
 } from '../open-reports/open-reports.loaders.js';
 import { assetById, assetsOfLocation, childrenOfAsset } from './assets.loaders.js';
+import { shownFields } from './assets.mapper.js';
 import { assetOperations as operations } from './assets.operations.js';
-import { Asset, AssetConnection, CreateAssetInput, UpdateAssetInput } from './assets.types.js';
+import {
+  Asset,
+  AssetConnection,
+  CreateAssetInput,
+  UpdateAssetInput,
+  VALUES,
+} from './assets.types.js';
 import { AssetChildrenArgs, AssetsArgs } from './list.types.js';
 import { ReplaceAssetInput } from './replace.types.js';
 
@@ -77,6 +86,15 @@ export class AssetsResolver {
   @Mutation(() => Asset)
   deleteAsset(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
     return execute(operations.delete, context, { id });
+  }
+
+  /** Assets that were read for another record have no values yet. */
+  @FieldResolver()
+  async fields(@Root() asset: Asset, @Ctx() context: Context): Promise<FieldValue[]> {
+    const known = await recentFields(context);
+    const { [VALUES]: stored = {} } = asset;
+    const values = asset.fields ?? shownFields(known, context.actor, asset, stored);
+    return await displayed(context, known, values);
   }
 
   @FieldResolver()

@@ -5,11 +5,16 @@ import type { ActingCaller } from '../../../core/context.js';
 import { AppError, invalid, nothingToChange, requireVersion } from '../../../core/errors.js';
 import { inUse, orViolation } from '../../../core/record-errors.js';
 import { deleteRow, lockRow, requireRow } from '../../../core/rows.js';
-import { db, type Statements, statement } from '../../../core/sql.js';
+import { db, jsonValue, type Statements, statement } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { ThingDocuments } from '../../system/files/thing-documents.service.js';
 import { claimPicture, type ThingPictures } from '../../system/files/thing-pictures.service.js';
+import { nameablePeople } from '../fields/fields.access.js';
+import type { FieldValuesByKey } from '../fields/known-fields.js';
+import type { KnownFieldsService } from '../fields/known-fields.service.js';
+import { withFields } from '../fields/recorded-changes.js';
+import { type ChangedFields, hasChanges, staffValues } from '../fields/staff-values.service.js';
 import { LOCATIONS } from '../locations/locations.queries.js';
 import { lockForMove, moveSubtree, placeNew, requireReferable } from '../trees/trees.queries.js';
 import { requireMayWriteAssetsOf } from './assets.access.js';
@@ -56,11 +61,12 @@ export class AssetsService {
     private readonly statements: Statements,
     private readonly unitOfWork: UnitOfWork,
     private readonly files: AssetFiles,
+    private readonly known: Pick<KnownFieldsService, 'recent'>,
   ) {}
 
   /** An asset. @throws AppError NOT_FOUND for an unknown id. */
   async get({ actor }: ActingCaller, id: number): Promise<Asset> {
-    return toAsset(actor, await existing(this.statements, id));
+    return await this.answer(this.statements, actor, await existing(this.statements, id));
   }
 
   /**
@@ -70,7 +76,10 @@ export class AssetsService {
    *   CONFLICT for a tag in use; VALIDATION_ERROR for references that are missing or ended, for a
    *   tree that would be too deep, and for a warranty that ends before the purchase.
    */
-  async create(caller: ActingCaller, input: CreateAssetInput): Promise<Asset> {
+  async create(
+    caller: ActingCaller,
+    { fields: values, ...input }: CreateAssetInput,
+  ): Promise<Asset> {
     const { actor } = caller;
     return await this.unitOfWork.run(caller, async (unit) => {
       const { statements, now } = unit;
@@ -79,15 +88,21 @@ export class AssetsService {
       const given = { ...NEW_ASSET, ...withoutUndefined(input), departmentId };
       const fields = { ...given, retiredOn: retiredOn(given, input.retiredOn, now) };
       await requireReferences(statements, fields, NEW_ASSET);
-      const row = await insert(unit, actor, fields);
-      audit(unit, 'created', row.id, { after: snapshotOf(fieldsOf(row)) });
-      return toAsset(actor, row);
+      const call = { given: values, stored: {}, requires: 'all' } as const;
+      const changed = await fieldsAfter(statements, actor, fields, call);
+      const row = await insert(unit, actor, fields, changed?.values ?? {});
+      const { before: _none, ...metadata } = withFields(
+        { before: {}, after: snapshotOf(fieldsOf(row)) },
+        changed,
+      );
+      audit(unit, 'created', row.id, metadata);
+      return await this.answer(statements, actor, row);
     });
   }
 
   /**
-   * Replaces an asset: a new one has its place, parent, department, type, criticality and further
-   * properties, and takes over its parts and its report link; the old one is retired.
+   * Replaces an asset: a new one has its place, parent, department, type, criticality, further
+   * properties and values of fields, and takes over its parts and its report link; the old one is retired.
    *
    * @returns the new asset.
    * @throws AppError NOT_FOUND; VERSION_CONFLICT; FORBIDDEN as `update`; CONFLICT for a retired asset
@@ -95,7 +110,7 @@ export class AssetsService {
    */
   async replace(caller: ActingCaller, input: ReplaceAssetInput): Promise<Asset> {
     const { actor } = caller;
-    const { id, expectedVersion, ...given } = input;
+    const { id, expectedVersion, fields: values, ...given } = input;
     return await this.unitOfWork.run(caller, async (unit) => {
       const { statements } = unit;
       await lockForMove(statements, ASSETS);
@@ -106,7 +121,10 @@ export class AssetsService {
         throw new AppError('CONFLICT', 'The asset is retired.', details);
       }
       requireVersion(before, expectedVersion, 'The asset');
-      const row = await insert(unit, actor, { ...copyOf(before), ...withoutUndefined(given) });
+      const call = { given: values, stored: before.fields, requires: 'answered' } as const;
+      const changed = await fieldsAfter(statements, actor, before, call);
+      const fields = { ...copyOf(before), ...withoutUndefined(given) };
+      const row = await insert(unit, actor, fields, changed?.values ?? before.fields);
       const partIds = await partsOf(statements, id);
       for (const partId of partIds) {
         await write(unit, actor, await locked(statements, partId), { parentId: row.id });
@@ -115,8 +133,9 @@ export class AssetsService {
       await moveReportLink(statements, id, row.id);
       await write(unit, actor, await locked(statements, id), { state: 'retired' });
       const [old, made] = [snapshotOf(fieldsOf(before)), snapshotOf(fieldsOf(row))];
-      audit(unit, 'replaced', row.id, { before: old, after: made, replacesId: id, partIds });
-      return toAsset(actor, await existing(statements, row.id));
+      const metadata = withFields({ before: old, after: made }, changed);
+      audit(unit, 'replaced', row.id, { ...metadata, replacesId: id, partIds });
+      return await this.answer(statements, actor, await existing(statements, row.id));
     });
   }
 
@@ -128,9 +147,9 @@ export class AssetsService {
    */
   async update(caller: ActingCaller, input: UpdateAssetInput): Promise<Asset> {
     const { actor } = caller;
-    const { id, expectedVersion, ...given } = input;
+    const { id, expectedVersion, fields: values, ...given } = input;
     const changes = withoutUndefined(given);
-    if (Object.keys(changes).length === 0) {
+    if (Object.keys(changes).length === 0 && values === undefined) {
       throw nothingToChange();
     }
     return await this.unitOfWork.run(caller, async (unit) => {
@@ -140,11 +159,13 @@ export class AssetsService {
       const here = requireMayWriteAssetsOf(actor, before.departmentId);
       unit.actFor(here ?? requireMayWriteAssetsOf(actor, departmentId));
       requireVersion(before, expectedVersion, 'The asset');
-      const row = await write(unit, actor, before, changes);
-      if (row === undefined) return toAsset(actor, before);
+      const written = await write(unit, actor, before, changes, values);
+      if (written === undefined) return await this.answer(unit.statements, actor, before);
+      const { row, changed } = written;
       await this.files.pictures.release(unit, before.imageId, row.imageId);
-      audit(unit, 'updated', id, changesBetween(fieldsOf(before), fieldsOf(row)));
-      return toAsset(actor, row);
+      const metadata = withFields(changesBetween(fieldsOf(before), fieldsOf(row)), changed);
+      audit(unit, 'updated', id, metadata);
+      return await this.answer(unit.statements, actor, row);
     });
   }
 
@@ -165,23 +186,33 @@ export class AssetsService {
         await deleteRow(unit.statements, 'assets', id);
         await this.files.pictures.release(unit, before.imageId, null);
         audit(unit, 'deleted', id, metadata);
-        return toAsset(actor, before);
+        return await this.answer(unit.statements, actor, before);
       }
-      const row = await write(unit, actor, before, { state: 'retired' });
-      if (row !== undefined) audit(unit, 'deleted', id, { ...metadata, retired: true });
-      return toAsset(actor, row ?? before);
+      const written = await write(unit, actor, before, { state: 'retired' });
+      if (written !== undefined) audit(unit, 'deleted', id, { ...metadata, retired: true });
+      return await this.answer(unit.statements, actor, written?.row ?? before);
     });
+  }
+
+  private async answer(statements: Statements, actor: AccountActor, row: AssetRow): Promise<Asset> {
+    return toAsset(actor, row, await this.known.recent(statements));
   }
 }
 
 /** Inserts an asset. @throws AppError as `placeNew` does, CONFLICT for a tag in use. */
-async function insert(unit: Unit, actor: AccountActor, fields: AssetFields): Promise<AssetRow> {
+async function insert(
+  unit: Unit,
+  actor: AccountActor,
+  fields: AssetFields,
+  values: FieldValuesByKey,
+): Promise<AssetRow> {
   const { statements, now } = unit;
   requireWarrantyAfterPurchase(fields);
   await claimPicture(unit, actor, null, fields.imageId);
   const parentId = fields.parentId ?? null;
   const place = await placeNew(statements, ASSETS, parentId);
-  const columns = { ...columnsOf(fields), ...place, parentId, createdAt: now, updatedAt: now };
+  const stored = { ...columnsOf(fields), fields: jsonValue(values) };
+  const columns = { ...stored, ...place, parentId, createdAt: now, updatedAt: now };
   const insertion = db.insertInto('assets').values(columns);
   await orViolation(statements.all(statement(insertion)), VIOLATIONS);
   return await existing(statements, place.id);
@@ -200,13 +231,16 @@ async function write(
   actor: AccountActor,
   before: AssetRow,
   changes: Partial<AssetFields>,
-): Promise<AssetRow | undefined> {
+  given?: CreateAssetInput['fields'],
+): Promise<{ readonly row: AssetRow; readonly changed: ChangedFields | null } | undefined> {
   const { statements, now } = unit;
   const stored = fieldsOf(before);
   const merged = { ...stored, ...changes, attributes: changes.attributes ?? stored.attributes };
   if (changes.attributes === null) merged.attributes = [];
   const fields = { ...merged, retiredOn: retiredOn(merged, changes.retiredOn, now, stored) };
-  if (!changesAnything(stored, fields)) return undefined;
+  const call = { given, stored: before.fields, requires: 'answered' } as const;
+  const changed = await fieldsAfter(statements, actor, fields, call);
+  if (!changesAnything(stored, fields) && !hasChanges(changed)) return undefined;
   requireWarrantyAfterPurchase(fields, stored);
   await requireReferences(statements, fields, stored);
   await claimPicture(unit, actor, before.imageId, fields.imageId);
@@ -219,11 +253,26 @@ async function write(
   const written = db
     .updateTable('assets')
     .set({ ...columnsOf(fields), parentId: parentId ?? null, updatedAt: now })
+    .set(changed === null ? {} : { fields: jsonValue(changed.values) })
     .set('version', sql<number>`version + 1`)
     .where('id', '=', before.id);
   await orViolation(statements.all(statement(written)), VIOLATIONS);
   await recordChanges(unit, actor.userId, [{ assetId: before.id, before: stored, after: fields }]);
-  return await existing(statements, before.id);
+  return { row: await existing(statements, before.id), changed };
+}
+
+/** The values of fields of an asset after a call: those who may write it are its staff. */
+async function fieldsAfter(
+  statements: Statements,
+  actor: AccountActor,
+  { type, departmentId }: Pick<AssetFields, 'type' | 'departmentId'>,
+  call: Pick<Parameters<typeof staffValues>[1], 'given' | 'stored' | 'requires'>,
+): Promise<ChangedFields | null> {
+  return await staffValues(statements, {
+    ...call,
+    fields: (known) => known.ofAssetType(type),
+    people: nameablePeople(actor, departmentId),
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   Clearable,
   Day,
   Id,
+  Keyed,
   MaxItems,
   Omittable,
   Text,
@@ -15,6 +16,9 @@ import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
 import { nameKey } from '../../../core/text.js';
 import { AssetState } from '../../../generated/prisma/enums.js';
+import type { GivenValue } from '../fields/changes.js';
+import { FieldValue, FieldValues } from '../fields/field-values.types.js';
+import type { FieldValuesByKey } from '../fields/known-fields.js';
 import {
   IMAGE_ID,
   IMAGE_INPUT,
@@ -64,6 +68,9 @@ class AssetAttributeInput {
   @Text(1, 200)
   value: string;
 }
+
+/** The stored values of fields of an asset, for its resolver. */
+export const VALUES = Symbol('values');
 
 /** A machine, a device or a part of a building (docs/behaviour/things.md). */
 @ObjectType({
@@ -132,6 +139,10 @@ export class Asset {
   @Field(() => [AssetAttribute], { description: 'Further properties, in the order of entry.' })
   attributes: readonly AssetAttribute[];
 
+  @Field(() => [FieldValue], { description: 'The values of its fields that you may see.' })
+  @Keyed()
+  fields?: FieldValuesByKey | undefined;
+
   @Field(() => String, {
     description: 'The ids from the root of the tree to this one, such as `/1/5/`.',
   })
@@ -168,6 +179,9 @@ export class Asset {
 
   @Field(() => Date)
   updatedAt: Date;
+
+  /** For the resolver of `fields`. */
+  [VALUES]?: FieldValuesByKey;
 }
 
 /** Connection of assets. */
@@ -262,6 +276,9 @@ class ClearableAssetFields extends PurchaseFields {
   })
   @ValidateNested({ each: true })
   attributes?: AssetAttributeInput[] | null;
+
+  @FieldValues('Values of fields; null clears one, and those that are left out stay.')
+  fields?: GivenValue[] | null;
 }
 
 /** Body of creating an asset. */

@@ -14,6 +14,8 @@ import { type KeyedRow, keyedRows, type Reading } from '../open-reports/import/r
 import type { AssetFields } from './assets.mapper.js';
 import { type AssetAttribute, UpdateAssetInput } from './assets.types.js';
 import { STATE_WORDS } from './import-fields.js';
+import { FIELD } from './import-values.js';
+import type { FieldCell } from './import-values.queries.js';
 
 /** Beginning of the name of a column for a further property. */
 export const ATTRIBUTE = 'attribute:';
@@ -48,6 +50,8 @@ export interface AssetImportRow extends KeyedRow {
   readonly values: Partial<AssetFields>;
   /** Further properties that are set, or removed by null. */
   readonly attributes: readonly { readonly name: string; readonly value: string | null }[];
+  /** Texts of the columns of fields; empty ones clear. */
+  readonly fields: readonly FieldCell[];
   /** Texts of the columns `parent`, `location` and `department`; empty ones clear. */
   readonly references: Readonly<Partial<Record<Reference, string>>>;
 }
@@ -64,6 +68,7 @@ export async function assetRows(
   const { reader } = reading;
   const parsers = Object.entries<CellParser<unknown>>(parsersFor(decimals));
   const further = columns.filter((column) => column.startsWith(ATTRIBUTE));
+  const answers = columns.filter((column) => column.startsWith(FIELD));
   return await keyedRows(rows, 'tag', reading, (row, own) => {
     const tag = row.cells.get('tag') ?? '';
     const values: Record<string, unknown> = {};
@@ -76,6 +81,10 @@ export async function assetRows(
       value: row.cells.get(column) || null,
     }));
     const named = own.hasKey ? { tag } : {};
+    const fields = answers.map((column) => ({
+      key: column.slice(FIELD.length),
+      text: row.cells.get(column) ?? '',
+    }));
     checkValues(row.row, { ...named, ...values }, attributes, reader);
     reader.checkIndexed(row.row, { ...named, name: values.name, type: values.type });
     const references = Object.fromEntries(
@@ -84,7 +93,7 @@ export async function assetRows(
         return text === undefined || (text === '' && KEPT.has(column)) ? [] : [[column, text]];
       }),
     );
-    return { ...own, tag, values: values as Partial<AssetFields>, attributes, references };
+    return { ...own, tag, values: values as Partial<AssetFields>, attributes, fields, references };
   });
 }
 

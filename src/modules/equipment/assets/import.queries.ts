@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { select } from '../../../core/rows.js';
-import { type Statements, statement } from '../../../core/sql.js';
+import { jsonValue, type Statements, statement } from '../../../core/sql.js';
+import type { FieldValuesByKey } from '../fields/known-fields.js';
 import { inParts, upsertRows } from '../open-reports/import/tree-import.queries.js';
 import type { Place } from '../trees/trees.queries.js';
 import { type AssetFields, columnsOf } from './assets.mapper.js';
@@ -36,6 +37,7 @@ export interface WrittenAsset {
   readonly id: number;
   readonly place: Place;
   readonly fields: AssetFields;
+  readonly values: FieldValuesByKey;
 }
 
 /** Inserts new assets, and writes changed ones with a higher version. */
@@ -44,8 +46,9 @@ export async function writeAssets(
   assets: readonly WrittenAsset[],
   now: Date,
 ): Promise<void> {
-  await upsertRows(statements, 'assets', assets, ({ id, place, fields }) => ({
+  await upsertRows(statements, 'assets', assets, ({ id, place, fields, values }) => ({
     ...columnsOf(fields),
+    fields: jsonValue(values),
     ...{ id, ...place, parentId: fields.parentId, createdAt: now, updatedAt: now },
   }));
 }

@@ -8,10 +8,17 @@ import { nameKey } from '../../../core/text.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import { departmentsByName } from '../../people/departments/departments.queries.js';
 import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
+import { referTo } from '../fields/field-values.service.js';
+import { holdDefinitions } from '../fields/fields.queries.js';
+import { hasValue, KnownFields } from '../fields/known-fields.js';
+import { readKnownFields } from '../fields/known-fields.queries.js';
+import type { KnownFieldsService } from '../fields/known-fields.service.js';
+import { fieldsMetadata } from '../fields/recorded-changes.js';
 import { LOCATIONS } from '../locations/locations.queries.js';
 import type { CellReader } from '../open-reports/import/csv-cells.js';
 import type { Table } from '../open-reports/import/csv-table.js';
 import { STEPS_OF_RECORD } from '../open-reports/import/import-report.js';
+import type { Importable } from '../open-reports/import/inspection.js';
 import {
   type MeantNode,
   ParentPaths,
@@ -39,6 +46,13 @@ import { recordChanges } from './changes.queries.js';
 import { assetsByTag, lockLocations, writeAssets } from './import.queries.js';
 import { ASSET_FIELDS } from './import-fields.js';
 import { type AssetImportRow, ATTRIBUTE, assetRows, attributesAfter } from './import-rows.js';
+import {
+  type ImportedValues,
+  importedField,
+  type ValueSource,
+  valuesAfter,
+} from './import-values.js';
+import { namedRecords, textsOf } from './import-values.queries.js';
 import { endsBeforePurchase, WARRANTY_RULE } from './warranty.js';
 
 /** The reasons for records that cannot be referred to. */
@@ -52,8 +66,10 @@ interface Known {
   readonly assets: ReadonlyMap<string, AssetRow>;
   readonly rows: ReadonlyMap<string, AssetImportRow>;
   readonly departments: ReadonlyMap<string, number>;
-  /** The locations that the column `location` names, by its texts. */
+  /** The locations that cells name, by their texts. */
   readonly locations: ReadonlyMap<string, MeantNode>;
+  /** Of the values of fields. */
+  readonly values: ValueSource;
   /** The assets that the column `parent` names, by the ids of the rows. */
   readonly parents: ReadonlyMap<number, MeantNode>;
 }
@@ -66,6 +82,7 @@ interface Planned {
   readonly parentId: number | null;
   readonly before: AssetFields | undefined;
   readonly fields: AssetFields;
+  readonly values: ImportedValues;
 }
 
 /** Imports assets from files (docs/behaviour/things.md). */
@@ -76,8 +93,18 @@ export class AssetImportService extends RecordImport<AssetImportRow, Planned> {
   constructor(
     unitOfWork: UnitOfWork,
     private readonly settings: Pick<SettingsService, 'get'>,
+    private readonly known: Pick<KnownFieldsService, 'recent'>,
   ) {
     super(unitOfWork);
+  }
+
+  /** Columns of archived fields are taken, because exports have them, and are not proposed. */
+  protected override async importableNow(isOffered: boolean): Promise<Importable> {
+    const { rows } = await this.known.recent();
+    const fields = rows.filter(
+      ({ appliesTo, archivedAt }) => appliesTo === 'asset' && (archivedAt === null || !isOffered),
+    );
+    return { ...this.importable, fields: [...ASSET_FIELDS, ...fields.map(importedField)] };
   }
 
   protected async read(table: Table, reading: Reading): Promise<AssetImportRow[]> {
@@ -96,7 +123,8 @@ export class AssetImportService extends RecordImport<AssetImportRow, Planned> {
     return {
       plan: (row) => plan(row, known, run),
       check: async (planned) => tree.place(planned, run.reader, 'parent'),
-      isChange: ({ before, fields }) => before === undefined || changesAnything(before, fields),
+      isChange: ({ before, fields, values }) =>
+        before === undefined || changesAnything(before, fields) || values.changed.length > 0,
       write: (changed) => write(run, tree, changed),
     };
   }
@@ -126,11 +154,16 @@ async function knownFor(
   const byPath = [...parents.values()].flatMap((node) =>
     typeof node === 'object' && node.key !== null && !assets.has(node.key) ? [node.key] : [],
   );
+  const fields = await definitionsFor(statements, rows);
+  const placed = rows.flatMap(({ references }) => references.location || []);
+  const texts = [...placed, ...textsOf('location', rows, fields)];
+  const locations = await locationsOf(statements, texts, steps);
   return {
     assets: new Map([...assets, ...(await assetsByTag(statements, byPath))]),
     rows: new Map(rows.map((row) => [row.key, row])),
     departments: await departmentsByName(statements, named('department')),
-    locations: await locationsOf(statements, rows, steps),
+    locations,
+    values: { known: fields, named: await namedRecords(statements, rows, fields, locations) },
     parents,
   };
 }
@@ -140,13 +173,23 @@ function idOf({ key, row }: AssetImportRow, assets: Known['assets']): number {
   return assets.get(key)?.id ?? -row;
 }
 
-/** Resolves the texts of the column `location`: a code, names from the root, or a name that one location has. */
-async function locationsOf(
+/** The definitions of fields, which stay as they are until the commit; none for a file without values. */
+async function definitionsFor(
   statements: Statements,
   rows: readonly AssetImportRow[],
+): Promise<KnownFields> {
+  if (rows.every(({ fields }) => fields.length === 0)) return new KnownFields([], []);
+  await holdDefinitions(statements);
+  return await readKnownFields(statements);
+}
+
+/** Resolves texts that name locations: a code, names from the root, or a name that one location has. */
+async function locationsOf(
+  statements: Statements,
+  named: readonly string[],
   steps: Steps,
 ): Promise<Map<string, MeantNode>> {
-  const texts = new Set(rows.flatMap(({ references }) => references.location || []));
+  const texts = new Set(named);
   if (texts.size === 0) return new Map();
   const options = { rows: [], isByName: true, steps };
   const { paths } = await ParentPaths.read(statements, LOCATIONS, options);
@@ -178,7 +221,14 @@ function plan(row: AssetImportRow, known: Known, { unit, actor, reader }: Import
   };
   if (row.hasKey) checkTogether(row, merged, before, reader);
   const fields = { ...merged, retiredOn: retiredOn(merged, undefined, unit.now, before) };
-  return { row: row.row, id, parentId, before, fields };
+  const bearer = {
+    ...{ type: fields.type, departmentId, stored: found?.fields ?? {} },
+    isNew: before === undefined && row.hasKey && row.fields.length > 0,
+  };
+  const values = valuesAfter(row.fields, bearer, known.values, actor, (column, reason) =>
+    reader.add(row.row, column, reason),
+  );
+  return { row: row.row, id, parentId, before, fields, values };
 }
 
 /** Adds the errors of values that are sound, but do not fit the stored ones. */
@@ -256,10 +306,11 @@ async function write(
 ): Promise<(planned: Planned) => RecordedChange> {
   const { statements, now } = unit;
   const placed = changed.flatMap(({ fields: { locationId } }) => locationId ?? []);
-  await lockLocations(statements, [...new Set(placed)]);
+  await lockLocations(statements, [...new Set([...placed, ...changed.flatMap(namedLocations)])]);
+  await noteFields(statements, changed);
   const idOfNew = await tree.write(changed, async (assets) => {
-    const written = assets.map(({ id, parentId, place, fields }) => {
-      return { id, place, fields: { ...fields, parentId } };
+    const written = assets.map(({ id, parentId, place, fields, values: { values } }) => {
+      return { id, place, fields: { ...fields, parentId }, values };
     });
     await orViolation(writeAssets(statements, written, now), VIOLATIONS);
   });
@@ -276,8 +327,23 @@ async function write(
   return (one) => {
     const after = afterOf(one);
     const behalfOf = behalfFor(actor, one.before, after);
-    return { id: idOfNew(one.id), before: one.before, after, behalfOf };
+    const { before: old, after: made, ...further } = fieldsMetadata(one.values);
+    const before = one.before && { ...one.before, ...old };
+    return { id: idOfNew(one.id), before, after: { ...after, ...made }, further, behalfOf };
   };
+}
+
+/** Notes that values of fields are stored. */
+async function noteFields(statements: Statements, changed: readonly Planned[]): Promise<void> {
+  const fields = new Set(changed.flatMap(({ values }) => values.changed));
+  const values = Object.assign({}, ...changed.map((one) => one.values.values));
+  await referTo(statements, [...fields], values);
+}
+
+/** The locations that changed values name. */
+function namedLocations({ values: { values, changed } }: Planned): number[] {
+  const named = changed.filter(({ kind, key }) => kind === 'location' && hasValue(values, key));
+  return named.map(({ key }) => Number(values[key]));
 }
 
 /** The account that delegated to the actor that it may write an asset before and after. */

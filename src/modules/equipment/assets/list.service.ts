@@ -1,19 +1,25 @@
 import { sql } from 'kysely';
 import type { ActingCaller } from '../../../core/context.js';
+import type { PageInput } from '../../../core/list-inputs.js';
 import type { Page } from '../../../core/pagination.js';
-import { pageOfRows, wordConditions } from '../../../core/row-lists.js';
+import { pageOfRows, type RowOrder, wordConditions } from '../../../core/row-lists.js';
 import type { Fragment, Statements } from '../../../core/sql.js';
 import { nameKey } from '../../../core/text.js';
+import type { KnownFieldsService } from '../fields/known-fields.service.js';
 import { LOCATIONS } from '../locations/locations.queries.js';
 import { fewOf, inSubtree } from '../trees/trees.queries.js';
 import { toAsset } from './assets.mapper.js';
-import { ASSET_ROWS, BY_TAG } from './assets.queries.js';
+import { ASSET_ROWS, type AssetRow, BY_TAG } from './assets.queries.js';
 import type { Asset } from './assets.types.js';
+import { chainedPage } from './chained-page.js';
 import type { AssetFilter, ListAssetChildrenInput, ListAssetsInput } from './list.types.js';
 
 /** Lists assets (docs/behaviour/things.md). */
 export class AssetListService {
-  constructor(private readonly statements: Statements) {}
+  constructor(
+    private readonly statements: Statements,
+    private readonly known: Pick<KnownFieldsService, 'recent'>,
+  ) {}
 
   /** A page of the parts of an asset. @throws AppError VALIDATION_ERROR for an invalid cursor. */
   async children(
@@ -25,24 +31,32 @@ export class AssetListService {
 
   /** A page of the assets. @throws AppError VALIDATION_ERROR for an invalid cursor. */
   async list({ actor }: ActingCaller, input: ListAssetsInput): Promise<Page<Asset>> {
+    const known = await this.known.recent();
+    const { near } = input;
     const place = await locationConditions(this.statements, input);
-    return await pageOfRows(
-      this.statements,
-      {
-        name: 'assets',
-        ...ASSET_ROWS,
-        conditions: [...ownConditions(input), ...placeConditions(input), ...place],
-        orders: {
-          tag: BY_TAG,
-          name: { by: 'nameKey', kind: 'text' },
-          createdAt: { by: 'createdAt', kind: 'date' },
-        },
-      },
+    const conditions = [...ownConditions(input), ...placeConditions(input), ...place];
+    const pageOf = (name: string, further: readonly Fragment[], page: PageInput) =>
+      pageOfRows(
+        this.statements,
+        { name, ...ASSET_ROWS, conditions: [...conditions, ...further], orders: ORDERS },
+        { ...page, sort: input.sort },
+        (row) => toAsset(actor, row, known),
+      );
+    if (near === undefined) return await pageOf('assets', [], input);
+    const isNear = await atOrBelow(this.statements, near);
+    return await chainedPage(
       input,
-      (row) => toAsset(actor, row),
+      (page) => pageOf('assetsNear', [isNear], page),
+      (page) => pageOf('assetsFar', [sql`${isNear} IS NOT TRUE`], page),
     );
   }
 }
+
+const ORDERS: Readonly<Record<string, RowOrder<AssetRow>>> = {
+  tag: BY_TAG,
+  name: { by: 'nameKey', kind: 'text' },
+  createdAt: { by: 'createdAt', kind: 'date' },
+};
 
 /** The ids of the assets that are down. */
 const DOWN = sql`(SELECT asset_id FROM downtimes WHERE ended_at IS NULL)`;
@@ -81,10 +95,15 @@ async function locationConditions(
 ): Promise<Fragment[]> {
   if (locationId === undefined) return [];
   if (exact) return [sql`t.location_id = ${locationId}`];
+  return [await atOrBelow(statements, locationId)];
+}
+
+/** Condition for `t` being at a location or below it. */
+async function atOrBelow(statements: Statements, locationId: number): Promise<Fragment> {
   const ids = inSubtree(LOCATIONS, locationId);
   const few = await fewOf(statements, ids, MAX_NAMED);
   // Assets of many locations are frequent: they are met in the order of the list, and not looked up.
   return few === undefined
-    ? [sql`(t.location_id IN ${ids}) IS TRUE`]
-    : [sql`t.location_id = ANY (${few}::int[])`];
+    ? sql`((t.location_id IN ${ids}) IS TRUE)`
+    : sql`(t.location_id = ANY (${few}::int[]))`;
 }

@@ -49,6 +49,14 @@ export class AssetFilter {
   })
   exact: boolean = false;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Those at this location or below it come first; it leaves out none.',
+  })
+  @Omittable()
+  @Id()
+  near?: number;
+
   @Field(() => String, { nullable: true, description: 'The type, in any case.' })
   @Omittable()
   @Text(1, 100)

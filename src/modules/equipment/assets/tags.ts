@@ -27,7 +27,7 @@ export async function assetsForTags(
     if (ids.has(key)) continue;
     const { id, ...place } = await placeNew(statements, ASSETS, null);
     const fields = { ...NEW_ASSET, tag, name: tag, departmentId };
-    await writeAssets(statements, [{ id, place, fields }], now);
+    await writeAssets(statements, [{ id, place, fields, values: {} }], now);
     ids.set(key, id);
     const row = await rowWithId(statements, ASSET_ROWS, id);
     const after = row === undefined ? {} : snapshotOf(fieldsOf(row));

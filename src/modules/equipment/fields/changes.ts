@@ -20,7 +20,7 @@ export interface ValueChange {
   readonly isStaff: boolean;
   /** The reason why the caller may not give a field; undefined where it may. */
   readonly refusal: (field: FieldRow) => string | undefined;
-  /** The fields that have to be answered after the call. */
+  /** The fields that have to be answered after the call, of those that the caller may give. */
   readonly requires: 'all' | 'answered' | 'nothing';
 }
 
@@ -39,7 +39,7 @@ const UNKNOWN = 'is not the key of a field';
  * stored one is not checked, so that a call can send what it has read. All wrong ones are named.
  */
 export function changedValues(change: ValueChange): ChangedValues {
-  const { known, fields, stored, given, requires } = change;
+  const { known, fields, stored, given, requires, refusal } = change;
   const values: Record<string, unknown> = { ...stored };
   const errors: FieldError[] = [];
   const changed: string[] = [];
@@ -71,6 +71,7 @@ export function changedValues(change: ValueChange): ChangedValues {
   for (const field of shown) {
     const name = `fields.${field.key}`;
     if (!isLacking(field, values) || wrong.has(name)) continue;
+    if (refusal(field) !== undefined) continue;
     if (requires === 'all' || (requires === 'answered' && hasValue(stored, field.key))) {
       errors.push({ field: name, reason: 'is required' });
     }

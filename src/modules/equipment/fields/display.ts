@@ -5,11 +5,9 @@ import { fieldOperations } from './fields.operations.js';
 import type { FieldRow } from './fields.queries.js';
 import { type FieldValuesByKey, fieldValue, type KnownFields } from './known-fields.js';
 import { languageOf, type TextLanguage, textIn } from './local-text.types.js';
-import type { RecordKind } from './names.queries.js';
+import { isRecordKind } from './names.queries.js';
 
 const YES_NO = { en: ['Yes', 'No'], de: ['Ja', 'Nein'] } as const;
-
-const RECORD_KINDS: ReadonlySet<string> = new Set<RecordKind>(['asset', 'location', 'user']);
 
 /**
  * A value as text: the labels of choices, `Yes` or `Ja`, a number with the decimal sign of the
@@ -37,7 +35,7 @@ export function displayOf(
       return field.unit === null ? text : `${text} ${field.unit}`;
     }
     default:
-      return RECORD_KINDS.has(field.kind) ? (nameOf ?? `#${value}`) : String(value);
+      return isRecordKind(field.kind) ? (nameOf ?? `#${value}`) : String(value);
   }
 }
 
@@ -69,9 +67,4 @@ export async function displayed(
       return { key, value, label, kind, display: displayOf(field, value, language, record?.name) };
     }),
   );
-}
-
-/** Returns whether the values of a kind are ids of records. */
-export function isRecordKind(kind: string): kind is RecordKind {
-  return RECORD_KINDS.has(kind);
 }

@@ -1,4 +1,7 @@
 import { type AccountActor, holds, seesEverything } from '../../../core/actor.js';
+import type { FieldRow } from './fields.queries.js';
+import { isRecordKind } from './names.queries.js';
+import type { NameablePeople } from './references.queries.js';
 
 /**
  * Returns whether the actor may be staff of some request: only such accounts learn that fields for
@@ -13,4 +16,18 @@ export function mayBeStaff(actor: AccountActor): boolean {
     holds(actor, 'maintenance.assign') ||
     actor.delegated.length > 0
   );
+}
+
+/**
+ * Returns whether people without an account are asked a question: of the submission, not for staff, and
+ * none that names a record, because they see none.
+ */
+export function isAskedByLink({ phase, staffOnly, kind }: FieldRow): boolean {
+  return phase === 'submit' && !staffOnly && !isRecordKind(kind);
+}
+
+/** The people whom a value of a record of a department may name. */
+export function nameablePeople(actor: AccountActor, departmentId: number): NameablePeople {
+  if (holds(actor, 'user.read')) return null;
+  return actor.departmentId === null ? [departmentId] : [departmentId, actor.departmentId];
 }

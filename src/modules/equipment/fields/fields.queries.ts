@@ -107,7 +107,9 @@ export async function isStored(
   const row = await first(
     statements,
     statement(sql<{ found: boolean }>`
-      SELECT EXISTS (SELECT FROM maintenance_requests WHERE fields ? ${key}) AS found`),
+      SELECT EXISTS (SELECT FROM maintenance_requests WHERE fields ? ${key})
+        OR EXISTS (SELECT FROM assets WHERE fields ? ${key})
+        OR EXISTS (SELECT FROM schedules WHERE fields ? ${key}) AS found`),
   );
   return row?.found ?? false;
 }

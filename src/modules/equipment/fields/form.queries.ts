@@ -7,9 +7,10 @@ const MAX_PEOPLE = 200;
 
 const findPeople = prepared(
   (p: Parameters<{ departmentId: number | null }>) =>
-    sql<FormPerson>`SELECT id, concat_ws(' ', first_name, last_name) AS name FROM users
-      WHERE status = 'active' AND department_id = ${p.departmentId}::int
-      ORDER BY name COLLATE "und-x-icu", id LIMIT ${MAX_PEOPLE}`,
+    sql<FormPerson>`SELECT id, name FROM (
+        SELECT id, concat_ws(' ', first_name, last_name) AS name FROM users
+        WHERE status = 'active' AND department_id = ${p.departmentId}::int
+      ) AS people ORDER BY name COLLATE "und-x-icu", id LIMIT ${MAX_PEOPLE}`,
 );
 
 /** Active people of a department, by name. */

@@ -2,7 +2,7 @@ import type { AccountActor } from '../../../core/actor.js';
 import type { Clock } from '../../../core/clock.js';
 import { invalid } from '../../../core/errors.js';
 import type { Statements } from '../../../core/sql.js';
-import { mayBeStaff } from './fields.access.js';
+import { isAskedByLink, mayBeStaff } from './fields.access.js';
 import { toField } from './fields.queries.js';
 import type { FieldDefinition } from './fields.types.js';
 import { peopleOf } from './form.queries.js';
@@ -44,6 +44,14 @@ export class KnownFieldsService {
   forget(): void {
     this.known = undefined;
     this.changes += 1;
+  }
+
+  /** The questions of a report by link, which has no category. */
+  async ofReports(): Promise<FieldDefinition[]> {
+    const fields = (await this.recent()).ofCategory(null);
+    return fields
+      .filter((field) => field.archivedAt === null && isAskedByLink(field))
+      .map((field) => askedField(toField(field)));
   }
 
   /**

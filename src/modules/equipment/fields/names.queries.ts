@@ -6,6 +6,11 @@ import { pathName } from '../trees/trees.queries.js';
 /** A kind of record that a value names. */
 export type RecordKind = 'asset' | 'location' | 'user';
 
+/** Returns whether values of a kind name a record. */
+export function isRecordKind(kind: string): kind is RecordKind {
+  return Object.hasOwn(FINDERS, kind);
+}
+
 /** How a record is written: the tag and name of an asset, the path of a location, a person's name. */
 export interface RecordName {
   readonly id: number;

@@ -1,7 +1,7 @@
 import type { AccountActor } from '../../../core/actor.js';
 import type { ExportFormat } from '../../../core/list-inputs.js';
 import type { Statements } from '../../../core/sql.js';
-import { displayOf, isRecordKind } from '../../equipment/fields/display.js';
+import { displayOf } from '../../equipment/fields/display.js';
 import { mayBeStaff } from '../../equipment/fields/fields.access.js';
 import type { FieldRow } from '../../equipment/fields/fields.queries.js';
 import type { FieldTarget } from '../../equipment/fields/fields.types.js';
@@ -12,7 +12,7 @@ import {
 } from '../../equipment/fields/known-fields.js';
 import { FIELD_PREFIX } from '../../equipment/fields/lists/field-parameters.js';
 import { languageOf } from '../../equipment/fields/local-text.types.js';
-import { namesOf, type RecordKind } from '../../equipment/fields/names.queries.js';
+import { isRecordKind, namesOf, type RecordKind } from '../../equipment/fields/names.queries.js';
 import type { ColumnSource } from './columns.js';
 import { assetTags, locationKeys, type Texts } from './exports.queries.js';
 import type { Further, Row } from './exports.service.js';

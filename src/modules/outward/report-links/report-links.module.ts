@@ -1,5 +1,6 @@
 import { defineModule } from '../../../infra/infrastructure.js';
 import { assets } from '../../equipment/assets/assets.module.js';
+import { fields } from '../../equipment/fields/fields.module.js';
 import { locations } from '../../equipment/locations/locations.module.js';
 import { openReports } from '../../equipment/open-reports/open-reports.module.js';
 import { trees } from '../../equipment/trees/trees.module.js';
@@ -34,6 +35,7 @@ export const reportLinks = defineModule({
     users,
     openReports,
     locations,
+    fields,
     assets,
     maintenance,
     comments,
@@ -102,6 +104,7 @@ export const reportLinks = defineModule({
         limits,
         tokens,
         mails: reportMails,
+        known: needed.fields.knownFields,
       }),
       reportAnswers: new ReportAnswersService({
         ...{ prisma, statements, unitOfWork, clock, files, limits },

@@ -14,6 +14,9 @@ import { registerEnum } from '../../../core/enums.js';
 import { MaintenanceStageType } from '../../../core/stages.js';
 import type { IncomingFile } from '../../../core/upload.js';
 import type { ContactMail, MaintenanceStage } from '../../../generated/prisma/enums.js';
+import type { GivenValue } from '../../equipment/fields/changes.js';
+import { FieldValues } from '../../equipment/fields/field-values.types.js';
+import { FieldDefinition } from '../../equipment/fields/fields.types.js';
 import { OpenReport } from '../../equipment/open-reports/open-reports.types.js';
 import { ContactMailType } from '../../requests/maintenance/contact-mail.types.js';
 
@@ -102,6 +105,11 @@ export class LinkedThingReport {
 
   @Field(() => [OpenReport], { description: 'Open reports of it, newest first, at most 20.' })
   openReports: readonly OpenReport[];
+
+  @Field(() => [FieldDefinition], {
+    description: 'The questions of all reports, in their order, without archived choices.',
+  })
+  questions: readonly FieldDefinition[];
 }
 
 /** Form of a report. */
@@ -143,6 +151,9 @@ export class SubmitReportInput {
   @MaxItems(MAX_READ_PHOTOS)
   @FileUpTo(MAX_REPORT_PHOTO_BYTES)
   files?: readonly IncomingFile[];
+
+  @FieldValues('Answers to the questions of the link; with them, all required ones are needed.')
+  fields?: GivenValue[] | null;
 }
 
 /** Receipt of a report. */

@@ -5,6 +5,7 @@ import type { Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { FileAnswer, IncomingFile } from '../../../core/upload.js';
+import type { KnownFieldsService } from '../../equipment/fields/known-fields.service.js';
 import { findThings, openReportsOf } from '../../equipment/open-reports/open-reports.queries.js';
 import type { UsersService } from '../../people/users/users.service.js';
 import { requestChanged } from '../../requests/maintenance/maintenance.events.js';
@@ -54,6 +55,7 @@ interface Sources {
   readonly pictures: ThingPictures;
   readonly submission: SubmitService;
   readonly limits: ReportLimits;
+  readonly known: Pick<KnownFieldsService, 'ofReports'>;
   readonly tokens: LinkTokens;
   readonly mails: ReportMailsService;
 }
@@ -64,16 +66,17 @@ export class ReportsService {
 
   /** The thing of the link, and its open reports. */
   async thing({ type, thingId }: ThingBearer): Promise<LinkedThingReport> {
-    const { statements } = this.sources;
-    const [[thing], locationName, reports] = await Promise.all([
+    const { statements, known } = this.sources;
+    const [[thing], locationName, reports, questions] = await Promise.all([
       findThings(statements, type, [thingId]),
       locationNameOf(statements, type, thingId),
       openReportsOf(statements, type, [thingId]),
+      known.ofReports(),
     ]);
     if (thing === undefined) throw ended();
     const imageUrl = thing.imageId === null ? null : '/api/v1/report/image';
     const openReports = reports.get(thingId) ?? [];
-    return { type, name: thing.name, locationName, imageUrl, openReports };
+    return { type, name: thing.name, locationName, imageUrl, openReports, questions };
   }
 
   /** The picture of the thing of the link. @throws AppError NOT_FOUND without one. */
@@ -91,7 +94,8 @@ export class ReportsService {
    * `Idempotency-Key`, the same text by the same link is submitted once: a person whose connection
    * was lost cannot know whether it has arrived.
    *
-   * @throws AppError VALIDATION_ERROR on `file` for a fourth photo; RATE_LIMITED; session_invalid
+   * @throws AppError VALIDATION_ERROR on `file` for a fourth photo, on `fields.<key>` for wrong and
+   *   missing answers; RATE_LIMITED; session_invalid
    *   after the end of the link; for each photo as an upload.
    */
   async submit(caller: SubmittingCaller, input: SubmitReportInput): Promise<ReportReceipt> {
@@ -99,8 +103,9 @@ export class ReportsService {
     if (photosOf(input).length > MAX_REPORT_PHOTOS) {
       throw invalid('file', `must be ${MAX_REPORT_PHOTOS} photos at most`);
     }
-    const { title, description, contactName, contactEmail } = input;
-    const text = [title, description, contactName, contactEmail];
+    const { title, description, contactName, contactEmail, fields } = input;
+    const answers = fields ? [JSON.stringify(fields)] : [];
+    const text = [title, description, contactName, contactEmail, ...answers];
     const token = this.sources.tokens.tracking(
       key === null ? undefined : [link.linkId, key, ...text],
     );
@@ -178,9 +183,9 @@ export class ReportsService {
       for (const photo of photos) {
         attachmentIds.push(await insertPhoto(unit, { ...caller, actor }, photo));
       }
-      const { title, description = title } = input;
+      const { title, description = title, fields = null } = input;
       const about = type === 'asset' ? { assetId: thingId } : { locationId: thingId };
-      const request = { title, description, departmentId, ...about };
+      const request = { title, description, departmentId, fields, ...about };
       const row = await submission.insert(
         unit,
         actor,

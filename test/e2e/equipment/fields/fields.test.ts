@@ -228,6 +228,22 @@ describe.each(INTERFACES)('through %s', (via) => {
     expect(await read(technician)).toEqual({ list: both, asked: both, one: 'OK' });
   });
 
+  it('offers the active people of the own department by name, where a question asks for one', async () => {
+    const { id: categoryId } = await app.seed.category();
+    await make({ categoryId, kind: 'user' });
+    const { id: departmentId } = await app.seed.department();
+    const named = (firstName: string, status: 'active' | 'inactive' = 'active') =>
+      app.seed.person('employee', { departmentId, firstName, lastName: 'Kern', status });
+    const zora = await named('Zora');
+    const oender = await named('Önder');
+    await named('Pia', 'inactive');
+    const { data } = await call('fieldForm', { categoryId }, zora);
+    expect(data.people).toEqual([
+      { id: oender.id, name: 'Önder Kern' },
+      { id: zora.id, name: 'Zora Kern' },
+    ]);
+  });
+
   it('asks the questions of a category and of those above it, in their order', async () => {
     const parent = await app.seed.category();
     const { id: child } = await app.seed.category({ parentId: parent.id });

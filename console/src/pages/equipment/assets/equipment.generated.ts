@@ -25,6 +25,8 @@ export type AssetFilter = {
   exact?: boolean | null | undefined;
   /** At this location or below it. */
   locationId?: number | null | undefined;
+  /** Those at this location or below it come first; it leaves out none. */
+  near?: number | null | undefined;
   /** The parts of this asset. */
   parentId?: number | null | undefined;
   /** True if it is a part of no other asset. */
@@ -75,6 +77,8 @@ export type CreateAssetInput = {
   criticality?: number | null | undefined;
   /** Default: the department of the parent, else your own. */
   departmentId?: number | null | undefined;
+  /** Values of fields; null clears one, and those that are left out stay. */
+  fields?: Array<FieldValueInput> | null | undefined;
   /** Its picture: an upload of your own that is not linked to anything yet. */
   imageId?: number | null | undefined;
   /** Where it is. */
@@ -107,16 +111,12 @@ export type CreateAssetInput = {
   warrantyUntil?: string | null | undefined;
 };
 
-/** A filter by the value of a field; all that is given must hold. */
-export type FieldFilterInput = {
-  /** A text is compared in any case; of several choices it is one of them. */
-  equals?: unknown;
-  /** The least number, or first day. */
-  from?: unknown;
+/** The input of `fieldValue`. */
+export type FieldValueInput = {
   /** The key of the field. */
   key: string;
-  /** The largest number, or last day. */
-  to?: unknown;
+  /** Null clears it. */
+  value?: unknown;
 };
 
 /** The urgency of a request. */
@@ -162,14 +162,10 @@ export type MaintenanceRequestFilter = {
   duplicateOfId?: number | null | undefined;
   /** Linked to the category, location and asset themselves, not to those below. */
   exact?: boolean | null | undefined;
-  /** Only records that show these values of fields; a key once. */
-  fields?: Array<FieldFilterInput> | null | undefined;
   /** The follow-ups of this request. */
   followUpOfId?: number | null | undefined;
   /** Helper of it. */
   helperId?: number | null | undefined;
-  /** True if a required question of the submission has no answer. */
-  incomplete?: boolean | null | undefined;
   /** Created in the last n × 24 hours: 1 to 3650. */
   lastDays?: number | null | undefined;
   /** Linked to this location or one below it, or to an asset that is there. */
@@ -253,6 +249,8 @@ export type ReplaceAssetInput = {
   commissionedOn?: string | null | undefined;
   /** The change fails with VERSION_CONFLICT if the old asset has another version. */
   expectedVersion?: number | null | undefined;
+  /** Values of fields; the others are those of the old one. */
+  fields?: Array<FieldValueInput> | null | undefined;
   /** The id. */
   id: number;
   /** Its picture: an upload of your own that is not linked to anything yet. */
@@ -302,6 +300,8 @@ export type UpdateAssetInput = {
   departmentId?: number | null | undefined;
   /** The change fails with VERSION_CONFLICT if the asset has another version. */
   expectedVersion?: number | null | undefined;
+  /** Values of fields; null clears one, and those that are left out stay. */
+  fields?: Array<FieldValueInput> | null | undefined;
   /** The id. */
   id: number;
   /** Its picture: an upload of your own that is not linked to anything yet. */

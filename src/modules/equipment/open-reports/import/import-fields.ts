@@ -69,7 +69,9 @@ export function proposedMapping(
   const proposed = new Map<string, string | null>(columns.map((column) => [column, null]));
   const taken = new Set<string>();
   for (const wordsOf of [nameOf, labelsOf, commonOf]) {
-    const known = new Map(fields.flatMap((one) => wordsOf(one).map((key) => [key, one.field])));
+    // The first of two with the same word has it.
+    const words = fields.flatMap((one) => wordsOf(one).map((key) => [key, one.field] as const));
+    const known = new Map(words.toReversed());
     for (const { column, name, further, key } of read) {
       const field = further ?? known.get(key);
       if (field === undefined || taken.has(nameKey(field))) continue;

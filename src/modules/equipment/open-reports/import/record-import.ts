@@ -62,6 +62,8 @@ export interface RecordedChange {
   /** Values before; undefined for a new record. */
   readonly before: object | undefined;
   readonly after: object;
+  /** More that the record tells. */
+  readonly further?: object;
   /** The account whose right the actor used, where it was delegated. */
   readonly behalfOf?: number | undefined;
 }
@@ -93,6 +95,15 @@ export abstract class RecordImport<
 
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
+  /**
+   * The fields that a file may have now.
+   *
+   * @param isOffered true for those that are proposed.
+   */
+  protected async importableNow(_isOffered: boolean): Promise<Importable> {
+    return this.importable;
+  }
+
   /** Reads the rows of a file, which needs no database; errors go to the reader. */
   protected abstract read(table: Table, reading: Reading): Promise<R[]>;
 
@@ -101,7 +112,7 @@ export abstract class RecordImport<
 
   /** Tells what a file has; writes nothing. @throws AppError as `inspectImport`. */
   async inspect(caller: ActingCaller, input: InspectImportInput): Promise<ImportInspection> {
-    return await inspectImport(caller, input, this.importable);
+    return await inspectImport(caller, input, await this.importableNow(true));
   }
 
   /**
@@ -111,7 +122,7 @@ export abstract class RecordImport<
    *   such table, and for one with errors unless it is only checked; CONFLICT for a key that has just been taken.
    */
   async import(caller: ActingCaller, input: I): Promise<ImportReport> {
-    const { fields, prefix } = this.importable;
+    const { fields, prefix } = await this.importableNow(false);
     const columns = columnsOf(fields, prefix);
     const table = await readTable(input.file.bytes, columns, turnTakerOf(caller), input.mapping);
     const steps = new Steps(IMPORT_STEPS);
@@ -146,7 +157,7 @@ export abstract class RecordImport<
     const recordOf = await plan.write(changed);
     const importId = randomUUID();
     for (const [index, one] of changed.entries()) {
-      const { id, before, after, behalfOf } = recordOf(one, index);
+      const { id, before, after, further, behalfOf } = recordOf(one, index);
       const metadata =
         before === undefined ? { after: snapshotOf(after) } : changesBetween(before, after);
       unit.actFor(behalfOf);
@@ -154,7 +165,7 @@ export abstract class RecordImport<
         action: `${this.noun}.${before === undefined ? 'created' : 'updated'}`,
         targetType: this.noun,
         targetId: id,
-        metadata: { ...metadata, importId },
+        metadata: { ...metadata, ...further, importId },
       });
       await steps.done(STEPS_OF_RECORD);
     }

@@ -2,14 +2,7 @@ import { sql } from 'kysely';
 import { type Fragment, statement } from '../../../../core/sql.js';
 import type { Unit } from '../../../../core/unit.js';
 import type { FieldValuesByKey } from '../../../equipment/fields/known-fields.js';
-
-/** A field whose value changed. */
-export interface FieldChange {
-  readonly key: string;
-  /** Values before and after, null for none; left out of fields for staff. */
-  readonly from?: unknown;
-  readonly to?: unknown;
-}
+import type { FieldChange, RecordedFields } from '../../../equipment/fields/recorded-changes.js';
 
 /** Sets the fields of a request, for `returnedRequests`. */
 export function fieldsUpdate(
@@ -29,10 +22,7 @@ export async function recordFields(
   { statements, now, onBehalfOf }: Unit,
   request: { readonly id: number; readonly stage: string },
   actorId: number,
-  {
-    open,
-    internal,
-  }: { readonly open: readonly FieldChange[]; readonly internal: readonly FieldChange[] },
+  { open, internal }: RecordedFields,
 ): Promise<void> {
   const { id, stage } = request;
   const entry = (changes: readonly FieldChange[], audience: 'public' | 'internal') => {

@@ -1,8 +1,8 @@
-import { type AccountActor, holds } from '../../../../core/actor.js';
+import type { AccountActor } from '../../../../core/actor.js';
 import { type AppError, forbidden } from '../../../../core/errors.js';
 import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
+import { isAskedByLink } from '../../../equipment/fields/fields.access.js';
 import type { FieldRow } from '../../../equipment/fields/fields.queries.js';
-import type { NameablePeople } from '../../../equipment/fields/references.queries.js';
 import { isApprover, isLead } from '../../../people/departments/departments.access.js';
 import { decisionFor, stageError, type WorkWindow } from '../crew/work.access.js';
 import { isCrew, type Related } from '../maintenance.access.js';
@@ -14,18 +14,16 @@ export function givesAll(actor: AccountActor, row: Related): boolean {
   return isCrew(actor, row) || isLead(actor, departmentId) || isApprover(actor, departmentId);
 }
 
-/** The reason why an actor does not give a field; undefined where it does. */
-export function refusalFor(all: boolean): (field: FieldRow) => string | undefined {
-  return ({ phase }) => (all || phase === 'submit' ? undefined : `is for the phase ${phase}`);
-}
-
-/** The people whom a value may name. */
-export function nameablePeople(
-  actor: AccountActor,
-  { departmentId }: Pick<Related, 'departmentId'>,
-): NameablePeople {
-  if (holds(actor, 'user.read')) return null;
-  return actor.departmentId === null ? [departmentId] : [departmentId, actor.departmentId];
+/**
+ * The reason why an actor does not give a field; undefined where it does.
+ *
+ * @param byLink true for a report by link.
+ */
+export function refusalFor(all: boolean, byLink = false): (field: FieldRow) => string | undefined {
+  return (field) => {
+    if (byLink && !isAskedByLink(field)) return 'is not asked of reports by link';
+    return all || field.phase === 'submit' ? undefined : `is for the phase ${field.phase}`;
+  };
 }
 
 /**

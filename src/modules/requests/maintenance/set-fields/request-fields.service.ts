@@ -6,17 +6,19 @@ import type { Unit } from '../../../../core/unit.js';
 import type { UnitOfWork } from '../../../../core/unit-of-work.js';
 import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
 import type { GivenValue, ValueChange } from '../../../equipment/fields/changes.js';
-import { applyValues } from '../../../equipment/fields/field-values.service.js';
+import { applyValues, holdingValues } from '../../../equipment/fields/field-values.service.js';
+import { nameablePeople } from '../../../equipment/fields/fields.access.js';
 import { holdDefinitions } from '../../../equipment/fields/fields.queries.js';
 import type { FieldValuesByKey } from '../../../equipment/fields/known-fields.js';
 import { readKnownFields } from '../../../equipment/fields/known-fields.queries.js';
 import type { KnownFieldsService } from '../../../equipment/fields/known-fields.service.js';
+import { fieldsMetadata, type RecordedFields } from '../../../equipment/fields/recorded-changes.js';
 import type { SettingsService } from '../../../system/system-settings/system-settings.service.js';
 import { missingFields } from '../fields/missing-fields.js';
 import {
   type ChangedFields,
   columnsOf,
-  fieldsMetadata,
+  type FieldColumns,
   isIncomplete,
   NONE,
 } from '../fields/request-fields.changes.js';
@@ -28,7 +30,7 @@ import type { MaintenanceRequest } from '../maintenance.types.js';
 import type { ToldMissing } from '../requires/requires.js';
 import type { AnswersService } from '../steps/answers.service.js';
 import { lockedRequest } from '../steps/untouched.queries.js';
-import { givesAll, nameablePeople, refusalFor, requireMayGive } from './request-fields.access.js';
+import { givesAll, refusalFor, requireMayGive } from './request-fields.access.js';
 import type { SetRequestFieldsInput } from './request-fields.types.js';
 
 /** Columns of a request that decide which fields it has and who gives them. */
@@ -49,6 +51,7 @@ export class RequestFieldsService {
    * The fields of a new request. A call without fields is never refused.
    *
    * @param given null or undefined for a call that knows no fields.
+   * @param byLink true for a report by link.
    * @throws AppError VALIDATION_ERROR for wrong values and for required ones that are missing.
    */
   async ofNew(
@@ -56,6 +59,7 @@ export class RequestFieldsService {
     actor: AccountActor,
     request: FieldBearer,
     given: readonly GivenValue[] | null | undefined,
+    byLink = false,
   ): Promise<ChangedFields> {
     if (!given) {
       const known = await this.known.recent(statements);
@@ -63,7 +67,7 @@ export class RequestFieldsService {
     }
     const all = givesAll(actor, request);
     return await changedFields(statements, actor, request, {
-      ...{ given, stored: {}, requires: 'all' },
+      ...{ given, stored: {}, requires: 'all', byLink },
       ...{ categoryId: request.categoryId, all, isStaff: isStaff(actor, request) },
     });
   }
@@ -149,12 +153,20 @@ export class RequestFieldsService {
     return missingFields(actor, row, await this.known.recent(statements), 'complete');
   }
 
-  /** Returns whether a new request without values is incomplete. */
-  async isIncomplete(
+  /** The fields of a request that a schedule makes, with the values of it that still hold. */
+  async ofScheduled(
     { statements }: Pick<Unit, 'statements'>,
     categoryId: number | null,
-  ): Promise<boolean> {
-    return isIncomplete(await this.known.recent(statements), categoryId, {});
+    earlier: FieldValuesByKey,
+  ): Promise<FieldColumns> {
+    if (Object.keys(earlier).length === 0) {
+      const known = await this.known.recent(statements);
+      return { fields: {}, incomplete: isIncomplete(known, categoryId, {}) };
+    }
+    await holdDefinitions(statements);
+    const known = await readKnownFields(statements);
+    const fields = await holdingValues(statements, known, known.ofCategory(categoryId), earlier);
+    return { fields, incomplete: isIncomplete(known, categoryId, fields) };
   }
 
   /** Adds changed fields to the timeline of a request that has them, and emits their event. */
@@ -162,7 +174,7 @@ export class RequestFieldsService {
     unit: Unit,
     actor: AccountActor,
     after: RequestRow,
-    { open, internal }: Pick<ChangedFields, 'open' | 'internal'>,
+    { open, internal }: RecordedFields,
   ): Promise<void> {
     const { id, version, updatedAt, departmentId } = after;
     if (open.length + internal.length === 0) return;
@@ -181,6 +193,7 @@ interface GivenFields extends Pick<ValueChange, 'given' | 'stored' | 'requires' 
   readonly categoryId: number | null;
   /** True if the caller gives fields of all phases. */
   readonly all: boolean;
+  readonly byLink?: boolean;
 }
 
 /** The fields after a call, checked against the definitions, which stay as they are until the commit. */
@@ -188,11 +201,12 @@ async function changedFields(
   statements: Statements,
   actor: AccountActor,
   row: Related,
-  { categoryId, all, ...call }: GivenFields,
+  { categoryId, all, byLink, ...call }: GivenFields,
 ): Promise<ChangedFields> {
   await holdDefinitions(statements);
   const known = await readKnownFields(statements);
-  const change = { ...call, known, fields: known.ofCategory(categoryId), refusal: refusalFor(all) };
-  const written = await applyValues(statements, change, nameablePeople(actor, row));
+  const refusal = refusalFor(all, byLink);
+  const change = { ...call, known, fields: known.ofCategory(categoryId), refusal };
+  const written = await applyValues(statements, change, nameablePeople(actor, row.departmentId));
   return columnsOf(known, categoryId, call.stored, written);
 }

@@ -2,6 +2,7 @@ import type { AccountActor } from '../../../../core/actor.js';
 import type { Unit } from '../../../../core/unit.js';
 import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
 import type { GivenValue } from '../../../equipment/fields/changes.js';
+import type { RecordedFields } from '../../../equipment/fields/recorded-changes.js';
 import type { ChangedFields } from '../fields/request-fields.changes.js';
 import type { ToldMissing } from '../requires/requires.js';
 
@@ -27,6 +28,6 @@ export interface FieldKeeper {
     unit: Unit,
     actor: AccountActor,
     after: RequestRow,
-    changes: Pick<ChangedFields, 'open' | 'internal'>,
+    changes: RecordedFields,
   ): Promise<void>;
 }

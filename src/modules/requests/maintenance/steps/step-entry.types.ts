@@ -10,8 +10,8 @@ import type {
   MaintenanceStage,
   MaintenanceStatus,
 } from '../../../../generated/prisma/enums.js';
+import type { FieldChange } from '../../../equipment/fields/recorded-changes.js';
 import { HoldReasonType } from '../../../planning/sla-policies/hold-reasons.types.js';
-import type { FieldChange } from '../fields/request-fields.queries.js';
 import { HistoryActionType, MaintenanceStatusType } from '../maintenance.types.js';
 import { STEP_NAMES, StepType } from './step-options.types.js';
 import { type RequestStep, STATUS_OF_STAGE } from './steps.transitions.js';

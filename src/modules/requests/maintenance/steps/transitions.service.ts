@@ -15,8 +15,9 @@ import type {
   MaintenanceRequest as RequestRow,
 } from '../../../../generated/prisma/client.js';
 import type { GivenValue } from '../../../equipment/fields/changes.js';
+import { withFields } from '../../../equipment/fields/recorded-changes.js';
 import { linkAttachments } from '../../../system/files/request-photos.service.js';
-import { fieldColumns, withFields } from '../fields/request-fields.changes.js';
+import { fieldColumns } from '../fields/request-fields.changes.js';
 import {
   emitInterruption,
   emitScheduledMove,
