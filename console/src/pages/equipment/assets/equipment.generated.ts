@@ -23,6 +23,8 @@ export type AssetFilter = {
   down?: boolean | null | undefined;
   /** Only at the location itself, not below it; default: false. */
   exact?: boolean | null | undefined;
+  /** Only records that show these values of fields; a key once. */
+  fields?: Array<FieldFilterInput> | null | undefined;
   /** At this location or below it. */
   locationId?: number | null | undefined;
   /** Those at this location or below it come first; it leaves out none. */
@@ -111,6 +113,18 @@ export type CreateAssetInput = {
   warrantyUntil?: string | null | undefined;
 };
 
+/** A filter by the value of a field; all that is given must hold. */
+export type FieldFilterInput = {
+  /** A text is compared in any case; of several choices it is one of them. */
+  equals?: unknown;
+  /** The least number, or first day. */
+  from?: unknown;
+  /** The key of the field. */
+  key: string;
+  /** The largest number, or last day. */
+  to?: unknown;
+};
+
 /** The input of `fieldValue`. */
 export type FieldValueInput = {
   /** The key of the field. */
@@ -162,10 +176,14 @@ export type MaintenanceRequestFilter = {
   duplicateOfId?: number | null | undefined;
   /** Linked to the category, location and asset themselves, not to those below. */
   exact?: boolean | null | undefined;
+  /** Only records that show these values of fields; a key once. */
+  fields?: Array<FieldFilterInput> | null | undefined;
   /** The follow-ups of this request. */
   followUpOfId?: number | null | undefined;
   /** Helper of it. */
   helperId?: number | null | undefined;
+  /** True if a required question of the submission has no answer. */
+  incomplete?: boolean | null | undefined;
   /** Created in the last n × 24 hours: 1 to 3650. */
   lastDays?: number | null | undefined;
   /** Linked to this location or one below it, or to an asset that is there. */
