@@ -17,7 +17,7 @@ const EMPTY: Content = {
   description: '',
   priority: 'NORMAL',
   ...{ category: '', categoryId: '', location: '', locationId: '', assetId: '', assetDown: '' },
-  ...{ wantedBy: '', dueAt: '' },
+  ...{ wantedBy: '', dueAt: '', fields: '' },
   departmentId: '3',
 };
 const WRITTEN: Content = { ...EMPTY, title: ' Tap drips ', description: 'All week.' };

@@ -18,7 +18,7 @@ const EMPTY: Content = {
   description: '',
   priority: 'NORMAL',
   ...{ category: '', categoryId: '', location: '', locationId: '', assetId: '', assetDown: '' },
-  ...{ wantedBy: '', dueAt: '' },
+  ...{ wantedBy: '', dueAt: '', fields: '' },
   departmentId: '3',
 };
 const WRITTEN: Content = { ...EMPTY, title: ' Tap drips ', description: 'All week.' };
@@ -163,6 +163,7 @@ describe('a request that is sent', () => {
     expect(one.draft.get().phase).toBe('sending');
     expect(one.creations.map(({ asked }) => asked.input)).toEqual([
       {
+        fields: [],
         title: 'Tap drips',
         description: 'All week.',
         priority: 'NORMAL',
@@ -181,7 +182,7 @@ describe('a request that is sent', () => {
   it('has the chosen fields', async () => {
     const one = await tab();
     const content = { ...WRITTEN, category: ' a ', location: ' b ', departmentId: '' };
-    one.draft.write({ ...content, priority: 'URGENT' });
+    one.draft.write({ ...content, priority: 'URGENT', fields: '{"smell":false,"since":null}' });
     one.draft.submit();
     await settled();
     expect(one.creations[0]?.asked.input).toMatchObject({
@@ -189,6 +190,7 @@ describe('a request that is sent', () => {
       location: 'b',
       departmentId: null,
       priority: 'URGENT',
+      fields: [{ key: 'smell', value: false }],
     });
   });
 

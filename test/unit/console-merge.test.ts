@@ -20,6 +20,7 @@ const BASE: Content = {
   departmentId: '3',
   wantedBy: '',
   dueAt: '',
+  fields: '',
 };
 
 const OTHER: Content = {
@@ -35,10 +36,11 @@ const OTHER: Content = {
   departmentId: '4',
   wantedBy: '2027-03-01',
   dueAt: '',
+  fields: '',
 };
 
 const FIELDS = Object.keys(BASE).filter(
-  (field) => !['categoryId', 'locationId', 'assetDown', 'dueAt'].includes(field),
+  (field) => !['categoryId', 'locationId', 'assetDown', 'dueAt', 'fields'].includes(field),
 ) as ContentField[];
 
 const change = (...fields: ContentField[]): Content => ({
@@ -149,7 +151,7 @@ describe('the changes that are sent', () => {
 it('the content of a request has an empty text for what it has not', () => {
   const saved = { title: 'a', description: 'b', priority: 'LOW', departmentId: 7 } as const;
   const links = { categoryId: '', locationId: '', assetId: '', assetDown: '' };
-  const none = { ...links, wantedBy: '', dueAt: '' };
+  const none = { ...links, wantedBy: '', dueAt: '', fields: '' };
   const content = { title: 'a', description: 'b', priority: 'LOW', departmentId: '7', ...none };
   expect(contentOf({ ...saved, category: null, location: null })).toEqual({
     ...content,
@@ -165,5 +167,40 @@ it('the content of a request has an empty text for what it has not', () => {
     categoryId: '1',
     locationId: '2',
     assetId: '3',
+  });
+});
+
+describe('answers to questions', () => {
+  const of = (answers: object) => ({ ...BASE, fields: JSON.stringify(answers) });
+
+  it('are never disputed: those that the viewer changed go before those of others', () => {
+    const base = of({ fuel: 'gas', since: '2026-01-31' });
+    const mine = of({ fuel: 'oil', since: '2026-01-31' });
+    const theirs = of({ fuel: 'wood', since: '2026-02-01', rooms: ['hall'] });
+    const { disputed, taken, merged } = merge(base, mine, theirs);
+    expect([disputed, taken]).toEqual([[], []]);
+    expect(JSON.parse(merged.fields)).toEqual({
+      fuel: 'oil',
+      since: '2026-02-01',
+      rooms: ['hall'],
+    });
+    expect(changesOf(theirs, merged)).toEqual({ fields: [{ key: 'fuel', value: 'oil' }] });
+  });
+
+  it('are sent by key, null for one that was cleared, and not at all where they are the same', () => {
+    const saved = contentOf({
+      ...BASE,
+      departmentId: 3,
+      categoryId: null,
+      locationId: null,
+      assetId: null,
+      fields: [{ key: 'fuel', value: 'gas' }],
+    });
+    expect(changesOf(saved, saved)).toEqual({});
+    expect(changesOf(saved, { ...saved, fields: '{"fuel":null}' })).toEqual({
+      fields: [{ key: 'fuel', value: null }],
+    });
+    // Of a question that is no longer asked nothing is said.
+    expect(changesOf(saved, { ...saved, fields: '' })).toEqual({});
   });
 });

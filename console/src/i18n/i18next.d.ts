@@ -8,6 +8,7 @@ import type documents from './en/documents.json';
 import type due from './en/due.json';
 import type errors from './en/errors.json';
 import type factors from './en/factors.json';
+import type fields from './en/fields.json';
 import type home from './en/home.json';
 import type inbox from './en/inbox.json';
 import type people from './en/people.json';
@@ -38,6 +39,7 @@ declare module 'i18next' {
       due: typeof due;
       errors: typeof errors;
       factors: typeof factors;
+      fields: typeof fields;
       home: typeof home;
       inbox: typeof inbox;
       people: typeof people;

@@ -2,6 +2,8 @@ import type {
   AttachmentType,
   CategoryRequirement,
   ChecklistItemKind,
+  FieldKind,
+  FieldPhase,
   HoldReason,
   LocationKind,
   MaintenancePriority,
@@ -92,3 +94,16 @@ export const REQUIREMENTS = everyOf<CategoryRequirement>()([
 ]);
 export const PHOTO_TYPES = everyOf<AttachmentType>()(['BEFORE', 'AFTER']);
 export const THEMES = everyOf<Theme>()(['LIGHT', 'DARK', 'SYSTEM']);
+
+export const FIELD_KINDS = everyOf<FieldKind>()([
+  'TEXT',
+  'NUMBER',
+  'CHOICE',
+  'MULTI',
+  'CHECK',
+  'DATE',
+  'ASSET',
+  'LOCATION',
+  'USER',
+]);
+export const FIELD_PHASES = everyOf<FieldPhase>()(['SUBMIT', 'WORK', 'COMPLETE']);

@@ -28,6 +28,8 @@ const fieldOf = (path: string): string => path.replace(/\.\d+$/, '');
 
 /** Returns whether a form has a field with this path, such as `match.priorities`. */
 function hasField(values: unknown, path: string): boolean {
+  // Answers to questions by key, which a form keeps as one value.
+  if (path.startsWith('fields.')) return hasField(values, 'fields');
   let value = values;
   for (const name of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return false;

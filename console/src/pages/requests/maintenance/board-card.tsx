@@ -9,6 +9,7 @@ import { Ago } from '../../../parts/time.tsx';
 import { nameOf } from '../../../session/viewer.ts';
 import classes from './board.module.css';
 import { PhotoCount } from './columns.tsx';
+import { FieldChips } from './fields/field-chips.tsx';
 import type { RequestRowFragment } from './requests.generated.ts';
 import { HoldBadge, StageBadge } from './stage-badge.tsx';
 import { useDraggable } from './triage/board-drag.tsx';
@@ -47,6 +48,7 @@ export function BoardCard({ request, column }: BoardCardProps) {
           <Ago iso={createdAt} />
           <PhotoCount count={attachments.length} />
         </span>
+        <FieldChips request={request} />
         {(onHold || stage !== column || (due && request.nextDueAt !== null)) && (
           <Group gap={6} component="span" display="flex" mt={6}>
             {stage !== column && <StageBadge stage={stage} />}

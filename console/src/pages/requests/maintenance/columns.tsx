@@ -11,6 +11,7 @@ import { TextLink } from '../../../parts/links.tsx';
 import { Person } from '../../../parts/person.tsx';
 import { Picture } from '../../../parts/picture.tsx';
 import { Ago } from '../../../parts/time.tsx';
+import { FieldChips } from './fields/field-chips.tsx';
 import type { RequestRowFragment as Row } from './requests.generated.ts';
 import classes from './requests.module.css';
 import { HoldBadge, StageBadge } from './stage-badge.tsx';
@@ -72,16 +73,19 @@ const LOOKS = {
     phone: 'meta',
   },
   title: {
-    render: ({ id, title }: Row) => (
-      <TextLink
-        to="/requests/$id"
-        params={{ id: String(id) }}
-        c="inherit"
-        fw={500}
-        className={classes.title}
-      >
-        {title}
-      </TextLink>
+    render: (row: Row) => (
+      <div style={{ minWidth: 0 }}>
+        <TextLink
+          to="/requests/$id"
+          params={{ id: String(row.id) }}
+          c="inherit"
+          fw={500}
+          className={classes.title}
+        >
+          {row.title}
+        </TextLink>
+        <FieldChips request={row} />
+      </div>
     ),
     width: '20%',
     phone: 'title',

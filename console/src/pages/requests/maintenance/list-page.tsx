@@ -50,7 +50,7 @@ import { type ListChanges, useListChanges } from './use-list-changes.ts';
 import { type RequestSearchState, useRequestSearch } from './use-request-search.ts';
 
 /** Number of rows in a page. */
-const PAGE = 50;
+const PAGE = 40;
 
 /** The list of requests: filters, a table or a board, live. */
 export function RequestListPage() {

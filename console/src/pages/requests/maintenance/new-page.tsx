@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconCloudUpload, IconDeviceFloppy, IconWifiOff } from '../../../icons/icons.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
+import type { Question } from '../../../parts/fields/questions.ts';
 import { focusFirst } from '../../../parts/form.ts';
 import { useFormat } from '../../../parts/format.ts';
 import { notifyDone } from '../../../parts/notify.ts';
@@ -14,7 +15,7 @@ import { useThing } from '../../../parts/things/things.ts';
 import { usePhone } from '../../../parts/use-phone.ts';
 import { useViewer } from '../../../session/viewer.ts';
 import { PhotoPicker } from '../attachments/photo-picker.tsx';
-import { ContentFields, useContentRules } from './content-fields.tsx';
+import { ContentFields, useContentErrors, useContentQuestions } from './content-fields.tsx';
 import { DraftProblem } from './draft/draft-problem.tsx';
 import { draftOf, sayItIsSent } from './draft/drafts.ts';
 import type { DraftState, RequestDraft } from './draft/request-draft.ts';
@@ -56,7 +57,10 @@ interface DraftPageProps {
 
 function DraftPage({ draft, state }: DraftPageProps) {
   const { t } = useTranslation('requests');
-  const form = useDraftForm(draft, state);
+  const questions = useContentQuestions(state.content.categoryId);
+  const form = useDraftForm(draft, state, questions?.questions ?? []);
+  // Another draft begins without the answers of the one before.
+  const [begun, setBegun] = useState(0);
   useGiven(form);
   const waits = state.phase !== 'editing';
   const phone = usePhone();
@@ -79,7 +83,9 @@ function DraftPage({ draft, state }: DraftPageProps) {
             {phone && photos}
             <ScanField form={form} disabled={waits} />
             <ContentFields
+              key={begun}
               form={form}
+              questions={questions}
               disabled={waits}
               placeFirst={phone}
               withDefaults
@@ -103,7 +109,10 @@ function DraftPage({ draft, state }: DraftPageProps) {
             <Kept
               draft={draft}
               state={state}
-              onDiscarded={() => form.setValues(draft.get().content)}
+              onDiscarded={() => {
+                form.setValues(draft.get().content);
+                setBegun((count) => count + 1);
+              }}
             />
           </Stack>
         </form>
@@ -113,10 +122,11 @@ function DraftPage({ draft, state }: DraftPageProps) {
 }
 
 /** Connects form and draft: input is stored, and a stored draft is shown. */
-function useDraftForm(draft: RequestDraft, state: DraftState) {
+function useDraftForm(draft: RequestDraft, state: DraftState, asked: readonly Question[]) {
+  const errorsOf = useContentErrors();
   const form = useForm<Content>({
     initialValues: state.content,
-    validate: useContentRules(),
+    validate: (values) => errorsOf(values, asked),
     onValuesChange: (values, before) => {
       if (JSON.stringify(values) !== JSON.stringify(before)) draft.write(values);
     },

@@ -22,6 +22,7 @@ import { JobSheetButton } from '../job-sheets/job-sheet.tsx';
 import { ChecklistSection } from '../request-checklists/checklist-section.tsx';
 import { TimeSection } from '../time/time-section.tsx';
 import { RequestBanner } from './banner.tsx';
+import { FieldsSection } from './fields/fields-section.tsx';
 import { PrintButton, PrintedAt } from './print.tsx';
 import type { RequestDetailFragment } from './request.generated.ts';
 import { RequestDescription, RequestFacts, RequestPeople, Telephone } from './request-facts.tsx';
@@ -122,6 +123,7 @@ function RequestView({ request, onChanged }: RequestViewProps) {
           <RequestBanner request={request} onOpen={open} onChanged={onChanged} />
           <HoldSection request={request} />
           <RequestDescription request={request} />
+          <FieldsSection request={request} />
           <ChecklistSection request={request} onChanged={onChanged} />
           <RequestDocuments request={request} />
         </Stack>

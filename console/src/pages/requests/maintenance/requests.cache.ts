@@ -12,6 +12,7 @@ export const requestsCache: TypePolicies = {
       hold: { merge: false },
       duplicates: { merge: false },
       downtimes: { merge: false },
+      fields: { merge: false },
     },
   },
   RequestChecklist: { keyFields: ['requestId'], fields: { items: { merge: false } } },

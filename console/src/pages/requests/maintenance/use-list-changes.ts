@@ -23,7 +23,7 @@ export interface ListChanges {
 }
 
 /** Number of rows that are compared after an interruption. */
-const PROBED = 50;
+const PROBED = 40;
 
 /** Announced changes by the id of the request; undefined where only the move is known. */
 type Changes = ReadonlyMap<number, ChangedRow | undefined>;

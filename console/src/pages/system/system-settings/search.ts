@@ -5,12 +5,15 @@ export const SETTINGS_TABS = [
   'rules',
   'house',
   'categories',
+  'fields',
   'checklists',
   'calendars',
   'policies',
   'configuration',
 ] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
+/** Records that have fields. */
+export const FIELDS_OF = ['category', 'requests', 'assets'] as const;
 export const DELIVERY_STATUSES = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 
 /** Address parameters of the settings. */
@@ -23,6 +26,10 @@ export interface SettingsSearch {
   readonly calendar?: number | 'new' | undefined;
   readonly policy?: number | 'new' | undefined;
   readonly checklist?: number | 'new' | undefined;
+  /** The records whose fields are shown, and the category or the type of assets. */
+  readonly fieldsOf?: (typeof FIELDS_OF)[number] | undefined;
+  readonly category?: number | undefined;
+  readonly assetType?: string | undefined;
   /** Search text of the configuration. */
   readonly search?: string | undefined;
 }
@@ -38,6 +45,9 @@ export function settingsSearch(raw: RawSearch): SettingsSearch {
     calendar: recordOf(raw.calendar),
     policy: recordOf(raw.policy),
     checklist: recordOf(raw.checklist),
+    fieldsOf: oneOf(raw.fieldsOf, FIELDS_OF),
+    category: id(raw.category),
+    assetType: text(raw.assetType),
     search: text(raw.search),
   };
 }

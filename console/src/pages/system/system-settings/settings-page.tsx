@@ -8,11 +8,13 @@ import {
   IconClipboardCheck,
   IconClipboardList,
   IconClock,
+  IconHelpCircle,
   IconTag,
   IconWebhook,
 } from '../../../icons/icons.ts';
 import { Page } from '../../../parts/page.tsx';
 import { CategoriesTab } from '../../equipment/categories/categories-tab.tsx';
+import { FieldsTab } from '../../equipment/fields/fields-tab.tsx';
 import { WebhookDetails } from '../../outward/webhooks/webhook-details.tsx';
 import { WebhooksTab } from '../../outward/webhooks/webhooks-tab.tsx';
 import { CalendarEditor } from '../../planning/calendars/calendar-editor.tsx';
@@ -55,6 +57,9 @@ export function SettingsPage() {
           <Tabs.Tab value="categories" leftSection={<IconTag size={18} aria-hidden />}>
             {t('settings.categories')}
           </Tabs.Tab>
+          <Tabs.Tab value="fields" leftSection={<IconHelpCircle size={18} aria-hidden />}>
+            {t('settings.fields')}
+          </Tabs.Tab>
           <Tabs.Tab value="checklists" leftSection={<IconClipboardList size={18} aria-hidden />}>
             {t('settings.checklists')}
           </Tabs.Tab>
@@ -79,6 +84,9 @@ export function SettingsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="categories">
           <CategoriesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="fields">
+          <FieldsTab />
         </Tabs.Panel>
         <Tabs.Panel value="checklists">
           {checklist === undefined ? (

@@ -58,6 +58,7 @@ export function draftOf(userId: number, departmentId: number | null): RequestDra
       departmentId: departmentId === null ? '' : String(departmentId),
       wantedBy: '',
       dueAt: '',
+      fields: '',
     } as const;
     draft = new RequestDraft(userId, empty, photoQueue(uploadPhoto, PHOTOS), DEVICE);
     draft.onSent = sayItIsSent;

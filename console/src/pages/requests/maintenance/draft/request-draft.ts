@@ -1,6 +1,7 @@
 import type { Connection } from '../../../../api/connection.ts';
 import { OFFLINE, type ServiceError, toServiceError } from '../../../../api/service-error.ts';
 import type { CreateMaintenanceRequestInput } from '../../../../generated/schema.ts';
+import { givenAnswers, parsedAnswers } from '../../../../parts/fields/questions.ts';
 import { randomKey } from '../../../../parts/random-key.ts';
 import type { KeptPhoto, PhotoQueue } from '../../attachments/photo-queue.ts';
 import { type Content, linkOf } from '../steps/edit-merge.ts';
@@ -306,5 +307,7 @@ function inputOf(content: Content) {
     departmentId: departmentId === '' ? null : Number(departmentId),
     ...(wantedBy && { wantedBy }),
     ...(dueAt && { dueAt }),
+    // Also where there are none: the service refuses a submission without what has to be answered.
+    fields: givenAnswers(parsedAnswers(content.fields)),
   };
 }

@@ -7,7 +7,7 @@ import { toServiceError } from '../../../../api/service-error.ts';
 import { focusFirst, useSubmission } from '../../../../parts/form.ts';
 import { FormDialog } from '../../../../parts/form-dialog.tsx';
 import { notifyDone } from '../../../../parts/notify.ts';
-import { ContentFields, useContentRules } from '../content-fields.tsx';
+import { ContentFields, useContentErrors, useContentQuestions } from '../content-fields.tsx';
 import { type RequestDetailFragment, UpdateRequestDocument } from '../request.generated.ts';
 import {
   type Content,
@@ -65,7 +65,7 @@ export function EditDialog({ request, onClose }: EditDialogProps) {
         ),
       })}
     >
-      <ContentFields form={form} />
+      <ContentFields form={form} questions={edit.questions} stored={request.fields} />
     </FormDialog>
   );
 }
@@ -74,7 +74,13 @@ function useEdit(request: RequestDetailFragment, onClose: () => void) {
   const { t } = useTranslation('requests');
   const [base, setBase] = useState(request);
   const [chosen, setChosen] = useState<readonly ContentField[]>([]);
-  const form = useForm<Content>({ initialValues: contentOf(request), validate: useContentRules() });
+  const errorsOf = useContentErrors();
+  const form = useForm<Content>({
+    initialValues: contentOf(request),
+    // An old request lacks answers that are required since: they are asked for, and block nothing.
+    validate: (values) => errorsOf(values, []),
+  });
+  const questions = useContentQuestions(form.values.categoryId);
   const submission = useSubmission(form);
   const theirs = contentOf(request);
   const comparison = merge(contentOf(base), form.values, theirs);
@@ -110,6 +116,7 @@ function useEdit(request: RequestDetailFragment, onClose: () => void) {
   };
   return {
     form,
+    questions,
     submission,
     outdated,
     comparison,

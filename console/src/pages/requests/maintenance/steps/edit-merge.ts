@@ -2,6 +2,14 @@ import type {
   MaintenancePriority,
   UpdateMaintenanceRequestInput,
 } from '../../../../generated/schema.ts';
+import {
+  answersOf,
+  answersText,
+  changedAnswers,
+  type Given,
+  mergedAnswers,
+  parsedAnswers,
+} from '../../../../parts/fields/questions.ts';
 
 /** Content of a request as form fields. */
 export interface Content extends Record<string, string> {
@@ -21,6 +29,8 @@ export interface Content extends Record<string, string> {
   wantedBy: string;
   /** The promised date (ISO 8601) of a new request, or empty. */
   dueAt: string;
+  /** Answers to questions by key (`parsedAnswers`), or empty. */
+  fields: string;
 }
 
 export type ContentField =
@@ -71,6 +81,7 @@ interface SavedContent {
   readonly assetId?: number | null | undefined;
   readonly departmentId: number;
   readonly wantedBy?: string | null | undefined;
+  readonly fields?: readonly Given[];
 }
 
 export function contentOf(request: SavedContent): Content {
@@ -89,6 +100,7 @@ export function contentOf(request: SavedContent): Content {
     departmentId: String(departmentId),
     wantedBy: request.wantedBy ?? '',
     dueAt: '',
+    fields: answersText(answersOf(request.fields ?? [])),
   };
 }
 
@@ -109,7 +121,12 @@ export function merge(base: Content, mine: Content, theirs: Content): Merge {
   const disputed = changed.filter(
     (field) => differ(mine, base, field) && differ(mine, theirs, field),
   );
-  const merged = { ...mine };
+  const answers = ({ fields }: Content) => parsedAnswers(fields);
+  // Answers are not disputed: each is a separate value of the request.
+  const merged = {
+    ...mine,
+    fields: answersText(mergedAnswers(answers(base), answers(mine), answers(theirs))),
+  };
   for (const field of taken) Object.assign(merged, part(theirs, field));
   return { disputed, taken, merged };
 }
@@ -119,6 +136,7 @@ export function changesOf(
   saved: Content,
   wanted: Content,
 ): Omit<UpdateMaintenanceRequestInput, 'id'> {
+  const fields = changedAnswers(parsedAnswers(saved.fields), parsedAnswers(wanted.fields));
   const differs = (field: ContentField) => wanted[field].trim() !== saved[field];
   return {
     ...(differs('title') && { title: wanted.title.trim() }),
@@ -129,6 +147,7 @@ export function changesOf(
     ...(saved.assetId !== wanted.assetId && { assetId: Number(wanted.assetId) || null }),
     ...(differs('departmentId') && { departmentId: Number(wanted.departmentId) }),
     ...(differs('wantedBy') && { wantedBy: wanted.wantedBy || null }),
+    ...(fields.length > 0 && { fields }),
   };
 }
 

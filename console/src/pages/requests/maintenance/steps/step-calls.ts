@@ -1,4 +1,5 @@
 import { client } from '../../../../api/client.ts';
+import { changedAnswers } from '../../../../parts/fields/questions.ts';
 import { parseMinutes } from '../../../../parts/lengths.ts';
 import { toMoment } from '../../../../parts/local-time.ts';
 import {
@@ -60,6 +61,12 @@ const cancelled = (now: string, cancelReason: string) =>
   }) as const;
 
 const estimateOf = ({ estimateMinutes }: StepValues) => parseMinutes(estimateMinutes) ?? null;
+
+/** The answers that the step gives. */
+function fieldsOf(values: StepValues, first: StepValues) {
+  const fields = changedAnswers(first.fields, values.fields);
+  return fields.length > 0 && { fields };
+}
 
 /** Answer of a step; undefined if nothing was sent. */
 type StepAnswer = { readonly data?: object | null | undefined } | undefined;
@@ -147,11 +154,17 @@ export const STEP_CALLS: Readonly<Record<Step, (call: StepCall) => Promise<StepA
       variables: { input: { ...target, note } },
       optimisticResponse: { resumeMaintenanceRequest: foreseen(request, ENDS_HOLD) },
     }),
-  COMPLETE: ({ request, target, values: { assetStillDown }, note, attachmentIds, now }) =>
+  COMPLETE: ({ request, target, values, first, note, attachmentIds, now }) =>
     client.mutate({
       mutation: CompleteStepDocument,
       variables: {
-        input: { ...target, note, attachmentIds, ...(assetStillDown && { assetStillDown }) },
+        input: {
+          ...target,
+          note,
+          attachmentIds,
+          ...(values.assetStillDown && { assetStillDown: true }),
+          ...fieldsOf(values, first),
+        },
       },
       optimisticResponse: {
         completeMaintenanceRequest: foreseen(request, {
@@ -260,6 +273,7 @@ export const STEP_CALLS: Readonly<Record<Step, (call: StepCall) => Promise<StepA
           ...changes,
           ...changedLinks(values, first),
           ...(values.assetDown && { assetDown: true }),
+          ...fieldsOf(values, first),
           reason: reason || undefined,
         },
       },

@@ -12,6 +12,7 @@ import { ApproveFields } from './approve-fields.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { OriginalField } from './original-field.tsx';
 import { PlanFields } from './plan-fields.tsx';
+import { isAskedAtEnd, isAskedAtFirst, StepQuestions } from './step-questions.tsx';
 import { openDowntimeOf, type Step, type StepValues } from './step-values.ts';
 import { TechnicianField } from './technician-field.tsx';
 
@@ -56,7 +57,17 @@ export function StepFields({ action, request, form }: StepFieldsProps) {
     case 'HOLD':
       return <HoldFields form={form} />;
     case 'COMPLETE':
-      return <StillDownField request={request} form={form} />;
+      return (
+        <>
+          <StepQuestions
+            request={request}
+            form={form}
+            categoryId={request.categoryId}
+            asks={isAskedAtEnd}
+          />
+          <StillDownField request={request} form={form} />
+        </>
+      );
     case 'CONFIRM':
       return <RatingField form={form} />;
     case 'TRANSFER':
@@ -64,7 +75,7 @@ export function StepFields({ action, request, form }: StepFieldsProps) {
     case 'MARK_DUPLICATE':
       return <OriginalField request={request} form={form} />;
     case 'CLASSIFY':
-      return <ClassifyFields form={form} />;
+      return <ClassifyFields request={request} form={form} />;
     case 'SET_DUE_DATE':
       return <DueDateField form={form} />;
     case 'PLAN':
@@ -181,7 +192,7 @@ function TransferFields({ request, form }: FieldsProps) {
   );
 }
 
-function ClassifyFields({ form }: Pick<FieldsProps, 'form'>) {
+function ClassifyFields({ request, form }: FieldsProps) {
   const { t } = useTranslation('requests');
   return (
     <>
@@ -192,6 +203,12 @@ function ClassifyFields({ form }: Pick<FieldsProps, 'form'>) {
         {...form.getInputProps('estimateMinutes')}
       />
       <LinkFields form={form} />
+      <StepQuestions
+        request={request}
+        form={form}
+        categoryId={form.values.categoryId}
+        asks={isAskedAtFirst}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { HoldReason, MaintenancePriority } from '../../../../generated/schema.ts';
+import { type Answers, answersOf } from '../../../../parts/fields/questions.ts';
 import { minutesText } from '../../../../parts/lengths.ts';
 import { toLocalTime } from '../../../../parts/local-time.ts';
 import type { RequestDetailFragment, RequestFaceFragment } from '../request.generated.ts';
@@ -35,6 +36,8 @@ export interface StepValues extends Record<string, unknown> {
   assetDown: boolean;
   /** True if the asset stands still after the work, too. */
   assetStillDown: boolean;
+  /** Answers to questions by key. */
+  fields: Answers;
 }
 
 /** Steps that require a reason. */
@@ -81,6 +84,7 @@ export function firstValues(request: RequestDetailFragment, timeZone: string): S
     assetId,
     assetDown: false,
     assetStillDown: false,
+    fields: answersOf(request.fields),
   };
 }
 

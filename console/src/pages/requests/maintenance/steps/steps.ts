@@ -74,16 +74,24 @@ export function mayTake({ actions }: RequestDetailFragment, step: MaintenanceSte
   return actions.some((option) => option.step === step && mayOpen(option));
 }
 
-/** Returns whether a step is open: allowed, or only without the photos that it takes along. */
+/** Returns whether a step is open: allowed, or only without what its dialog asks for. */
 export function mayOpen(option: Action): boolean {
-  return option.allowed || needsPhoto(option);
+  return option.allowed || isAsked(option);
 }
 
-/** Returns whether photos that are given with the step are all that is missing. */
-export function needsPhoto({ step, missing }: Action): boolean {
+/** Codes of what is given with the completion. */
+const GIVEN_WITH = new Set(['afterPhoto', 'field']);
+
+/** Returns whether photos and answers that are given with the step are all that is missing. */
+function isAsked({ step, missing }: Action): boolean {
   return (
-    step === 'COMPLETE' && missing.length > 0 && missing.every(({ code }) => code === 'afterPhoto')
+    step === 'COMPLETE' && missing.length > 0 && missing.every(({ code }) => GIVEN_WITH.has(code))
   );
+}
+
+/** Returns whether photos have to be given with the step. */
+export function needsPhoto(option: Action): boolean {
+  return isAsked(option) && option.missing.some(({ code }) => code === 'afterPhoto');
 }
 
 /** Stages from which a step starts (docs/behaviour/requests.md), to explain a disabled step. */

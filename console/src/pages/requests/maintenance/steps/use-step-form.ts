@@ -1,18 +1,25 @@
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { openQuestions, pathOf, type Question } from '../../../../parts/fields/questions.ts';
 import { useFormat } from '../../../../parts/format.ts';
 import { parseMinutes } from '../../../../parts/lengths.ts';
 import { toMoment } from '../../../../parts/local-time.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
 import { problemOfPlan } from './plan.ts';
+import { isAskedAtEnd } from './step-questions.tsx';
 import { NEEDS_REASON, type Step, type StepValues } from './step-values.ts';
 
 /** Longest estimate, in minutes (schema). */
 const LONGEST_ESTIMATE = 60_000;
 
 /** Form of a step with the service's validation rules. */
-export function useStepForm(action: Step, request: RequestDetailFragment, first: StepValues) {
-  const { t } = useTranslation('requests');
+export function useStepForm(
+  action: Step,
+  request: RequestDetailFragment,
+  first: StepValues,
+  questions: readonly Question[],
+) {
+  const { t } = useTranslation(['requests', 'fields']);
   const { timeZone } = useFormat();
   const moment = (local: string) => toMoment(local, timeZone);
   const form = useForm<StepValues>({
@@ -34,10 +41,15 @@ export function useStepForm(action: Step, request: RequestDetailFragment, first:
             : null,
         estimateMinutes: estimateProblem(values.estimateMinutes),
         text: text === '' ? textProblem(holdReason) : null,
+        ...(action === 'COMPLETE' && answerProblems(values)),
       };
       return problems;
     },
   });
+  const answerProblems = ({ fields }: StepValues) => {
+    const open = openQuestions(questions, fields).filter(isAskedAtEnd);
+    return Object.fromEntries(open.map((one) => [pathOf(one), t('fields:required')]));
+  };
   const endProblem = (end: string | undefined) =>
     end === undefined || Date.parse(end) <= Date.now() ? t('hold.untilPast') : null;
   const dateProblem = (local: string) => {

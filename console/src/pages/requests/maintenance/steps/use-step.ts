@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../../../api/service-error.ts';
+import { useQuestionForm } from '../../../../parts/fields/use-question-form.ts';
 import { useSubmission } from '../../../../parts/form.ts';
 import { useFormat } from '../../../../parts/format.ts';
 import { notifyDone } from '../../../../parts/notify.ts';
@@ -29,7 +30,9 @@ export function useStep({ action, request, onClose }: StepTarget, queue: PhotoQu
   const [taken, setTaken] = useState<readonly Step[]>([]);
   const { timeZone } = useFormat();
   const [first] = useState(() => firstValues(request, timeZone));
-  const form = useStepForm(action, request, first);
+  const { categoryId } = request;
+  const asked = useQuestionForm({ categoryId, phase: 'ALL' }, action !== 'COMPLETE');
+  const form = useStepForm(action, request, first, asked?.questions ?? []);
   const chosen = useSyncExternalStore(queue.subscribe, queue.get);
   const submission = useSubmission(form, { changed: chosen.length > 0 });
   const conflict = !sending && request.version !== version;
@@ -68,6 +71,7 @@ export function useStep({ action, request, onClose }: StepTarget, queue: PhotoQu
   };
   return {
     form,
+    first,
     send,
     sending,
     submission,

@@ -30,6 +30,15 @@ export interface StepData {
   readonly plannedEnd?: string;
   readonly fromPlannedStart?: string;
   readonly fromPlannedEnd?: string;
+  /** The changed values of the step `fields`; those for staff without them. */
+  readonly changes?: readonly FieldChange[];
+}
+
+/** A changed value of a field. */
+export interface FieldChange {
+  readonly key: string;
+  readonly from?: unknown;
+  readonly to?: unknown;
 }
 
 /** A previous and a new value. */

@@ -67,7 +67,7 @@ export function RequestTimeline({ request }: { readonly request: RequestDetailFr
               role="listitem"
               bullet={<Icon size={14} color="var(--mantine-color-gray-text)" aria-hidden />}
             >
-              <TimelineEntry entry={entry} people={people} />
+              <TimelineEntry entry={entry} people={people} categoryId={request.categoryId} />
               {entry.comment && (
                 <CommentEntry comment={entry.comment} {...{ people, isStaff, isLead }} />
               )}

@@ -6,6 +6,7 @@ import {
   IconClock,
   IconMessage,
   IconPackage,
+  IconPencil,
   IconPhoto,
   IconPoint,
   IconSend,
@@ -27,6 +28,7 @@ import {
   stageChangeOf,
   stepOf,
 } from './entry-changes.ts';
+import { FieldsEvent } from './fields-event.tsx';
 import { type StockData, StockEvent } from './stock-event.tsx';
 import type { TimelinePersonFragment, TimelineRowFragment } from './timeline.generated.ts';
 
@@ -34,6 +36,8 @@ export interface TimelineEntryProps {
   readonly entry: TimelineRowFragment;
   /** People of the request, for names. */
   readonly people: readonly TimelinePersonFragment[];
+  /** The category of the request. */
+  readonly categoryId: number | null;
 }
 
 /** Facts of a clock in its entry (docs/behaviour/sla.md). */
@@ -72,11 +76,13 @@ export function iconOf({ kind, data }: TimelineRowFragment): Icon {
   if (kind === 'PURCHASE') return IconShoppingCart;
   const step = stepOf(data as StepData);
   if (step === 'CREATE') return IconSend;
+  if (step === 'FIELDS') return IconPencil;
   return STEP_ICONS[step as keyof typeof STEP_ICONS] ?? IconPoint;
 }
 
 /** An entry of the timeline: actor, event, time, changed values and note. */
-export function TimelineEntry({ entry, people }: TimelineEntryProps) {
+export function TimelineEntry(props: TimelineEntryProps) {
+  const { entry } = props;
   const { t } = useTranslation('requests');
   const format = useFormat();
   const { at } = entry;
@@ -86,7 +92,7 @@ export function TimelineEntry({ entry, people }: TimelineEntryProps) {
   return (
     <>
       <Text size="sm">
-        <Actor entry={entry} /> <Event entry={entry} people={people} />
+        <Actor entry={entry} /> <Event {...props} />
         {reason && `: ${t(`hold.reason.${reason}`)}`}
       </Text>
       <Text size="xs" className="quiet">
@@ -104,7 +110,7 @@ export function TimelineEntry({ entry, people }: TimelineEntryProps) {
 }
 
 /** The event in words; of an assignment, with the technicians. */
-function Event({ entry, people }: TimelineEntryProps) {
+function Event({ entry, people, categoryId }: TimelineEntryProps) {
   const { t } = useTranslation('requests');
   const format = useFormat();
   const { kind, assignee, data } = entry;
@@ -148,7 +154,8 @@ function Event({ entry, people }: TimelineEntryProps) {
     if (!after) return t('timeline.plan.cleared', { before });
     return t(before ? 'timeline.plan.moved' : 'timeline.plan.set', { before, after });
   }
-  const { added, removed } = data as StepData;
+  const { added, removed, changes } = data as StepData;
+  if (changes) return <FieldsEvent changes={changes} categoryId={categoryId} />;
   const namesOf = (ids: readonly number[]) => ids.map((id) => nameOfId(people, id)).join(', ');
   if (added?.length) return t('timeline.helpersAdded', { names: namesOf(added) });
   if (removed?.length) return t('timeline.helpersRemoved', { names: namesOf(removed) });

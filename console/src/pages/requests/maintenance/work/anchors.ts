@@ -4,6 +4,7 @@ export const ANCHORS = {
   checklist: 'checklist',
   time: 'time',
   purchases: 'purchases',
+  fields: 'fields',
   missing: 'missing',
 } as const;
 

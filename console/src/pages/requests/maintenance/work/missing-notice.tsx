@@ -14,7 +14,8 @@ export function MissingNotice({ request }: Props) {
   const { t } = useTranslation('requests');
   const [option] = lackingSteps(request);
   if (option === undefined) return null;
-  const { step, missing } = option;
+  const { step, missing, allowed } = option;
+  const before = step === 'APPROVE' ? 'missing.beforeApproval' : 'missing.beforeCompletion';
   return (
     <Alert
       id={ANCHORS.missing}
@@ -22,7 +23,7 @@ export function MissingNotice({ request }: Props) {
       color="yellow"
       className="no-print"
       icon={<IconAlertTriangle size={20} />}
-      title={t(step === 'APPROVE' ? 'missing.beforeApproval' : 'missing.beforeCompletion')}
+      title={t(allowed ? 'missing.forInformation' : before)}
     >
       <List spacing={4} size="sm">
         {kindsOf(missing).map(({ code, count, anchor }) => (

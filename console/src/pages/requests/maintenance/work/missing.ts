@@ -5,7 +5,14 @@ import { ANCHORS, itemAnchor } from './anchors.ts';
 type Missing = StepOption['missing'][number];
 
 /** Requirements of a category (docs/behaviour/work.md). */
-const CODES = ['beforePhoto', 'afterPhoto', 'checklist', 'time', 'noOpenPurchase'] as const;
+const CODES = [
+  'beforePhoto',
+  'afterPhoto',
+  'checklist',
+  'time',
+  'noOpenPurchase',
+  'field',
+] as const;
 type Code = (typeof CODES)[number];
 
 /** Unmet requirements of one kind. */
@@ -33,6 +40,7 @@ export function kindsOf(missing: readonly Missing[]): readonly MissingKind[] {
 function anchorOf(code: Code, ref: string | null): string {
   if (code === 'checklist') return itemAnchor(ref ?? '');
   if (code === 'time') return ANCHORS.time;
+  if (code === 'field') return ANCHORS.fields;
   return code === 'noOpenPurchase' ? ANCHORS.purchases : ANCHORS.photos;
 }
 
