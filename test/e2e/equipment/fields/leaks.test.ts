@@ -31,11 +31,11 @@ beforeAll(async () => {
   ({ id: categoryId } = await seed.category());
   const staff = { staffOnly: true, label: { en: 'Marker', de: 'Marker' } };
   const choices = [{ id: 'marker', label: { en: 'Marker', de: null }, archived: false }];
-  for (const of of [{ categoryId }, { appliesTo: 'asset' as const }]) {
-    const end = 'appliesTo' in of ? '_asset' : '';
-    await seed.field({ ...of, ...staff, key: `marker_text${end}` });
-    await seed.field({ ...of, ...staff, key: `marker_choice${end}`, kind: 'choice', choices });
-    await seed.field({ ...of, key: `open${end}` });
+  for (const target of [{ categoryId }, { appliesTo: 'asset' as const }]) {
+    const end = 'appliesTo' in target ? '_asset' : '';
+    await seed.field({ ...target, ...staff, key: `marker_text${end}` });
+    await seed.field({ ...target, ...staff, key: `marker_choice${end}`, kind: 'choice', choices });
+    await seed.field({ ...target, key: `open${end}` });
   }
   app.services.knownFields.forget();
   const { id: made } = await seed.asset({
