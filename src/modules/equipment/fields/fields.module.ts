@@ -1,5 +1,6 @@
 import { defineModule } from '../../../infra/infrastructure.js';
 import { mail } from '../../outward/mail/mail.module.js';
+import { departments } from '../../people/departments/departments.module.js';
 import { locations } from '../locations/locations.module.js';
 import { trees } from '../trees/trees.module.js';
 import { fieldsChanged } from './fields.events.js';
@@ -15,7 +16,7 @@ import { FieldIndexesService } from './lists/field-indexes.service.js';
 /** Typed questions of requests and assets (docs/behaviour/fields.md). */
 export const fields = defineModule({
   name: 'fields',
-  needs: [mail, trees, locations],
+  needs: [mail, departments, trees, locations],
   operations: fieldOperations,
   resolvers: [FieldsResolver],
   events: { fieldsChanged },
