@@ -241,6 +241,7 @@ it('filter the list, give it columns, and are kept by a saved view', async () =>
   const rows = page.getByRole('row').filter({ hasText: /Pump|Cellar door|Tiles/ });
   await expect.poll(() => rows.count()).toBe(3);
   await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('textbox', { name: 'Depth, to' }).waitFor();
   await choose(page, page, 'Floor', 'Cellar');
   await expect.poll(() => rows.count()).toBe(2);
   await page.getByRole('textbox', { name: 'Depth, from' }).fill('1');
