@@ -20,11 +20,14 @@ const BASE_STYLES =
   /src\/fonts\/inter\.css|@mantine\/core\/styles\/|src\/app\/(mantine-styles\.ts|global\.css)/;
 
 /** What the console shares with GraphiQL, which would read all of a file that has other parts as well. */
-const SHARED = /console\/src\/session\/session\.ts$|vite\/preload-helper/;
+const SHARED = /console\/src\/session\/session\.ts$/;
 
 /** What the page of report links shares with the console: it reads nothing else of it. */
 const LIGHT =
-  /console\/src\/(api\/(answer-error|send-form|service-error)|i18n\/device|parts\/(photo-plan|random-key|shrink-photo|site-data))\.ts$/;
+  /console\/src\/(api\/(answer-error|send-form|service-error)|i18n\/device|parts\/(photo-plan|random-key|shrink-photo|site-data))\.ts$|vite\/preload-helper/;
+
+/** What the questions of a report share with the console; a page without questions does not read it. */
+const QUESTIONS = /console\/src\/parts\/fields\/(local-text|questions)\.ts$/;
 
 /** Parts of the login and of the home page that most other pages have, too. */
 const PARTS = new RegExp(
@@ -130,6 +133,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'light', test: LIGHT, priority: 5 },
+            { name: 'questions', test: QUESTIONS, priority: 5 },
             { name: 'shared', test: SHARED, priority: 4 },
             {
               name: 'framework',

@@ -127,6 +127,7 @@ const PAGES: readonly (readonly [string, () => string])[] = [
   ['settings', () => '/system/settings'],
   ['rules of requests', () => '/system/settings?tab=rules'],
   ['categories', () => '/system/settings?tab=categories'],
+  ['fields', () => '/system/settings?tab=fields&fieldsOf=requests'],
   ['calendars', () => '/system/settings?tab=calendars'],
   ['calendar', () => '/system/settings?tab=calendars&calendar=new'],
   ['checklists', () => '/system/settings?tab=checklists'],

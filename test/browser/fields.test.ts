@@ -3,14 +3,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.js';
 import { type ConsoleTest, startConsole } from '../support/browser.js';
 import { type Crew, seedCrew } from '../support/crew.js';
+import { labelledAsset } from '../support/labelled.js';
 import { cutTexts } from '../support/phone.js';
 
 let test: ConsoleTest;
 let crew: Crew;
 
 beforeAll(async () => {
-  test = await startConsole();
+  test = await startConsole({ trustProxy: ['loopback'] });
   crew = await seedCrew(test.app.seed);
+  await test.app.database.prisma.systemSettings.updateMany({ data: { reportLinks: true } });
 });
 
 afterAll(() => test?.stop());
@@ -239,6 +241,7 @@ it('filter the list, give it columns, and are kept by a saved view', async () =>
   const rows = page.getByRole('row').filter({ hasText: /Pump|Cellar door|Tiles/ });
   await expect.poll(() => rows.count()).toBe(3);
   await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('textbox', { name: 'Depth, to' }).waitFor();
   await choose(page, page, 'Floor', 'Cellar');
   await expect.poll(() => rows.count()).toBe(2);
   await page.getByRole('textbox', { name: 'Depth, from' }).fill('1');
@@ -274,5 +277,44 @@ it('filter the list, give it columns, and are kept by a saved view', async () =>
   await expect.poll(() => rows.count()).toBe(1);
   await active.getByRole('button', { name: /Depth/ }).click();
   await expect.poll(() => rows.count()).toBe(3);
+  expect(problems).toEqual([]);
+});
+
+it('are asked in a report by link, and its draft keeps the answers', async () => {
+  const { seed } = test.app;
+  const floor = await seed.field({
+    ...{ key: 'smell', kind: 'check', label: { en: 'Does it smell?', de: 'Riecht es?' } },
+    required: true,
+  });
+  await seed.field({
+    ...{ key: 'smell_of', kind: 'text', label: { en: 'Of what?', de: 'Wonach?' }, required: true },
+    visibleIf: { fieldId: floor.id, in: [true] },
+  });
+  test.app.services.knownFields.forget();
+  const { id, code } = await labelledAsset(test.app, crew.head, crew.departmentId, 'Oven');
+  const { page, problems } = await test.visit({ phone: true });
+  await page.goto(`/r/${code}`);
+  await page.getByRole('textbox', { name: 'What is wrong?' }).fill('Stays cold');
+  const smell = page.getByRole('group', { name: 'Does it smell?' });
+  expect(await page.getByRole('textbox', { name: 'Of what?' }).count()).toBe(0);
+  expect(await violationsOf(page)).toEqual([]);
+  const send = page.getByRole('button', { name: /^Send/ });
+  await send.click();
+  await smell.getByText('Answer this question.').waitFor();
+  await smell.getByRole('radio', { name: 'Yes' }).check();
+  await page.getByRole('status').getByText('New question: Of what?').waitFor();
+  const what = page.getByRole('textbox', { name: 'Of what?' });
+  await what.fill('Gas');
+  await page.reload();
+  await what.waitFor();
+  expect(await what.inputValue()).toBe('Gas');
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await cutTexts(page, 'main :is(h1, h2, p, a, button, legend, textarea)')).toEqual([]);
+  await send.click();
+  await page.getByRole('heading', { name: 'Thank you. Your report has arrived.' }).waitFor();
+  const { fields } = await test.app.database.prisma.maintenanceRequest.findFirstOrThrow({
+    where: { assetId: id },
+  });
+  expect(fields).toEqual({ smell: true, smell_of: 'Gas' });
   expect(problems).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { errorOfAnswer } from '../api/answer-error.ts';
 import { sendForm, type UploadOptions } from '../api/send-form.ts';
 import { OFFLINE, ServiceError } from '../api/service-error.ts';
+import type { LocalText } from '../parts/fields/local-text.ts';
+import type { Condition } from '../parts/fields/questions.ts';
 
 /** The secret that opens a link: the code of a label, or the token of a receipt. */
 export type Proof = { readonly code: string } | { readonly trackingToken: string };
@@ -32,6 +34,20 @@ export interface OpenReport {
   readonly meTooCount: number;
 }
 
+/** A question of a report, as REST has it (docs/behaviour/fields.md). */
+export interface ReportQuestion {
+  readonly id: number;
+  readonly key: string;
+  readonly label: LocalText;
+  readonly help: LocalText | null;
+  readonly kind: 'text' | 'number' | 'choice' | 'multi' | 'date' | 'check';
+  readonly unit: string | null;
+  readonly max: unknown;
+  readonly choices: readonly { readonly id: string; readonly label: LocalText }[];
+  readonly required: boolean;
+  readonly visibleIf: Condition | null;
+}
+
 /** The thing of a label. */
 export interface Thing {
   readonly name: string;
@@ -39,6 +55,7 @@ export interface Thing {
   /** The path of its picture; null without one. */
   readonly imageUrl: string | null;
   readonly openReports: readonly OpenReport[];
+  readonly questions: readonly ReportQuestion[];
 }
 
 /** The state of a report. */

@@ -1,8 +1,10 @@
 import { toServiceError } from '../api/service-error.ts';
 import { randomKey } from '../parts/random-key.ts';
 import { tabData } from '../parts/site-data.ts';
+import type { AnswerField } from './answer-field.ts';
 import { alertOf, h } from './dom.ts';
 import { photoField } from './photo-field.ts';
+import type { QuestionsField } from './questions-field.ts';
 import type { ReportClient } from './report-client.ts';
 import { showReceipt } from './status-view.ts';
 import { type TextField, textField } from './text-field.ts';
@@ -18,10 +20,23 @@ const MAX_PHOTOS = 3;
 const NAMES = ['title', 'description', 'contactName', 'contactEmail'] as const;
 type Fields = Readonly<Record<(typeof NAMES)[number], TextField>>;
 
+/** Draws the questions of the form; `onChange` is called after each change of an answer. */
+export type MakeQuestions = (onChange: () => void) => QuestionsField;
+
 /** The form of a report. It stays as it is until the service has accepted it. */
-export function reportForm(root: HTMLElement, client: ReportClient, code: string): HTMLElement {
+export function reportForm(
+  root: HTMLElement,
+  client: ReportClient,
+  code: string,
+  makeQuestions?: MakeQuestions,
+): HTMLElement {
   const fields = makeFields();
-  keepDraft(fields, code);
+  const keep = () => {
+    const answers = questions?.values() ?? {};
+    tabData.set(DRAFT, JSON.stringify({ ...valuesOf(fields), answers, code }));
+  };
+  const questions = makeQuestions?.(keep);
+  keepDraft(fields, questions, code, keep);
   const photo = photoField(MAX_PHOTOS);
   const keyOf = attempts();
   const said = h('div');
@@ -31,11 +46,12 @@ export function reportForm(root: HTMLElement, client: ReportClient, code: string
     { class: 'inputs' },
     fields.title.element,
     fields.description.element,
+    questions?.element,
     photo.element,
     contact(fields),
   );
   const send = async () => {
-    if (inputs.disabled || !isComplete(fields)) return;
+    if (inputs.disabled || !isComplete(fields, questions)) return;
     const stop = new AbortController();
     const progress = progressOf(() => stop.abort());
     inputs.disabled = true;
@@ -43,7 +59,9 @@ export function reportForm(root: HTMLElement, client: ReportClient, code: string
     said.replaceChildren(progress.element);
     try {
       const file = await photo.photos();
-      const values = valuesOf(fields);
+      // Also where there are none: the service refuses a report without what has to be answered.
+      const answers = JSON.stringify(questions?.values() ?? {});
+      const values = { ...valuesOf(fields), fields: answers };
       const receipt = await client.submit({ ...values, file }, keyOf(values, file), {
         signal: stop.signal,
         onProgress: progress.set,
@@ -57,7 +75,7 @@ export function reportForm(root: HTMLElement, client: ReportClient, code: string
       said.replaceChildren();
       if (stop.signal.aborted) return;
       said.append(alertOf(sentenceOf(error, t.offline)));
-      showFieldErrors(fields, error);
+      showFieldErrors(fields, questions, error);
     }
   };
   const onsubmit = (event: Event) => {
@@ -104,15 +122,23 @@ function contact({ contactName, contactEmail }: Fields): HTMLElement {
   );
 }
 
+type Draft = Partial<Record<(typeof NAMES)[number] | 'code', string>> & {
+  readonly answers?: Readonly<Record<string, unknown>>;
+};
+
 /** Fills in what was typed before the page was ended, and keeps what is typed. */
-function keepDraft(fields: Fields, code: string): void {
-  const draft = JSON.parse(tabData.get(DRAFT) ?? 'null') as Record<string, string> | null;
+function keepDraft(
+  fields: Fields,
+  questions: QuestionsField | undefined,
+  code: string,
+  keep: () => void,
+): void {
+  const draft = JSON.parse(tabData.get(DRAFT) ?? 'null') as Draft | null;
+  if (draft?.code === code) questions?.fill(draft.answers ?? {});
   for (const name of NAMES) {
     const { input } = fields[name];
     if (draft?.code === code) input.value = draft[name] ?? '';
-    input.addEventListener('input', () => {
-      tabData.set(DRAFT, JSON.stringify({ ...valuesOf(fields), code }));
-    });
+    input.addEventListener('input', keep);
   }
 }
 
@@ -123,7 +149,7 @@ function valuesOf(fields: Fields): Record<string, string> {
 }
 
 /** Checks what can be checked here; the first bad field gets the focus. */
-function isComplete(fields: Fields): boolean {
+function isComplete(fields: Fields, questions: QuestionsField | undefined): boolean {
   const { title, contactEmail } = fields;
   const bad: TextField[] = [];
   if (title.input.value.trim().length < 3) {
@@ -134,19 +160,31 @@ function isComplete(fields: Fields): boolean {
     contactEmail.setError(t.emailWrong);
     bad.push(contactEmail);
   }
-  focusOn(bad[0]);
-  return bad.length === 0;
+  const open = questions?.check();
+  if (bad.length === 0) open?.focus();
+  else focusOn(bad[0]);
+  return bad.length === 0 && open === undefined;
 }
 
+type Refused = TextField | AnswerField;
+
 /** Shows at the fields what the service says of them. */
-function showFieldErrors(fields: Fields, error: unknown): void {
-  const bad = toServiceError(error).fields.flatMap(({ field, reason }) => {
+function showFieldErrors(
+  fields: Fields,
+  questions: QuestionsField | undefined,
+  error: unknown,
+): void {
+  const bad = toServiceError(error).fields.flatMap(({ field, reason }): Refused[] => {
+    const refused = field.startsWith('fields.') && questions?.refuse(field, reason);
+    if (refused) return [refused];
     const named = NAMES.find((name) => name === field);
     if (named === undefined) return [];
     fields[named].setError(named === 'contactEmail' ? t.emailWrong : reason);
     return [fields[named]];
   });
-  focusOn(bad[0]);
+  const [first] = bad;
+  if (first && 'focus' in first) first.focus();
+  else focusOn(first);
 }
 
 function focusOn(field: TextField | undefined): void {

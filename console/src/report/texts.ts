@@ -206,7 +206,7 @@ const de: typeof en = {
 };
 
 /** The language that was chosen in this browser, else the first of the browser's that is there. */
-const language =
+export const language =
   [siteData.get('chosen-language') ?? '', ...navigator.languages]
     .map(baseOf)
     .find((tag) => tag === 'en' || tag === 'de') ?? 'en';

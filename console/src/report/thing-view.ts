@@ -2,8 +2,8 @@ import { siteData } from '../parts/site-data.ts';
 import { h, show } from './dom.ts';
 import { openReports } from './open-reports.ts';
 import { isDead, ReportClient, type Target, type Thing } from './report-client.ts';
-import { reportForm } from './report-form.ts';
-import { t } from './texts.ts';
+import { type MakeQuestions, reportForm } from './report-form.ts';
+import { language, t } from './texts.ts';
 import { deadView, troubleView } from './trouble.ts';
 
 /** The mark of a browser that has had a session with the console (session/browser-tabs.ts). */
@@ -14,11 +14,19 @@ export async function showThing(root: HTMLElement, code: string): Promise<void> 
   const client = new ReportClient({ code });
   try {
     const [target, thing] = await Promise.all([client.target(), client.thing()]);
-    show(root, ...contents(root, { code, client, target, thing }));
+    const questions = await questionsOf(thing);
+    show(root, ...contents(root, { code, client, target, thing, questions }));
   } catch (error) {
     if (isDead(error)) show(root, ...deadView(t.dead, t.deadHint));
     else show(root, ...troubleView(error, () => void showThing(root, code)));
   }
+}
+
+/** What draws the questions, which is read only where there are any. */
+async function questionsOf({ questions }: Thing): Promise<MakeQuestions | undefined> {
+  if (questions.length === 0) return undefined;
+  const { questionsField } = await import('./questions-field.ts');
+  return (onChange) => questionsField(questions, onChange, { h, language });
 }
 
 interface Opened {
@@ -26,9 +34,10 @@ interface Opened {
   readonly client: ReportClient;
   readonly target: Target;
   readonly thing: Thing;
+  readonly questions: MakeQuestions | undefined;
 }
 
-function contents(root: HTMLElement, { code, client, target, thing }: Opened) {
+function contents(root: HTMLElement, { code, client, target, thing, questions }: Opened) {
   const { name, locationName } = thing;
   // Of a place it ends with its own name.
   const place =
@@ -39,7 +48,7 @@ function contents(root: HTMLElement, { code, client, target, thing }: Opened) {
     thing.imageUrl && pictureOf(client, thing.imageUrl, name),
     siteData.get(HAD_SESSION) !== null && accountOffer(target),
     openReports(client, thing.openReports),
-    reportForm(root, client, code),
+    reportForm(root, client, code, questions),
   ];
 }
 

@@ -19,6 +19,8 @@ export interface ThingFieldProps {
   readonly text?: string | undefined;
   /** Called with the chosen record, or without one and the typed text. */
   readonly onChange: (thing: Thing | undefined, text: string) => void;
+  /** Of assets: the location whose assets come first. */
+  readonly near?: number | undefined;
   readonly description?: ReactNode;
   readonly placeholder?: string | undefined;
   readonly error?: ReactNode;
@@ -37,7 +39,7 @@ export interface ThingFieldProps {
  */
 export function ThingField(props: ThingFieldProps) {
   const { kind, label, value, text, disabled, hideLabel = false, ...input } = props;
-  const { onChange: _, ...rest } = input;
+  const { onChange: _, near, ...rest } = input;
   const { t } = useTranslation('things');
   const field = useThingField(props);
   const { opened, tree, id } = field;
@@ -95,6 +97,7 @@ export function ThingField(props: ThingFieldProps) {
             label={label}
             chosen={value}
             search={field.search}
+            near={near}
             above={field.above}
             onChoose={field.choose}
           />

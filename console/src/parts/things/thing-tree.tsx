@@ -15,6 +15,8 @@ interface TreeProps {
   readonly onChoose: (thing: Thing) => void;
   /** The chosen record. */
   readonly chosen?: number | undefined;
+  /** Of assets: the location whose assets come first. */
+  readonly near?: number | undefined;
   /** Shown at the end of a row. */
   readonly end?: (thing: Thing) => ReactNode;
   /** The ticked records; undefined where none are ticked. */
@@ -37,7 +39,10 @@ export interface ThingTreeProps extends TreeProps {
 export function ThingTree(props: ThingTreeProps) {
   const { tree, search, above = [], label, focusable = false, ...row } = props;
   const { t } = useTranslation('things');
-  const list = useLevel(row.kind, search === undefined ? { root: true } : { search });
+  const list = useLevel(row.kind, {
+    ...(search === undefined ? { root: true as const } : { search }),
+    near: row.near,
+  });
   if (list.error !== undefined && list.nodes.length === 0) {
     return <ErrorNotice error={list.error} onRetry={list.refetch} />;
   }
@@ -82,7 +87,9 @@ interface LevelProps extends TreeProps {
 }
 
 function Level({ parentId, ...props }: LevelProps & { readonly parentId: number }) {
-  return <Rows list={useLevel(props.kind, { parentId })} whole={false} {...props} />;
+  return (
+    <Rows list={useLevel(props.kind, { parentId, near: props.near })} whole={false} {...props} />
+  );
 }
 
 interface RowsProps extends LevelProps {

@@ -45,6 +45,8 @@ interface LevelFilter {
   readonly root?: true;
   readonly parentId?: number;
   readonly search?: string;
+  /** Of assets: those at this location come first. */
+  readonly near?: number | undefined;
 }
 
 type LevelDocument = TypedDocumentNode<
@@ -73,8 +75,12 @@ const CHOOSABLE = {
 };
 
 /** The rows of a level of a tree, or those that a search finds. */
-export function useLevel(kind: ThingKind, filter: LevelFilter): ConnectionState<Thing> {
-  const variables = { filter: { ...CHOOSABLE[kind], ...filter } };
+export function useLevel(
+  kind: ThingKind,
+  { near, ...filter }: LevelFilter,
+): ConnectionState<Thing> {
+  const first = kind === 'asset' && near !== undefined && { near };
+  const variables = { filter: { ...CHOOSABLE[kind], ...filter, ...first } };
   return useConnection(LEVELS[kind], variables, ({ list }) => list);
 }
 

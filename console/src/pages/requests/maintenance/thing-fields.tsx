@@ -84,6 +84,7 @@ export function AssetField({ form, disabled, withDown }: AssetFieldProps) {
         placeholder={t('form.assetHint')}
         disabled={disabled}
         error={form.errors.assetId}
+        near={Number(form.values.locationId) || undefined}
         value={id}
         onChange={(asset) => {
           const place = asset?.location;

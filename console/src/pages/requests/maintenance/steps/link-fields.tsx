@@ -25,6 +25,7 @@ export function LinkFields({ form }: LinkFieldsProps) {
         kind={kind}
         label={t(`column.${kind}`)}
         value={value}
+        near={form.values.locationId ?? undefined}
         error={form.errors[name]}
         onChange={(thing) => {
           form.setFieldValue(name, thing?.id ?? null);
