@@ -22,6 +22,8 @@ export interface FieldRow {
   /** Key of the question that it depends on, and the answers with which it is asked. */
   readonly visibleIf?: readonly [key: string, among: readonly (string | boolean)[]];
   readonly answers: readonly unknown[];
+  /** Answers to a request about too much of something, whose title says "hot". */
+  readonly hot?: readonly unknown[];
 }
 
 const HEATING = { category: 'Heating' } as const;
@@ -37,7 +39,7 @@ export const FIELDS: readonly FieldRow[] = [
   {
     ...{ key: 'room_temperature', kind: 'number', ...HEATING, required: true, fast: true },
     ...{ label: ['Temperature of the room', 'Temperatur im Raum'], unit: '°C' },
-    ...{ min: -20, max: 50, answers: [12.5, 14, 15.5, 16, 27, 29.5] },
+    ...{ min: -20, max: 50, answers: [12.5, 14, 15.5, 16], hot: [27, 29.5] },
   },
   {
     ...{ key: 'radiator', kind: 'choice', ...HEATING, required: true },
@@ -48,7 +50,7 @@ export const FIELDS: readonly FieldRow[] = [
       noise: ['Makes a noise', 'Macht Geräusche'],
       leak: ['Leaks', 'Ist undicht'],
     },
-    answers: ['cold', 'cold', 'hot', 'noise', 'leak'],
+    ...{ answers: ['cold', 'cold', 'cold', 'noise'], hot: ['hot'] },
   },
   {
     ...{ key: 'noise', kind: 'text', ...HEATING, visibleIf: ['radiator', ['noise']] },

@@ -46,12 +46,13 @@ export class FieldsBuilder {
   }
 
   /** Answers of a person who submits a request: all that are required, and some of the others. */
-  submitting(category: string): Answers {
+  submitting(category: string, title: string): Answers {
     return this.answers(
       (row) =>
         (row.phase ?? 'submit') === 'submit' &&
         row.appliesTo !== 'asset' &&
         (row.category === undefined || row.category === category),
+      { isHot: title.includes('hot') },
     );
   }
 
@@ -62,16 +63,21 @@ export class FieldsBuilder {
 
   /** Data sheet of an asset. */
   private describing(assetType: string | null): Answers {
-    return this.answers((row) => row.appliesTo === 'asset' && row.assetType === assetType, 1);
+    return this.answers((row) => row.appliesTo === 'asset' && row.assetType === assetType, {
+      optional: 1,
+    });
   }
 
-  private answers(isAsked: (row: FieldRow) => boolean, optional = OPTIONAL_ANSWERED): Answers {
+  private answers(
+    isAsked: (row: FieldRow) => boolean,
+    { optional = OPTIONAL_ANSWERED, isHot = false } = {},
+  ): Answers {
     const given = new Map<string, unknown>();
     for (const row of FIELDS.filter(isAsked)) {
-      const { key, required = false, visibleIf, answers } = row;
+      const { key, required = false, visibleIf, answers, hot = answers } = row;
       const holds = visibleIf?.[1].some((value) => value === given.get(visibleIf[0])) ?? true;
       if (!holds || !(required || this.chance.happens(optional))) continue;
-      given.set(key, this.chance.pick(answers));
+      given.set(key, this.chance.pick(isHot ? hot : answers));
     }
     if (given.size === 0) return {};
     return { fields: [...given].map(([key, value]) => ({ key, value })) };

@@ -94,7 +94,7 @@ export class Present {
       const wanted = row.wanted && new Date(this.until + row.wanted * 24 * HOUR);
       const made = await services.submission.create(requester, {
         ...{ title, description, category, priority, ...(await this.about(row)) },
-        ...{ departmentId: request.team.departmentId, ...this.fields.submitting(category) },
+        ...{ departmentId: request.team.departmentId, ...this.fields.submitting(category, title) },
         ...(wanted && { wantedBy: wanted.toISOString().slice(0, 10) }),
         ...(row.photo && { attachmentIds: await photo(services, requester) }),
       });

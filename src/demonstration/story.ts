@@ -163,7 +163,7 @@ export class Story {
     const location = this.chance.pick(PLACES);
     const assets = this.assets.get(category) ?? [];
     const asset = this.chance.happens(0.7) ? this.chance.pick(assets) : undefined;
-    const answers = this.fields.submitting(category);
+    const answers = this.fields.submitting(category, title);
     const stands = category === 'Machinery' && (priority === 'urgent' || priority === 'high');
     return async (services, life) => {
       const request = await services.submission.create(life.requester, {

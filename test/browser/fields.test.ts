@@ -212,3 +212,67 @@ async function completes(requestId: number) {
   expect({ fields, stage }).toMatchObject({ stage: 'completed', fields: { cause: 'Pump worn' } });
   expect(problems).toEqual([]);
 }
+
+it('filter the list, give it columns, and are kept by a saved view', async () => {
+  const { seed } = test.app;
+  const choice = (id: string, en: string) => ({ id, label: { en, de: null }, archived: false });
+  await seed.field({
+    ...{ key: 'floor', kind: 'choice', label: { en: 'Floor', de: 'Etage' } },
+    choices: [choice('cellar', 'Cellar'), choice('roof', 'Roof')],
+  });
+  await seed.field({
+    key: 'depth',
+    kind: 'number',
+    label: { en: 'Depth', de: 'Tiefe' },
+    unit: 'm',
+  });
+  test.app.services.knownFields.forget();
+  const { employee, departmentId } = crew;
+  const people = { requesterId: employee.id, departmentId };
+  const request = (title: string, fields: object) =>
+    seed.request(people, 'pending', { title, fields });
+  await request('Pump leaks', { floor: 'cellar', depth: 2.5 });
+  await request('Cellar door jams', { floor: 'cellar', depth: 0.5 });
+  await request('Tiles are loose', { floor: 'roof' });
+
+  const { page, problems } = await test.signIn(crew.head, { at: '/requests' });
+  const rows = page.getByRole('row').filter({ hasText: /Pump|Cellar door|Tiles/ });
+  await expect.poll(() => rows.count()).toBe(3);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await choose(page, page, 'Floor', 'Cellar');
+  await expect.poll(() => rows.count()).toBe(2);
+  await page.getByRole('textbox', { name: 'Depth, from' }).fill('1');
+  await expect.poll(() => rows.count()).toBe(1);
+  expect(new URL(page.url()).searchParams.get('field.floor')).toBe('cellar');
+  const active = page.getByRole('region', { name: 'Active filters' });
+  await active.getByText('Floor: Cellar').waitFor();
+  await active.getByText('Depth, from: 1').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+
+  // A reload has the same filter, and the column of the question shows its answer.
+  await page.reload();
+  await expect.poll(() => rows.count()).toBe(1);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Depth' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('columnheader', { name: 'Depth' }).waitFor();
+  await page.getByRole('cell', { name: '2.5 m', exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Wet cellars');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('columnheader', { name: 'Depth' }).waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('saved')).not.toBeNull();
+  const view = await test.app.database.prisma.savedView.findFirstOrThrow({
+    where: { name: 'Wet cellars' },
+  });
+  expect(view.columns).toContain('field.depth');
+  // A filter that is taken away by hand leaves the others as they are, numbers as numbers.
+  await active.getByRole('button', { name: /Floor/ }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('field.floor')).toBeNull();
+  await expect.poll(() => rows.count()).toBe(1);
+  await active.getByRole('button', { name: /Depth/ }).click();
+  await expect.poll(() => rows.count()).toBe(3);
+  expect(problems).toEqual([]);
+});

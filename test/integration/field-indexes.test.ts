@@ -86,6 +86,7 @@ describe('indexes of fast fields', () => {
     });
     await keep();
     expect((await indexes()).length).toBe(kinds.length - 2);
+    expect(await indexed(second.id)).toBe(false);
   });
 
   it('have room for the longest text', async () => {

@@ -198,6 +198,8 @@ export type AssetFilter = {
   down?: InputMaybe<Scalars['Boolean']['input']>;
   /** Only at the location itself, not below it; default: false. */
   exact?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Only records that show these values of fields; a key once. */
+  fields?: InputMaybe<Array<FieldFilterInput>>;
   /** At this location or below it. */
   locationId?: InputMaybe<Scalars['Int']['input']>;
   /** Those at this location or below it come first; it leaves out none. */

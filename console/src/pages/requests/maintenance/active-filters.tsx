@@ -6,6 +6,8 @@ import { useFormat } from '../../../parts/format.ts';
 import { ThingName } from '../../../parts/things/thing-name.tsx';
 import { useDepartments } from '../../../parts/use-departments.ts';
 import { nameOf, useMay, useViewer } from '../../../session/viewer.ts';
+import { fieldFilters } from './fields/field-search.ts';
+import { useFilterWords } from './fields/use-filter-words.tsx';
 import { filterOf, stagesOf } from './list-query.ts';
 import { RequestPersonNameDocument, type RequestRowFragment } from './requests.generated.ts';
 import type { RequestSearch } from './search.ts';
@@ -18,6 +20,7 @@ const FLAGS = [
   'overdue',
   'atRisk',
   'breached',
+  'incomplete',
 ] as const;
 const DAYS = [
   'createdFrom',
@@ -41,6 +44,7 @@ export function ActiveFilters({ state, rows }: ActiveFiltersProps) {
   const format = useFormat();
   const departments = useDepartments(search.departmentId === undefined);
   const filter = filterOf(search, format.timeZone);
+  const fieldWords = useFilterWords(search);
   const chips: (readonly [keyof RequestSearch, string, ReactNode])[] = [];
   if (search.search !== undefined) chips.push(['search', t('filter.search'), `“${search.search}”`]);
   if (search.stage !== undefined) {
@@ -81,6 +85,10 @@ export function ActiveFilters({ state, rows }: ActiveFiltersProps) {
     const day = search[name];
     if (day === undefined) continue;
     chips.push([name, t(`filter.${name}`), format.dayOrTime(day)]);
+  }
+  for (const one of fieldFilters(search)) {
+    const { label, value } = fieldWords(one);
+    chips.push([one.name, label, value]);
   }
   if (chips.length === 0) return null;
   return (

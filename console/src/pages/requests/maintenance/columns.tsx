@@ -6,14 +6,18 @@ import { PriorityLabel } from '../../../parts/badges.tsx';
 import type { Column } from '../../../parts/data-list.tsx';
 import { DueLabel } from '../../../parts/due/due-label.tsx';
 import { useDueDates } from '../../../parts/due/use-due-dates.ts';
+import { textIn } from '../../../parts/fields/local-text.ts';
+import { useTextLanguage } from '../../../parts/fields/use-text-language.ts';
 import { useFormat } from '../../../parts/format.ts';
 import { TextLink } from '../../../parts/links.tsx';
 import { Person } from '../../../parts/person.tsx';
 import { Picture } from '../../../parts/picture.tsx';
 import { Ago } from '../../../parts/time.tsx';
 import { FieldChips } from './fields/field-chips.tsx';
+import { useListQuestions } from './fields/use-list-questions.ts';
 import type { RequestRowFragment as Row } from './requests.generated.ts';
 import classes from './requests.module.css';
+import type { RequestSearch } from './search.ts';
 import { HoldBadge, StageBadge } from './stage-badge.tsx';
 
 /** Default columns of a list. */
@@ -49,10 +53,15 @@ export function columnsOfView(
   return columns.map(({ key }) => key).filter(isThere);
 }
 
-/** All columns of the list; that of the due time only where requests have due dates. */
-export function useRequestColumns(): readonly Column<Row>[] {
+/**
+ * All columns of the list: that of the due time only where requests have due dates, and one for each
+ * question by which the list can be filtered.
+ */
+export function useRequestColumns(search: RequestSearch): readonly Column<Row>[] {
   const { t } = useTranslation('requests');
   const due = useDueDates();
+  const questions = useListQuestions(search);
+  const language = useTextLanguage();
   return useMemo(() => {
     const column = (key: keyof typeof LOOKS): Column<Row> => ({
       key,
@@ -60,8 +69,22 @@ export function useRequestColumns(): readonly Column<Row>[] {
       ...LOOKS[key],
     });
     const keys = Object.keys(LOOKS) as (keyof typeof LOOKS)[];
-    return keys.filter((key) => due || key !== 'due').map(column);
-  }, [t, due]);
+    const ofQuestions = questions.map(({ key, label }) =>
+      fieldColumn(key, textIn(label, language)),
+    );
+    return [...keys.filter((key) => due || key !== 'due').map(column), ...ofQuestions];
+  }, [t, due, questions, language]);
+}
+
+/** The column of a question, as saved views and exports name it. */
+function fieldColumn(key: string, label: string): Column<Row> {
+  return {
+    key: `field.${key}`,
+    label,
+    render: ({ fields }) => text(fields.find((one) => one.key === key)?.display),
+    width: '10%',
+    phone: 'hidden',
+  };
 }
 
 const text = (value: string | null | undefined) => value || <span className="quiet">–</span>;

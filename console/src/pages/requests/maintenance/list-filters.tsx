@@ -9,12 +9,14 @@ import { LastDays } from '../../../parts/last-days.tsx';
 import { ThingField } from '../../../parts/things/thing-field.tsx';
 import { useAnyThings } from '../../../parts/things/things.ts';
 import { nameOf, useMay, useSeesAll } from '../../../session/viewer.ts';
+import { FieldFilters } from './fields/field-filters.tsx';
+import { useListQuestions } from './fields/use-list-questions.ts';
 import { stagesOf } from './list-query.ts';
 import { RELATIONS } from './search.ts';
 import type { RequestSearchState } from './use-request-search.ts';
 import { useTechnicians } from './use-technicians.ts';
 
-const FLAGS = ['onHold', 'unassigned', 'assigneeInactive'] as const;
+const FLAGS = ['onHold', 'unassigned', 'assigneeInactive', 'incomplete'] as const;
 const DUE_FLAGS = ['overdue', 'atRisk', 'breached'] as const;
 const DAYS = ['createdFrom', 'createdTo', 'completedFrom', 'completedTo'] as const;
 const DUE_DAYS = ['dueFrom', 'dueTo'] as const;
@@ -26,6 +28,7 @@ export function ListFilters({ search, change }: RequestSearchState) {
   const mayAssign = useMay('maintenance.assign');
   const any = useAnyThings();
   const due = useDueDates();
+  const asks = useListQuestions(search).length > 0;
   const { dayOf, foreignZone } = useFormat();
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" pt="sm">
@@ -39,6 +42,7 @@ export function ListFilters({ search, change }: RequestSearchState) {
       />
       {[...FLAGS, ...(due ? DUE_FLAGS : [])]
         .filter((name) => name !== 'assigneeInactive' || mayAssign)
+        .filter((name) => name !== 'incomplete' || asks || search.incomplete !== undefined)
         .map((name) => (
           <Select
             key={name}
@@ -89,6 +93,7 @@ export function ListFilters({ search, change }: RequestSearchState) {
             />
           ),
       )}
+      <FieldFilters search={search} change={change} />
       {seesAll && <DepartmentFilter search={search} change={change} />}
       {mayAssign && <AssigneeFilter search={search} change={change} />}
       {[...DAYS, ...(due ? DUE_DAYS : [])].map((name) => (

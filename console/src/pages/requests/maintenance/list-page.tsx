@@ -73,7 +73,7 @@ export function RequestListPage() {
   const isPreset = !state.filtered && chosen === undefined && isFiltered(search);
   const preset = isPreset ? (search.assigneeId === undefined ? 'open' : 'own') : undefined;
   const changes = useListChanges(JSON.stringify(search));
-  const columns = useRequestColumns();
+  const columns = useRequestColumns(search);
   const choice = useColumnChoice('requests', columns, standardColumns(useSeesAll()));
   const ofView = chosen?.columns ? columnsOfView(chosen.columns, columns) : undefined;
   const shown = ofView

@@ -5,6 +5,7 @@ import type {
 } from '../../../generated/schema.ts';
 import { PRIORITIES, STAGES } from '../../../parts/enum-values.ts';
 import { firstMoment, lastMoment } from '../../../parts/local-time.ts';
+import { fieldsFilter } from './fields/field-search.ts';
 import { isAbout } from './is-about.ts';
 import type { RequestListChangesSubscription, RequestRowFragment } from './requests.generated.ts';
 import { RELATIONS, type RequestSearch } from './search.ts';
@@ -64,6 +65,8 @@ export function filterOf(search: RequestSearch, timeZone: string): MaintenanceRe
     overdue: search.overdue,
     atRisk: search.atRisk,
     breached: search.breached,
+    incomplete: search.incomplete,
+    fields: fieldsFilter(search),
     mine: RELATIONS.find((candidate) => candidate.toLowerCase() === search.mine),
     lastDays: search.lastDays,
     priority: PRIORITIES.find((candidate) => candidate.toLowerCase() === search.priority),
@@ -127,6 +130,7 @@ function matches(filter: MaintenanceRequestFilter, row: ChangedRow): boolean {
     (filter.status == null || filter.status.includes(row.status)) &&
     (filter.stage == null || filter.stage.includes(row.stage)) &&
     same(filter.onHold, row.onHold) &&
+    same(filter.incomplete, row.incomplete) &&
     same(filter.unassigned, row.assigneeId === null) &&
     same(filter.priority, row.priority) &&
     same(filter.departmentId, row.departmentId) &&
@@ -175,8 +179,8 @@ export function alters({ nodes, hasMore, filter, orderBy }: ShownList, row: Chan
   if (at >= 0) {
     return !matches(filter, row) || isBefore(nodes[at - 1]) || isAfter(nodes[at + 1]);
   }
-  // A change does not tell the relation of the viewer to the request.
-  if (filter.mine != null) return false;
+  // A change tells neither the relation of the viewer to the request, nor which values it has.
+  if (filter.mine != null || filter.fields != null) return false;
   // Rows that have not been read yet need no correction.
   return matches(filter, row) && !(hasMore && isAfter(nodes.at(-1)));
 }

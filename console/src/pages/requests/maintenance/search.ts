@@ -1,6 +1,7 @@
 import { dayOrMoment, flag, id, oneOf, type RawSearch, someOf, text } from '../../../app/search.ts';
 import type { MaintenanceStatus } from '../../../generated/schema.ts';
 import { PRIORITIES, STAGES, STATUSES } from '../../../parts/enum-values.ts';
+import { type FieldSearch, fieldSearch } from './fields/field-search.ts';
 import { stagesOfStatuses } from './stages.ts';
 
 export const REQUEST_SORTS = [
@@ -17,7 +18,7 @@ export const RELATIONS = ['SUBMITTED', 'WORKING', 'WATCHING'] as const;
 export const REQUEST_VIEWS = ['table', 'board'] as const;
 
 /** Filters of the list of requests, as stored in the address. */
-export interface RequestSearch {
+export interface RequestSearch extends FieldSearch {
   /** In addresses of earlier versions; becomes `stage`. */
   readonly status?: undefined;
   /** Separated by commas, in lower case. */
@@ -33,6 +34,8 @@ export interface RequestSearch {
   readonly atRisk?: boolean | undefined;
   /** True: a due time was missed. */
   readonly breached?: boolean | undefined;
+  /** True: required questions of the submission have no answer. */
+  readonly incomplete?: boolean | undefined;
   /** Relation of the viewer: submitted, working or watching. */
   readonly mine?: string | undefined;
   /** Created in the last days. */
@@ -75,6 +78,8 @@ export function requestSearch(raw: RawSearch): RequestSearch {
     overdue: flag(raw.overdue),
     atRisk: flag(raw.atRisk),
     breached: flag(raw.breached),
+    incomplete: flag(raw.incomplete),
+    ...fieldSearch(raw),
     mine: oneOf(raw.mine, RELATIONS)?.toLowerCase(),
     lastDays: id(raw.lastDays),
     priority: oneOf(raw.priority, PRIORITIES)?.toLowerCase(),

@@ -2,8 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { compact } from '../../../app/search.ts';
 import { type ListViews, useListViews } from '../../../parts/views/use-list-views.ts';
-import { addressOf } from '../../../parts/views/view-values.ts';
+import { addressOf, type Saved } from '../../../parts/views/view-values.ts';
 import { useViewer, type Viewer } from '../../../session/viewer.ts';
+import { typedFilters } from './fields/field-search.ts';
+import { useListQuestions } from './fields/use-list-questions.ts';
 import { isFiltered } from './list-query.ts';
 import { type RequestSearch, requestSearch } from './search.ts';
 import { OPEN_STAGES } from './stages.ts';
@@ -20,6 +22,8 @@ export interface RequestSearchState {
   /** The saved views of the list. */
   readonly views: ListViews<RequestSearch>;
 }
+
+type Address = RequestSearch & { readonly saved?: Saved | undefined };
 
 /** Requests of technicians that wait for them. */
 const ASSIGNED = 'assigned,in_progress';
@@ -58,18 +62,20 @@ export function useRequestSearch(): RequestSearchState {
     () => (chosen ? { ...requestSearch(addressOf(chosen)), view, sort } : undefined),
     [chosen, view, sort],
   );
+  const questions = useListQuestions(ofView ?? address);
   const change = useCallback(
     (next: Partial<RequestSearch>) => {
-      const changed = (before: RequestSearch): object => {
+      const changed = (before: RequestSearch): Address => {
         if (Object.keys(next).every((name) => KEPT.has(name))) {
           return { ...before, ...next };
         }
-        const whole = { ...(ofView ?? shownSearch(before, viewer)), ...next };
+        const fields = ofView && typedFilters(ofView, questions);
+        const whole = { ...(ofView ?? shownSearch(before, viewer)), ...fields, ...next };
         return { ...whole, saved, show: isFiltered(whole) ? undefined : 'all' };
       };
       void navigate({ search: (before) => compact(changed(before)), replace: true });
     },
-    [navigate, viewer, ofView, saved],
+    [navigate, viewer, ofView, saved, questions],
   );
   const reset = useCallback(
     () =>

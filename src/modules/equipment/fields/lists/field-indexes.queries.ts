@@ -21,10 +21,12 @@ export const EXISTING_INDEXES: Statement<{ readonly name: string; readonly ready
     WHERE i.indrelid = 'maintenance_requests'::regclass
       AND starts_with(c.relname::text, ${sql.raw(`'${PREFIX}'`)})`);
 
-/** The fields with an index, and whether they are told to have it. */
-export const WANTED_INDEXES: Statement<Indexed & { readonly indexed: boolean | null }> = statement(
-  sql`SELECT id, key, kind, indexed FROM field_definitions
-    WHERE fast AND archived_at IS NULL AND applies_to = 'request' ORDER BY id`,
+/** The fast fields; archived ones have no index. `indexed` is what is told of it. */
+export const FAST_FIELDS: Statement<
+  Indexed & { readonly indexed: boolean | null; readonly archived: boolean }
+> = statement(
+  sql`SELECT id, key, kind, indexed, archived_at IS NOT NULL AS archived FROM field_definitions
+    WHERE fast AND applies_to = 'request' ORDER BY id`,
 );
 
 /** Makes the index by a field; `concurrently` lets others write meanwhile. */

@@ -6,16 +6,18 @@ import {
   createIndex,
   dropIndex,
   EXISTING_INDEXES,
+  FAST_FIELDS,
   indexName,
-  WANTED_INDEXES,
 } from './field-indexes.queries.js';
 
 /** Changes of the indexes by fields that are to be made. */
 interface Plan {
   /** Names of indexes without a field, and of those that an interrupted build has left. */
   readonly drop: readonly string[];
-  readonly create: readonly (typeof WANTED_INDEXES.row & object)[];
+  readonly create: readonly FastField[];
 }
+
+type FastField = typeof FAST_FIELDS.row & object;
 
 /**
  * Makes and drops the indexes of fast fields (docs/behaviour/fields.md). A build that was interrupted
@@ -32,7 +34,7 @@ export class FieldIndexesService {
   async keep(signal: AbortSignal): Promise<void> {
     const { drop, create } = planOf(
       await this.statements.all(EXISTING_INDEXES),
-      await this.statements.all(WANTED_INDEXES),
+      await this.statements.all(FAST_FIELDS),
     );
     if (drop.length + create.length > 0) await this.build(signal);
     await this.tell();
@@ -44,7 +46,7 @@ export class FieldIndexesService {
       // Another replica may have done it meanwhile. The embedded database has only this connection.
       const read = async <R>(query: { readonly text: string; readonly row?: R }) =>
         (await connection.query(query.text)).rows as readonly R[];
-      const { drop, create } = planOf(await read(EXISTING_INDEXES), await read(WANTED_INDEXES));
+      const { drop, create } = planOf(await read(EXISTING_INDEXES), await read(FAST_FIELDS));
       for (const name of drop) {
         if (!signal.aborted) await connection.query(dropIndex(name, concurrently));
       }
@@ -62,13 +64,14 @@ export class FieldIndexesService {
     const ready = new Set(
       (await this.statements.all(EXISTING_INDEXES)).flatMap((one) => (one.ready ? one.name : [])),
     );
-    const wanted = await this.statements.all(WANTED_INDEXES);
-    const changed = wanted.filter((field) => field.indexed !== ready.has(indexName(field)));
+    const fast = await this.statements.all(FAST_FIELDS);
+    const isReady = (field: FastField) => !field.archived && ready.has(indexName(field));
+    const changed = fast.filter((field) => field.indexed !== isReady(field));
     if (changed.length === 0) return;
     await this.statements.all(
       statement(sql`UPDATE field_definitions AS t SET indexed = changed.ready
         FROM unnest(${changed.map(({ id }) => id)}::int[],
-          ${changed.map((field) => ready.has(indexName(field)))}::boolean[]) AS changed (id, ready)
+          ${changed.map(isReady)}::boolean[]) AS changed (id, ready)
         WHERE t.id = changed.id AND t.fast`),
     );
     this.known.forget();
@@ -77,8 +80,9 @@ export class FieldIndexesService {
 
 function planOf(
   existing: readonly (typeof EXISTING_INDEXES.row & object)[],
-  wanted: readonly (typeof WANTED_INDEXES.row & object)[],
+  fast: readonly FastField[],
 ): Plan {
+  const wanted = fast.filter(({ archived }) => !archived);
   const names = new Set(wanted.map(indexName));
   const ready = new Set(existing.flatMap((one) => (one.ready ? one.name : [])));
   return {
