@@ -1,5 +1,6 @@
 import { searchFold } from '../../../core/search-fold.js';
 import type { FieldRow } from './fields.queries.js';
+import { MAX_FIELD_CHOICES } from './fields.types.js';
 import { isRecordKind } from './names.queries.js';
 import type { CheckedValue } from './value.js';
 
@@ -49,6 +50,7 @@ function numberOf({ unit }: FieldRow, text: string): CheckedValue {
 
 /** The choice of an id, else of a label in either language; one that is offered before an archived one. */
 function choiceOf({ choices }: FieldRow, text: string): string | undefined {
+  if (text.length > MAX_LABEL) return undefined;
   const folded = searchFold(text);
   const found =
     choices.find(({ id }) => id === text) ??
@@ -60,15 +62,30 @@ function choiceOf({ choices }: FieldRow, text: string): string | undefined {
   return found?.id;
 }
 
-/** Choices with `;` between them, else with commas, which a label may have itself. */
+/** Choices with `;` between them, else with commas, which a label may have itself: the longest one counts. */
 function choicesOf(field: FieldRow, text: string): readonly string[] {
-  const parts = (separator: string) =>
-    text
-      .split(separator)
-      .map((part) => part.trim())
-      .filter((part) => part !== '');
-  const ids = (texts: readonly string[]) => texts.map((part) => choiceOf(field, part) ?? part);
-  if (text.includes(';')) return ids(parts(';'));
-  const whole = choiceOf(field, text);
-  return whole === undefined ? ids(parts(',')) : [whole];
+  const separator = text.includes(';') ? ';' : ',';
+  const parts = text.split(separator);
+  // More than all choices with all their separators.
+  if (parts.length > MAX_FIELD_CHOICES * MAX_PARTS) return parts;
+  const ids: string[] = [];
+  for (let start = 0; start < parts.length; ) {
+    let end = Math.min(parts.length, start + MAX_PARTS);
+    const joined = () => parts.slice(start, end).join(separator).trim();
+    let id = choiceOf(field, joined());
+    while (id === undefined && end > start + 1) {
+      end -= 1;
+      id = choiceOf(field, joined());
+    }
+    const one = id ?? joined();
+    if (one !== '') ids.push(one);
+    start = end;
+  }
+  return ids;
 }
+
+/** More characters than a label has. */
+const MAX_LABEL = 200;
+
+/** The most parts of one label with separators in it that is looked for. */
+const MAX_PARTS = 5;

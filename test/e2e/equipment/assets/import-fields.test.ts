@@ -107,6 +107,42 @@ describe.each(bothOr('rest'))('values in a file through %s', (via) => {
     expect(asked).toEqual([]);
   });
 
+  it.each(['csv', 'excel', 'xlsx'])('are the same after an export as %s', async (format) => {
+    const mark = randomUUID().slice(0, 8);
+    const kinds = ['text', 'number', 'date', 'check', 'asset', 'location', 'user'] as const;
+    for (const kind of kinds) await field(kind, { kind, unit: kind === 'number' ? 'kW' : null });
+    const fuel = await field('choice', { kind: 'choice', choices });
+    await field('multi', { kind: 'multi', choices });
+    await field('hidden', { visibleIf: { fieldId: fuel.id, in: ['gas'] } });
+    const { id: parentId } = await app.seed.location({ name: `Site ${mark}` });
+    const { id: location } = await app.seed.location({ name: `Room ${mark}`, parentId });
+    const asset = await app.seed.asset({ departmentId, tag: `X ${mark}`, name: 'A fan' });
+    const some = { text: "=1;'x'", number: -7.5, check: false, multi: ['gas', 'oil'] };
+    const fields = { ...some, date: '2026-01-31', asset: asset.id, location, user: head.id };
+    const stored = { ...fields, choice: 'oil', hidden: 'kept' };
+    const whole = await app.seed.asset({ departmentId, tag: `A ${mark}`, fields: stored });
+    await app.seed.asset({
+      departmentId,
+      tag: `B ${mark}`,
+      fields: { choice: 'gas', multi: ['oil'] },
+    });
+    const columns = ['tag', 'name', ...kinds, 'choice', 'multi', 'hidden'].map((one) =>
+      one === 'tag' || one === 'name' ? one : `field.${one}`,
+    );
+    const path = `/api/v1/assets/export?search=${mark}&format=${format}&columns=${columns.join(',')}`;
+    const headers = { Authorization: `Bearer ${head.token}` };
+    const response = await fetch(`${app.url}${path}`, { headers });
+    expect(response.status).toBe(200);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const before = await stateNow();
+    const file = { bytes, name: `assets.${format}`, mimeType: 'application/octet-stream' };
+    const { data, details } = await invoke(app, via, 'importAssets', { file }, head.token);
+    expect(details).toBeUndefined();
+    expect(data).toMatchObject({ rows: 3, unchanged: 3, errorCount: 0 });
+    expect(await stateNow()).toBe(before);
+    expect((await byTag(whole.tag)).fields).toEqual(stored);
+  });
+
   it('tells every wrong cell by its column, and takes no row then', async () => {
     const tag = randomUUID();
     const { id: ended } = await app.seed.asset({ departmentId, tag: `E-${tag}`, state: 'retired' });

@@ -68,7 +68,7 @@ describe.each(INTERFACES)('values of a schedule through %s', (via) => {
     const { schedule } = await head().call('generateSchedule', { id });
     expect(schedule.fields).toEqual(fields);
     const request = await requestOf(id);
-    expect(request).toMatchObject({ fields, incomplete: false });
+    expect([request.fields, request.incomplete]).toEqual([fields, false]);
     const answer = await invoke(
       app,
       via,
@@ -103,7 +103,8 @@ describe.each(INTERFACES)('values of a schedule through %s', (via) => {
     const renamed = await head().call('updateSchedule', { id, title: 'Another', fields: null });
     expect(renamed.fields).toEqual({ [other.key]: 'b' });
     await head().call('generateSchedule', { id });
-    expect(await requestOf(id)).toMatchObject({ fields: { [other.key]: 'b' }, incomplete: true });
+    const request = await requestOf(id);
+    expect([request.fields, request.incomplete]).toEqual([{ [other.key]: 'b' }, true]);
     const record = await app.database.prisma.auditRecord.findFirstOrThrow({
       where: { action: 'schedule.updated', targetId: String(id) },
     });
@@ -166,7 +167,7 @@ describe.each(INTERFACES)('values of a schedule through %s', (via) => {
       data: { state: 'retired' },
     });
     await head().call('generateSchedule', { id });
-    expect(await requestOf(id)).toMatchObject({ fields: { [kept.key]: 'k' } });
+    expect((await requestOf(id)).fields).toEqual({ [kept.key]: 'k' });
     const { fields: stored } = await app.database.prisma.schedule.findUniqueOrThrow({
       where: { id },
     });
