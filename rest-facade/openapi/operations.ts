@@ -200,6 +200,15 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+const RETRY_OF: Parameter = {
+  name: 'Retry-Of',
+  in: 'header',
+  description:
+    'The key of a refused request that this one repeats under another key. If that request was performed ' +
+    'after all, or is under way, this one is answered as its repetition.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
 const AUTH_TRANSPORT: Parameter = {
   name: 'X-Auth-Transport',
   in: 'header',
@@ -259,7 +268,7 @@ function parametersOf(route: Route, { schemas, examples }: DescribeContext): Par
   return [
     ...path.map((field) => parameter(field, 'path')),
     ...query.map((field) => parameter(field, 'query')),
-    ...(isReplayable(route.operation) ? [IDEMPOTENCY_KEY] : []),
+    ...(isReplayable(route.operation) ? [IDEMPOTENCY_KEY, RETRY_OF] : []),
     ...(route.operation.browserSession ? [AUTH_TRANSPORT] : []),
     ...(route.variant ? [variantParameter(route.variant)] : []),
     ...(answersTag(route) ? [IF_NONE_MATCH] : []),

@@ -79,6 +79,7 @@ const OF_DATABASE = {
  */
 const OF_SUITE = {
   'plans of lists of many rows, which the embedded database would take minutes to fill': [
+    'test/integration/field-indexes',
     'test/integration/list-plans',
     'test/integration/schedule-plans',
     'test/integration/search-plans',

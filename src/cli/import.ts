@@ -14,6 +14,8 @@ const USAGE = `Brings old records in as maintenance requests.
   --category COLUMN      --location COLUMN      --priority COLUMN (low, normal, high, urgent)
   --asset COLUMN         the column with the tag of the asset; one that is missing is created in the
                          department, with the tag as its name
+  --field KEY=COLUMN     the column with values of a field, choices by id or label; may be given
+                         several times
   --date-format FORMAT   iso (2026-01-31, default), dmy (31/01/2026) or mdy (01/31/2026)
   --status STATUS        completed (default: old records are done) or pending
   --source NAME          tells the records of this source from others; default: the file's name

@@ -87,6 +87,8 @@ export interface Context extends Caller {
   readonly authFailure: AppError | null;
   /** The header `Idempotency-Key` and the store that replays answers. */
   readonly idempotencyKey: string | null;
+  /** The header `Retry-Of`: the key of the refused call that this one repeats. */
+  readonly retryOf?: string | undefined;
   readonly idempotency: Idempotency;
   /**
    * Counts an operation as further calls of its request; absent where calls are not counted.

@@ -22,6 +22,8 @@ export interface IdempotentCall {
   readonly userId: number;
   readonly operation: string;
   readonly key: string;
+  /** The key of a refused call that this one repeats (header `Retry-Of`). */
+  readonly retryOf?: string | undefined;
   readonly input: object;
   /** The answer contains a secret; a repetition gets an error instead. */
   readonly answersSecret?: boolean;
@@ -32,12 +34,14 @@ export interface IdempotentCall {
 /** Answers repeated calls (docs/api/idempotency.md). */
 export interface Idempotency {
   /**
-   * Runs `work` unless the same call was made before.
+   * Runs `work` unless the same call was made before, with the key or with `retryOf`: a call that was
+   * performed under that key, or goes on, is answered as its repetition. `work` gets `retryOf` where
+   * that call was refused.
    *
-   * @throws AppError IDEMPOTENCY_CONFLICT while the first call is in flight (details `performed:
+   * @throws AppError VALIDATION_ERROR for malformed keys; IDEMPOTENCY_CONFLICT while the first call is in flight (details `performed:
    *   false`), when it was performed and its answer is not known (`performed: true`), when the key
    *   was used with another input, or when the first answer contained a secret; AlreadyPerformed
    *   when it was performed more than a day ago; otherwise the error of the first call.
    */
-  run<T>(call: IdempotentCall, work: () => Promise<T>): Promise<T>;
+  run<T>(call: IdempotentCall, work: (retried?: string) => Promise<T>): Promise<T>;
 }

@@ -9,7 +9,7 @@ import {
   type TokenScope,
 } from './access.js';
 import type { ActingContext, Context } from './context.js';
-import { type ErrorCode, type FieldError, toAppError } from './errors.js';
+import { type ErrorCode, type FieldError, invalid, toAppError } from './errors.js';
 import { MAX_LIMIT, type Page } from './pagination.js';
 import type { ReplicaReads } from './replica-reads.js';
 import type { Selection } from './selection.js';
@@ -234,18 +234,25 @@ async function executeValidated<S, I extends object, O>(
   const check = target.kind === 'query' && context.actor !== null ? validatedQuery : validated;
   const checked = check(target.input, input, inputErrors);
   const services = context.services.of(target);
-  const run = async () => await target.run(services, context, checked, selection);
-  const work = target.computes ? () => computing.run(takerOf(context), run) : run;
-  const { actor, idempotencyKey: key, replicaReads } = context;
+  const run = async (retried?: string) =>
+    await target.run(services, callOf(context, retried), checked, selection);
+  const work = target.computes
+    ? (retried?: string) => computing.run(takerOf(context), () => run(retried))
+    : run;
+  const { actor, idempotencyKey: key, retryOf, replicaReads } = context;
   if (target.replicaReadable && replicaReads !== undefined) {
     return await onReplica(replicaReads, actor?.userId ?? null, work);
   }
-  if (key === null || actor === null || !isReplayable(target)) return await work();
+  if (actor === null || !isReplayable(target)) return await work();
+  if (key === null && retryOf !== undefined) {
+    throw invalid('Retry-Of', 'needs another key in the header Idempotency-Key');
+  }
+  if (key === null) return await work();
   return await context.idempotency.run(
     {
       userId: actor.userId,
       operation: target.name,
-      key,
+      ...{ key, retryOf },
       input: checked,
       answersSecret: target.answersSecret ?? false,
       onReplay: context.onReplay,
@@ -261,6 +268,12 @@ const computing = new Turns({
   patience: 10_000,
   busy: 'Too many computations',
 });
+
+/** The context of a call that repeats a refused one: its audit records name the key of that one. */
+function callOf(context: Context, retryOf: string | undefined): Context {
+  if (retryOf === undefined) return context;
+  return { ...context, auditMetadata: { ...context.auditMetadata, retryOf } };
+}
 
 function takerOf({ actor, ipAddress, signal }: Context): TurnTaker {
   return { owner: actor === null ? String(ipAddress) : `user ${actor.userId}`, signal };

@@ -9,6 +9,7 @@ import { Traffic } from '../infra/metrics/traffic.js';
 import { createCache } from '../infra/redis/cache.js';
 import { openStorage } from '../infra/storage/open-storage.js';
 import { DocumentsBuilder } from './documents.js';
+import { FieldsBuilder } from './fields.js';
 import { notifyOfLastWeeks } from './notifications.js';
 import { OrganisationBuilder } from './organisation.js';
 import { Present } from './present.js';
@@ -73,12 +74,14 @@ export async function demonstrate(
   const work = await new WorkBuilder(services, caller, chance).build(organisation);
   await setRules(services, caller, until, addressFor(config));
   await giveChecklists(services, prisma, caller);
+  const fields = new FieldsBuilder();
+  await fields.define(services, prisma, caller);
   const begin = now;
   const reports = new ReportsBuilder(prisma, caller, organisation, until);
   const upkeep = new UpkeepBuilder(prisma, caller, organisation, until);
   const steps = [
-    ...new Story(organisation, assets, work, chance).tell(requests, begin, until),
-    ...new Present(organisation, work, prisma, until).steps(),
+    ...new Story(organisation, assets, work, fields, chance).tell(requests, begin, until),
+    ...new Present(organisation, work, fields, prisma, until).steps(),
     ...reports.steps(),
     ...upkeep.steps(),
   ].sort((a, b) => a.at - b.at);

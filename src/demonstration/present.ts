@@ -1,6 +1,7 @@
 import type { AppServices } from '../app/modules.js';
 import type { ActingCaller } from '../core/context.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
+import type { FieldsBuilder } from './fields.js';
 import type { Organisation, Team } from './organisation.js';
 import { demoPhoto } from './picture.js';
 import { MONTHLY, PRESENT, type PresentRow } from './present-words.js';
@@ -21,6 +22,9 @@ const SHIFT = [
   [11, 60],
   [12.5, 75],
 ] as const;
+
+const WORN = 'Replaced the worn part, ran it for an hour.';
+const SEE_PARTS = 'Done, see the parts.';
 
 /** A request once it is submitted. */
 interface Submitted {
@@ -48,6 +52,7 @@ export class Present {
   constructor(
     private readonly organisation: Organisation,
     private readonly work: WorkBuilder,
+    private readonly fields: FieldsBuilder,
     private readonly prisma: PrismaClient,
     private readonly until: number,
   ) {}
@@ -89,7 +94,7 @@ export class Present {
       const wanted = row.wanted && new Date(this.until + row.wanted * 24 * HOUR);
       const made = await services.submission.create(requester, {
         ...{ title, description, category, priority, ...(await this.about(row)) },
-        departmentId: request.team.departmentId,
+        ...{ departmentId: request.team.departmentId, ...this.fields.submitting(category, title) },
         ...(wanted && { wantedBy: wanted.toISOString().slice(0, 10) }),
         ...(row.photo && { attachmentIds: await photo(services, requester) }),
       });
@@ -140,12 +145,12 @@ export class Present {
   }
 
   /** The steps of the last working day. */
-  private ending({ stage }: PresentRow, { worker, requester }: People): Take[] {
+  private ending({ stage, category }: PresentRow, { worker, requester }: People): Take[] {
     if (stage !== 'completed' && stage !== 'confirmed') return [];
     const done: Take[] = [
       ({ time }, { id: requestId }) => time.add(worker, { requestId, minutes: 45 }),
       ({ steps }, { id }) =>
-        steps.complete(worker, { id, note: 'Replaced the worn part, ran it for an hour.' }),
+        steps.complete(worker, { id, note: WORN, ...this.fields.completing(category) }),
     ];
     if (stage === 'confirmed') {
       done.push(({ steps }, { id }) => steps.confirm(requester, { id, rating: 5 }));
@@ -205,12 +210,13 @@ export class Present {
     const people = this.people(row);
     const { requester, worker } = people;
     const part = PARTS.find(([known]) => known === sku) ?? PARTS[0];
+    const answers = this.fields.completing(category);
     const timed: Timed[] = [
       [0, this.submit(row, requester)],
       ...decision(row, people),
       [5, this.work.use(worker, part, quantity + (month % 3))],
       [6, this.work.time(worker)],
-      [7, ({ steps }, { id }) => steps.complete(worker, { id, note: 'Done, see the parts.' })],
+      [7, ({ steps }, { id }) => steps.complete(worker, { id, note: SEE_PARTS, ...answers })],
       [24, ({ steps }, { id }) => steps.confirm(requester, { id, rating: 4 })],
     ];
     const steps = timed.map(([hours, take]) => ({ at: at + hours * HOUR, take }));

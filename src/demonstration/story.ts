@@ -1,6 +1,7 @@
 import type { AppServices } from '../app/modules.js';
 import type { ActingCaller } from '../core/context.js';
 import type { HoldReason, MaintenancePriority } from '../generated/prisma/enums.js';
+import type { FieldsBuilder } from './fields.js';
 import type { Organisation, Team } from './organisation.js';
 import { demoPhoto } from './picture.js';
 import type { SeededRandom } from './random.js';
@@ -45,6 +46,7 @@ export class Story {
     private readonly organisation: Organisation,
     private readonly assets: AssetsByCategory,
     private readonly work: WorkBuilder,
+    private readonly fields: FieldsBuilder,
     private readonly chance: SeededRandom,
   ) {}
 
@@ -117,10 +119,10 @@ export class Story {
     }
     at = this.talk(then, at, worker, requester);
     at = this.record(then, at, worker, category);
-    at = then(at, 40, this.complete(worker));
+    at = then(at, 40, this.complete(worker, category));
     if (chance.happens(0.05)) {
       const reopenedAt = then(at, 30, this.reopen(requester), REOPEN_WITHIN);
-      at = then(reopenedAt, 20, this.complete(worker));
+      at = then(reopenedAt, 20, this.complete(worker, category));
     }
     if (chance.happens(0.6)) then(at, 20, this.confirm(requester));
   }
@@ -161,6 +163,7 @@ export class Story {
     const location = this.chance.pick(PLACES);
     const assets = this.assets.get(category) ?? [];
     const asset = this.chance.happens(0.7) ? this.chance.pick(assets) : undefined;
+    const answers = this.fields.submitting(category, title);
     const stands = category === 'Machinery' && (priority === 'urgent' || priority === 'high');
     return async (services, life) => {
       const request = await services.submission.create(life.requester, {
@@ -168,8 +171,7 @@ export class Story {
         description,
         category,
         ...(asset === undefined ? { location } : { assetId: asset.id, assetDown: stands }),
-        priority,
-        departmentId: life.team.departmentId,
+        ...{ priority, departmentId: life.team.departmentId, ...answers },
       });
       life.id = request.id;
     };
@@ -190,10 +192,11 @@ export class Story {
     };
   }
 
-  private complete(technician: ActingCaller): LifeStep {
+  private complete(technician: ActingCaller, category: string): LifeStep {
     const note = this.chance.pick(NOTES.complete);
+    const answers = this.fields.completing(category);
     return async (services, { id }) => {
-      await services.steps.complete(technician, { id, note });
+      await services.steps.complete(technician, { id, note, ...answers });
     };
   }
 

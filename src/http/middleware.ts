@@ -259,6 +259,7 @@ export function contextMiddleware(sources: ContextSources): RequestHandler {
     const token = ignoresToken ? null : bearerTokenOf(request);
     response.locals.context = await contextOf(sources, token, {
       idempotencyKey: request.get('Idempotency-Key') ?? null,
+      retryOf: request.get('Retry-Of'),
       refreshCookie: refreshCookieOf(request, response, sources.refreshTtlSeconds),
       loginBrowser: cookieOf(request.headers.cookie, LOGIN_BROWSER_COOKIE) ?? null,
       onReplay: () => response.setHeader('Idempotent-Replayed', 'true'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callerFor } from '../../src/cli/support/session.js';
 import { demonstrate } from '../../src/demonstration/demonstration.js';
-import type { Prisma } from '../../src/generated/prisma/client.js';
+import { Prisma } from '../../src/generated/prisma/client.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 /** Early on a Monday: before working hours, and the week has hardly begun. */
@@ -93,6 +93,24 @@ it('has working hours with a closed day soon, rules for due dates, and checklist
   expect(await prisma.category.count({ where: { checklistId: { not: null } } })).toBe(4);
   const settings = await prisma.systemSettings.findFirstOrThrow();
   expect(settings).toMatchObject({ reportLinks: true, houseName: 'Northgate Works' });
+});
+
+it('has questions of each kind of problem, and requests that answer them', async () => {
+  const { prisma } = app.database;
+  const kinds = await prisma.fieldDefinition.groupBy({ by: ['kind'], _count: true });
+  expect(kinds.map(({ kind }) => kind).sort()).toEqual(['check', 'choice', 'number', 'text']);
+  expect(await prisma.fieldDefinition.count({ where: { visibleIf: { not: Prisma.DbNull } } })).toBe(
+    2,
+  );
+  const heating = await prisma.maintenanceRequest.findMany({ where: { category: 'Heating' } });
+  expect(heating.length).toBeGreaterThanOrEqual(1);
+  for (const { fields, incomplete } of heating) {
+    expect(fields).toMatchObject({ radiator: expect.any(String) });
+    expect(incomplete).toBe(false);
+  }
+  const pump = await prisma.asset.findFirstOrThrow({ where: { type: 'Pump' } });
+  expect(pump.fields).toEqual({ power: expect.any(Number) });
+  expect(await prisma.maintenanceRequest.count({ where: { incomplete: true } })).toBe(0);
 });
 
 it('has a plan with dates in the next weeks, and what it has led to', async () => {

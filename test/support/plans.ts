@@ -12,6 +12,8 @@ export interface Scan {
   readonly node: string;
   /** The table, or an index of it. */
   readonly table: string;
+  /** The index, if it reads one. */
+  readonly index?: string | undefined;
   /** Rows or index entries that were read, those that a filter removed included. */
   readonly rows: number;
 }
@@ -111,7 +113,7 @@ function* scansOf(node: PlanNode): Generator<Scan> {
     const removed =
       (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
     const rows = (node['Actual Rows'] + removed) * node['Actual Loops'];
-    yield { node: node['Node Type'], table, rows };
+    yield { node: node['Node Type'], table, index: node['Index Name'], rows };
   }
   for (const child of node.Plans ?? []) yield* scansOf(child);
 }

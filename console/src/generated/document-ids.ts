@@ -286,7 +286,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   UpdateSettings: 'sha256:4ce0b8a51885abc9648868d171d182dd5baeced62ca229807dc3afadf5e11222',
   UpdateSystemSettings: 'sha256:f8df5a8df8a6f6d18185d273251dc136ce6945af66704fc843b34036e374959a',
   UpdateTimeEntry: 'sha256:51d7c600d747beef35bd091cf707ed4d02a9272049327908265167280e0f6faa',
-  UpdateWebhook: 'sha256:ee482c4a7373a9f4db54a8a58b938c06b50c2432583d50a9ed6debee54f7948d',
+  UpdateWebhook: 'sha256:ed38a79b47e5ae0edec3ad2f47b61b6bdfaf96f4ce2cf1151bb30c20389ff460',
   VerifyAuditTrail: 'sha256:6524f7bbf60159e49e3fed2b686f30cf79d6e57c21a0948deaab0660f0ca1e81',
   VerifyEmail: 'sha256:33b95d86862f7380f9bbdf8cb6f3ebe905ab38e27eb43279ceceadaa0b53ea08',
   ViewCounts: 'sha256:c0bf9e0f2e0bc5fcf595d7a162616dbdc9635d88249c1aefcce336bfa610d123',
@@ -294,7 +294,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   WatchRequest: 'sha256:0b8e3e44b4d3a467b656f30d60c7b23e5d45eb018871bc77fe18e09f82d3e3f1',
   WebhookDelivery: 'sha256:83c3fd6dc53f84d09eed54c944620fa794418dadb4bd51756442761d48c39b47',
   WebhookDeliveryList: 'sha256:cec2e02bd6808f921a01af5686d434da372af153bdd29e73f8d475082f81fd2f',
-  WebhookDetails: 'sha256:e13ed8a3207b888af658d63de7781c8dec6a92b03736edc5ced5e0a53cb7d8f2',
-  WebhookList: 'sha256:5c7f31ec0bd1a7993ec9a3ce0462fdb83ecf3a4720ad19ac8e4278c1185118fc',
+  WebhookDetails: 'sha256:9544538b8842f501813094a27b49d2e19377df724ba0389272bf7d497f83b057',
+  WebhookList: 'sha256:87dc7fc4d24233f1a889e12e11bcdac0d2237a5769343cdc999d6d7bd83afb29',
   WriteComment: 'sha256:62036901e1e5b297b1c5648170cd170fe2fe608468db39f7024f40ad08017e7e',
 };

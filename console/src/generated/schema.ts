@@ -198,6 +198,8 @@ export type AssetFilter = {
   down?: InputMaybe<Scalars['Boolean']['input']>;
   /** Only at the location itself, not below it; default: false. */
   exact?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Only records that show these values of fields; a key once. */
+  fields?: InputMaybe<Array<FieldFilterInput>>;
   /** At this location or below it. */
   locationId?: InputMaybe<Scalars['Int']['input']>;
   /** Those at this location or below it come first; it leaves out none. */
@@ -922,6 +924,8 @@ export type CreateScheduleInput = {
   description: Scalars['String']['input'];
   /** The expected work, in minutes. */
   estimateMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** Values for its requests, of any phase; null clears one. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
   /** Default: skip. */
   ifOpen?: InputMaybe<ScheduleIfOpen>;
   /** Days from the begin of a request to its due time: 0 to 60, default 0. In these days, and in one day, the schedule may lead to 1,000 requests at most, those of all assets. */
@@ -1016,6 +1020,8 @@ export type CreateWebhookEndpointInput = {
   enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** The types of events of which it is notified; default: `maintenance.status_changed`. */
   events?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** True if it gets the values of fields of requests; default: false. */
+  includeFields?: InputMaybe<Scalars['Boolean']['input']>;
   /** True if it gets the texts of public comments; default: false. */
   includeText?: InputMaybe<Scalars['Boolean']['input']>;
   /** Address of the receiver: https or http, public. */
@@ -3157,6 +3163,8 @@ export type UpdateScheduleInput = {
   estimateMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** The change fails with VERSION_CONFLICT if the schedule has another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Values for its requests, of any phase; null clears one. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
   /** The id. */
   id: Scalars['Int']['input'];
   /** Default: skip. */
@@ -3301,6 +3309,8 @@ export type UpdateWebhookEndpointInput = {
   events?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The id. */
   id: Scalars['Int']['input'];
+  /** True if it gets the values of fields of requests. */
+  includeFields?: InputMaybe<Scalars['Boolean']['input']>;
   /** True if it gets the texts of public comments. */
   includeText?: InputMaybe<Scalars['Boolean']['input']>;
   /** The address to which notifications are sent. */

@@ -9,6 +9,7 @@ import {
   type ImportedRecord,
   ImportService,
 } from '../../modules/requests/maintenance/submit/import.service.js';
+import { fieldColumns } from '../../modules/requests/maintenance/submit/imported-values.queries.js';
 import { callerFor, runCommand } from '../support/session.js';
 import { UsageError } from '../support/usage-error.js';
 import { type ImportOptions, readOptions } from './options.js';
@@ -20,6 +21,8 @@ export async function importCommand(usage: string): Promise<never> {
     const { prisma } = database;
     const departmentId = await findDepartment(prisma, options);
     const requester = await findRequester(database.statements, options);
+    const fields = await fieldColumns(database.statements, options.fields);
+    if (typeof fields === 'string') throw new UsageError(fields);
     const clock = () => new Date();
     const bar = new cliProgress.SingleBar(
       { format: '{bar} {percentage}% of {file}', hideCursor: true, noTTYOutput: true },
@@ -28,7 +31,7 @@ export async function importCommand(usage: string): Promise<never> {
     const result = await importFile(options, {
       service: new ImportService(prisma, new UnitOfWork(database.transactions, clock)),
       caller: callerFor(requester, 'import'),
-      departmentId,
+      ...{ departmentId, fields },
       today: clock(),
       timeZone: config.timeZone,
       preview: (records) => {

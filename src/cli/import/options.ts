@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { DateFormat } from '../../modules/requests/maintenance/submit/imported-dates.js';
 import type { RecordOptions } from '../../modules/requests/maintenance/submit/imported-record.js';
+import { columnOf } from '../../modules/requests/maintenance/submit/imported-values.queries.js';
 import { UsageError } from '../support/usage-error.js';
 
 /** The arguments of `npm run ops -- import`. */
@@ -20,6 +21,8 @@ export interface ImportOptions extends RecordOptions {
   readonly source: string | undefined;
   readonly rejected: string;
   readonly dryRun: boolean;
+  /** `key=column` of values of fields. */
+  readonly fields: readonly string[];
 }
 
 /** Encoding of the file. */
@@ -39,7 +42,7 @@ export function readOptions(args: readonly string[]): ImportOptions {
   const { values, positionals } = parse(args);
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError('Name one CSV file.');
-  const { department, requester, title } = values;
+  const { department, requester, title, field: fields = [] } = values;
   if (!department || !requester || !title) {
     throw new UsageError('--department, --requester and --title are required.');
   }
@@ -48,14 +51,11 @@ export function readOptions(args: readonly string[]): ImportOptions {
     department,
     requester,
     columns: {
-      title,
-      description: values.description ?? [title],
-      created: values.created,
-      category: values.category,
-      location: values.location,
-      priority: values.priority,
-      asset: values.asset,
+      ...{ title, description: values.description ?? [title], created: values.created },
+      ...{ category: values.category, location: values.location, priority: values.priority },
+      ...{ asset: values.asset, fields: fields.map(columnOf) },
     },
+    fields,
     dateFormat: oneOf('--date-format', values['date-format'] ?? 'iso', ['iso', 'dmy', 'mdy']),
     encoding: encodingOf(values.encoding ?? 'utf8'),
     timeZone: timeZoneOf(values['time-zone']),
@@ -74,22 +74,10 @@ function parse(args: readonly string[]) {
       args: [...args],
       allowPositionals: true,
       options: {
-        department: text,
-        requester: text,
-        title: text,
-        description: { type: 'string', multiple: true },
-        created: text,
-        category: text,
-        location: text,
-        priority: text,
-        asset: text,
-        'date-format': text,
-        status: text,
-        source: text,
-        rejected: text,
-        delimiter: text,
-        encoding: text,
-        'time-zone': text,
+        ...{ department: text, requester: text, title: text, created: text, category: text },
+        ...{ location: text, priority: text, asset: text, 'date-format': text, status: text },
+        ...{ source: text, rejected: text, delimiter: text, encoding: text, 'time-zone': text },
+        ...{ description: { ...text, multiple: true }, field: { ...text, multiple: true } },
         'dry-run': { type: 'boolean' },
       },
     });

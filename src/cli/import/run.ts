@@ -12,6 +12,7 @@ import {
   RecordReader,
   RejectedRow,
 } from '../../modules/requests/maintenance/submit/imported-record.js';
+import type { FieldColumn } from '../../modules/requests/maintenance/submit/imported-values.queries.js';
 import { UsageError } from '../support/usage-error.js';
 import type { ImportOptions } from './options.js';
 import { checkRows, type ParsedRow, rowsOf } from './rows.js';
@@ -36,6 +37,7 @@ export interface ImportTarget {
   readonly service: ImportService;
   readonly caller: ActingCaller;
   readonly departmentId: number;
+  readonly fields?: readonly FieldColumn[];
   readonly today: Date;
   /** Zone of days and times without an offset, unless the options name one. */
   readonly timeZone: string;
@@ -64,7 +66,8 @@ export async function importFile(
     timeZone: options.timeZone ?? target.timeZone,
     now: target.today,
   };
-  const readerOf = () => new RecordReader(options, source, target.departmentId, dates);
+  const readerOf = () =>
+    new RecordReader(options, source, target.departmentId, dates, target.fields);
   const first = await checkRows(options, PREVIEW);
   target.preview?.(recordsOf(first, readerOf()));
   const reader = readerOf();

@@ -69,9 +69,13 @@ export class IdempotencyStore implements Idempotency {
     private readonly secret: string,
   ) {}
 
-  async run<T>(call: IdempotentCall, work: () => Promise<T>): Promise<T> {
-    const { userId, operation } = call;
+  async run<T>(call: IdempotentCall, work: (retried?: string) => Promise<T>): Promise<T> {
+    const { userId, operation, retryOf } = call;
     const claim: Claim = { userId, operation, key: checkedKey(call.key), id: randomUUID() };
+    const retried = retryOf === undefined ? undefined : await this.retried(claim, retryOf);
+    // What was done under the former key, or is under way, is not done again under another one.
+    if (retried === 'done')
+      return await this.run({ ...call, key: String(retryOf), retryOf: undefined }, work);
     const requestHash = hashOf(call.input, this.secret);
     if (!(await this.reserve(claim, requestHash))) {
       const known = await this.find(claim);
@@ -80,7 +84,9 @@ export class IdempotencyStore implements Idempotency {
     const renewal = setInterval(() => this.renew(claim), CLAIM_RENEWAL);
     renewal.unref();
     try {
-      const answer = await withClaim(claim, work);
+      const answer = await withClaim(claim, () =>
+        work(retried === 'refused' ? retryOf : undefined),
+      );
       await this.settle(claim, call.answersSecret ? { secret: true } : { answer: toJson(answer) });
       return answer;
     } catch (error) {
@@ -116,8 +122,18 @@ export class IdempotencyStore implements Idempotency {
     return (await this.statements.all(takeOver({ ...claim, requestHash }))).length > 0;
   }
 
+  /** How the call ended that another one repeats: undefined for an unknown key. */
+  private async retried(claim: Claim, former: string): Promise<'done' | 'refused' | undefined> {
+    const key = checkedKey(former, 'Retry-Of');
+    if (key === claim.key) throw invalid('Retry-Of', 'must not be the key of this request');
+    const known = await first(this.statements, findKnown({ ...claim, key, now: this.clock() }));
+    if (known === undefined) return undefined;
+    const outcome = known.outcome as Outcome | null;
+    return outcome !== null && 'error' in outcome ? 'refused' : 'done';
+  }
+
   private async find(claim: Claim): Promise<Known | undefined> {
-    return await first(this.statements, findKnown(claim));
+    return await first(this.statements, findKnown({ ...claim, now: this.clock() }));
   }
 
   /** Renews the claim. If the database cannot be reached, the next renewal makes up for it. */
@@ -220,9 +236,9 @@ const takeOver = prepared(
 );
 
 const findKnown = prepared(
-  (p: Parameters<Claim>) => sql<Known>`
+  (p: Parameters<Claim & { now: Date }>) => sql<Known>`
   SELECT request_hash, outcome, created_at, performed AND claimed_at < now() - ${CLAIM_LIFETIME} AS unanswered
-  FROM idempotency_records WHERE ${isOfKey(p)}`,
+  FROM idempotency_records WHERE ${isOfKey(p)} AND expires_at > ${p.now}`,
 );
 
 const renewClaim = prepared(
@@ -243,9 +259,9 @@ const forget = prepared(
   WHERE ${isOfKey(p)} AND claim = ${p.id}::uuid AND (${p.evenPerformed}::boolean OR NOT performed)`,
 );
 
-function checkedKey(key: string): string {
+function checkedKey(key: string, header = 'Idempotency-Key'): string {
   if (key.length <= MAX_KEY_LENGTH && /^[\x21-\x7e]+$/.test(key)) return key;
-  throw invalid('Idempotency-Key', `must have 1 to ${MAX_KEY_LENGTH} visible ASCII characters`);
+  throw invalid(header, `must have 1 to ${MAX_KEY_LENGTH} visible ASCII characters`);
 }
 
 function replay(

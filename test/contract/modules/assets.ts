@@ -8,7 +8,11 @@ const WRITE = ['maintenance.assign', 'system.settings'] as const;
 export const assets: ModuleContract = {
   operations: {
     assets: {
-      ...page('GET /assets', 'Asset', ', view: Int, filter: AssetFilter, orderBy: AssetSort'),
+      ...page(
+        'GET /assets',
+        'Asset',
+        ', view: Int, filter: AssetFilter, orderBy: AssetSort, orderByField: FieldOrderInput',
+      ),
       access: ['maintenance.read'],
       scope: 'maintenance.read',
     },

@@ -131,7 +131,7 @@ export const schedules: ModuleContract = {
   otherPaths: [['GET', '/schedules/999999/occurrences', 'scheduleOccurrences']],
   answers: {
     Schedule:
-      'id title description ^priority categoryId locationId assetIds checklistId assigneeId estimateMinutes ' +
+      'id title description ^priority categoryId locationId assetIds checklistId assigneeId estimateMinutes fields:FieldValue ' +
       'departmentId ^state ^pausedReason trigger:ScheduleTrigger leadDays ^ifOpen toleranceDays nextDueAt editorId ' +
       'archivedAt version createdAt updatedAt',
     ScheduleTrigger: 'time:ScheduleTimeTrigger meter:ScheduleMeterTrigger',

@@ -2,7 +2,7 @@ import { NOWHERE } from '../../support/preparations.js';
 import { act, change, type ModuleContract, page, query } from '../operation.js';
 
 const ENDPOINT =
-  'id url description enabled disabledReason consecutiveFailures events includeText createdAt ' +
+  'id url description enabled disabledReason consecutiveFailures events includeText includeFields createdAt ' +
   'updatedAt';
 
 const DELIVERY =

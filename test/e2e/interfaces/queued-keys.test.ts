@@ -77,11 +77,7 @@ describe.each(INTERFACES)('a key of a queue through %s', (via) => {
   it('keeps a refusal whole for 90 days', async () => {
     const key = begin();
     const { id } = (await submit(via, key)).data;
-    const cancel = (cancelKey: string) => {
-      const headers = { 'Idempotency-Key': cancelKey };
-      const reason = { id, reason: 'Gone' };
-      return invoke(app, via, 'cancelMaintenanceRequest', reason, employee.token, headers);
-    };
+    const cancel = (cancelKey: string) => cancelled(id, cancelKey);
     expect((await cancel(`${key}-a`)).code).toBe('OK');
     const refused = await cancel(`${key}-b`);
     expect(refused.code).toBe('INVALID_TRANSITION');
@@ -97,6 +93,84 @@ describe.each(INTERFACES)('a key of a queue through %s', (via) => {
       refused.message,
       refused.details,
     ]);
+  });
+
+  const cancelled = (id: number, key: string, retryOf?: string, reason = 'Gone', who = employee) =>
+    invoke(app, via, 'cancelMaintenanceRequest', { id, reason }, who.token, {
+      'Idempotency-Key': key,
+      ...(retryOf === undefined ? {} : { 'Retry-Of': retryOf }),
+    });
+  const openAgain = (id: number) =>
+    app.database.prisma.maintenanceRequest.update({
+      where: { id },
+      data: { status: 'pending', stage: 'submitted', cancelledAt: null, cancelReason: null },
+    });
+
+  it('is tried again under another key after a refusal, which the audit trail names', async () => {
+    const key = begin();
+    const { id } = (await submit(via, key)).data;
+    await cancelled(id, `${key}-a`);
+    expect((await cancelled(id, `${key}-b`)).code).toBe('INVALID_TRANSITION');
+    await openAgain(id);
+    expect((await cancelled(id, `${key}-c`, `${key}-b`)).code).toBe('OK');
+    const records = await app.database.prisma.auditRecord.findMany({
+      where: { action: 'maintenance.cancelled', targetId: String(id) },
+      orderBy: { id: 'asc' },
+    });
+    expect(records.map(({ metadata }) => (metadata as { retryOf?: string }).retryOf)).toEqual([
+      undefined,
+      `${key}-b`,
+    ]);
+    // The new key has its answer.
+    await openAgain(id);
+    expect((await cancelled(id, `${key}-c`, `${key}-b`)).code).toBe('OK');
+    expect(
+      (await app.database.prisma.maintenanceRequest.findUniqueOrThrow({ where: { id } })).stage,
+    ).toBe('submitted');
+  });
+
+  it('does nothing again that was done under the key that it names', async () => {
+    const key = begin();
+    const first = await submit(via, key);
+    const before = await count();
+    const again = (retryOf: string, body: object = BODY, who = employee) =>
+      invoke(app, via, 'createMaintenanceRequest', { ...body }, who.token, {
+        'Idempotency-Key': `${key}-${retryOf}-again`,
+        'Retry-Of': retryOf,
+      });
+    expect((await again(key)).data).toEqual(first.data);
+    const other = await again(key, { ...BODY, title: 'Another' });
+    expect([other.code, other.details]).toEqual(['IDEMPOTENCY_CONFLICT', { performed: true }]);
+    await moveTo(2 * DAY);
+    const later = await again(key);
+    const known = { performed: true, id: first.data.id, version: 1 };
+    expect(via === 'rest' ? later.data : later.details).toEqual(known);
+    expect(await count()).toBe(before);
+    // Of somebody else it is another key, and an unknown one counts for nothing.
+    const { departmentId } = employee;
+    const colleague = await app.seed.person('employee', { departmentId });
+    expect((await again(key, BODY, colleague)).code).toBe('OK');
+    expect((await again('q-unknown')).code).toBe('OK');
+    await moveTo(90 * DAY);
+    expect((await again(key)).code).toBe('OK');
+    expect(await count()).toBe(before + 3);
+  });
+
+  it('is named by a key of two, both well formed', async () => {
+    const key = begin();
+    const send = (headers: Record<string, string>) =>
+      invoke(app, via, 'createMaintenanceRequest', { ...BODY }, employee.token, headers);
+    for (const headers of [
+      { 'Retry-Of': key },
+      { 'Idempotency-Key': key, 'Retry-Of': key },
+      { 'Idempotency-Key': key, 'Retry-Of': 'two words' },
+      { 'Idempotency-Key': key, 'Retry-Of': 'q'.repeat(256) },
+    ]) {
+      const { code, details } = await send(headers as Record<string, string>);
+      expect([headers, code, details?.field]).toEqual([headers, 'VALIDATION_ERROR', 'Retry-Of']);
+    }
+    // Nothing is kept of it.
+    expect((await send({ 'Idempotency-Key': key })).code).toBe('OK');
   });
 
   it('in upper case, or within, is an ordinary key', async () => {

@@ -1,13 +1,13 @@
 import { CloseButton, Popover, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '../../session/viewer.ts';
 import { useMarkedName } from '../former.ts';
 import { keepLastUsed, lastUsed } from './last-used.ts';
 import { ThingTree } from './thing-tree.tsx';
 import classes from './things.module.css';
-import { labelOf, type Thing, type ThingKind, useThing } from './things.ts';
+import { labelOf, type Thing, type ThingKind, thingNamed, useThing } from './things.ts';
 import { useTree } from './use-tree.ts';
 
 export interface ThingFieldProps {
@@ -34,7 +34,8 @@ export interface ThingFieldProps {
 
 /**
  * Chooses a location, a category or an asset: by typing words of its name, or from the levels of the
- * tree. A field with a text keeps what is typed without a choice.
+ * tree. A field with a text keeps what is typed without a choice, and takes the record that has exactly
+ * that name.
  */
 export function ThingField(props: ThingFieldProps) {
   const { kind, label, value, text, disabled, hideLabel = false, ...input } = props;
@@ -135,6 +136,19 @@ function useThingField({ kind, value, text, onChange }: ThingFieldProps) {
     // A field without free text keeps its record until another one is chosen, or it is emptied.
     if (text !== undefined || next === '') onChange(undefined, next);
   };
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
+  const leave = () => {
+    close();
+    const left = text;
+    if (value !== undefined || !typed?.trim() || left === undefined) return;
+    void thingNamed(kind, left).then((thing) => {
+      // Something else may stand there meanwhile.
+      if (thing && latest.current === left) onChange(thing, labelOf(thing));
+    });
+  };
   const choose = (thing: Thing) => {
     keepLastUsed(userId, kind, thing);
     onChange(thing, labelOf(thing));
@@ -145,7 +159,7 @@ function useThingField({ kind, value, text, onChange }: ThingFieldProps) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
       setOpened(true);
-    } else if (event.key === 'Escape' || event.key === 'Tab') close();
+    } else if (event.key === 'Escape') close();
     else if (!tree.onKey(event) && event.key === 'Enter') {
       event.preventDefault();
       close();
@@ -161,7 +175,7 @@ function useThingField({ kind, value, text, onChange }: ThingFieldProps) {
     above: opened ? lastUsed(userId, kind) : [],
     open: () => setOpened(true),
     close,
-    leave: close,
+    leave,
     type,
     choose,
     onKey,

@@ -15,6 +15,8 @@ export type AssetFilter = {
   down?: boolean | null | undefined;
   /** Only at the location itself, not below it; default: false. */
   exact?: boolean | null | undefined;
+  /** Only records that show these values of fields; a key once. */
+  fields?: Array<FieldFilterInput> | null | undefined;
   /** At this location or below it. */
   locationId?: number | null | undefined;
   /** Those at this location or below it come first; it leaves out none. */
@@ -56,6 +58,18 @@ export type CategoryFilter = {
   root?: boolean | null | undefined;
   /** Words that must all occur in the name, also as a part of a word. */
   search?: string | null | undefined;
+};
+
+/** A filter by the value of a field; all that is given must hold. */
+export type FieldFilterInput = {
+  /** A text is compared in any case; of several choices it is one of them. */
+  equals?: unknown;
+  /** The least number, or first day. */
+  from?: unknown;
+  /** The key of the field. */
+  key: string;
+  /** The largest number, or last day. */
+  to?: unknown;
 };
 
 /** Filter of a list; all conditions must hold. */

@@ -105,6 +105,21 @@ export async function readThing(kind: ThingKind, id: number): Promise<Thing> {
   return data.thing;
 }
 
+/**
+ * The record that a typed text names, by its name or its whole path in any case; undefined where none or
+ * several have it, and while there is no answer.
+ */
+export async function thingNamed(kind: ThingKind, text: string): Promise<Thing | undefined> {
+  const wanted = text.trim().toLowerCase();
+  const filter = { ...CHOOSABLE[kind], search: text.trim() };
+  const read = client.query({ query: LEVELS[kind], variables: { filter } });
+  const { data } = await read.catch(() => ({ data: undefined }));
+  const found = (data?.list.edges ?? [])
+    .map(({ node }) => node)
+    .filter((thing) => [thing.name, thing.pathName].some((own) => own.toLowerCase() === wanted));
+  return found.length === 1 ? found[0] : undefined;
+}
+
 /** Returns of which trees there are records; none until it is known. */
 export function useAnyThings(): Readonly<Record<ThingKind, boolean>> {
   const mayRead = useMay('maintenance.read');

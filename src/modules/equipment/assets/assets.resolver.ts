@@ -6,6 +6,7 @@ import { departmentById } from '../../people/departments/departments.loaders.js'
 import { Department } from '../../people/departments/departments.types.js';
 import { displayed, recentFields } from '../fields/display.js';
 import type { FieldValue } from '../fields/field-values.types.js';
+import { executeByField } from '../fields/lists/field-arguments.js';
 import { locationById } from '../locations/locations.loaders.js';
 import { Location } from '../locations/locations.types.js';
 import { ImportInput, ImportReport } from '../open-reports/import/import-report.js';
@@ -33,7 +34,9 @@ import { ReplaceAssetInput } from './replace.types.js';
 export class AssetsResolver {
   @Query(() => AssetConnection)
   assets(@Args(() => AssetsArgs) args: AssetsArgs, @Ctx() context: Context) {
-    return executeConnection(AssetConnection, operations.list, context, args);
+    return executeByField(args, () =>
+      executeConnection(AssetConnection, operations.list, context, args),
+    );
   }
 
   @Query(() => AssetConnection)

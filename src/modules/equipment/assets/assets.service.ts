@@ -10,12 +10,13 @@ import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { ThingDocuments } from '../../system/files/thing-documents.service.js';
 import { claimPicture, type ThingPictures } from '../../system/files/thing-pictures.service.js';
+import { nameablePeople } from '../fields/fields.access.js';
 import type { FieldValuesByKey } from '../fields/known-fields.js';
 import type { KnownFieldsService } from '../fields/known-fields.service.js';
 import { withFields } from '../fields/recorded-changes.js';
+import { type ChangedFields, hasChanges, staffValues } from '../fields/staff-values.service.js';
 import { LOCATIONS } from '../locations/locations.queries.js';
 import { lockForMove, moveSubtree, placeNew, requireReferable } from '../trees/trees.queries.js';
-import { type ChangedFields, fieldsAfter } from './asset-fields.service.js';
 import { requireMayWriteAssetsOf } from './assets.access.js';
 import { assetRetired } from './assets.events.js';
 import { type AssetFields, columnsOf, fieldsOf, toAsset } from './assets.mapper.js';
@@ -260,8 +261,18 @@ async function write(
   return { row: await existing(statements, before.id), changed };
 }
 
-function hasChanges(changed: ChangedFields | null): boolean {
-  return changed !== null && changed.open.length + changed.internal.length > 0;
+/** The values of fields of an asset after a call: those who may write it are its staff. */
+async function fieldsAfter(
+  statements: Statements,
+  actor: AccountActor,
+  { type, departmentId }: Pick<AssetFields, 'type' | 'departmentId'>,
+  call: Pick<Parameters<typeof staffValues>[1], 'given' | 'stored' | 'requires'>,
+): Promise<ChangedFields | null> {
+  return await staffValues(statements, {
+    ...call,
+    fields: (known) => known.ofAssetType(type),
+    people: nameablePeople(actor, departmentId),
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { nameKey } from '../../../core/text.js';
 import { problemsOf } from '../../../core/validation.js';
+import { FIELD_PREFIX } from '../fields/lists/field-parameters.js';
 import {
   type CellParser,
   type CellReader,
@@ -14,7 +15,6 @@ import { type KeyedRow, keyedRows, type Reading } from '../open-reports/import/r
 import type { AssetFields } from './assets.mapper.js';
 import { type AssetAttribute, UpdateAssetInput } from './assets.types.js';
 import { STATE_WORDS } from './import-fields.js';
-import { FIELD } from './import-values.js';
 import type { FieldCell } from './import-values.queries.js';
 
 /** Beginning of the name of a column for a further property. */
@@ -68,7 +68,7 @@ export async function assetRows(
   const { reader } = reading;
   const parsers = Object.entries<CellParser<unknown>>(parsersFor(decimals));
   const further = columns.filter((column) => column.startsWith(ATTRIBUTE));
-  const answers = columns.filter((column) => column.startsWith(FIELD));
+  const answers = columns.filter((column) => column.startsWith(FIELD_PREFIX));
   return await keyedRows(rows, 'tag', reading, (row, own) => {
     const tag = row.cells.get('tag') ?? '';
     const values: Record<string, unknown> = {};
@@ -82,7 +82,7 @@ export async function assetRows(
     }));
     const named = own.hasKey ? { tag } : {};
     const fields = answers.map((column) => ({
-      key: column.slice(FIELD.length),
+      key: column.slice(FIELD_PREFIX.length),
       text: row.cells.get(column) ?? '',
     }));
     checkValues(row.row, { ...named, ...values }, attributes, reader);

@@ -4,15 +4,13 @@ import { changedValues, type GivenValue } from '../fields/changes.js';
 import { nameablePeople } from '../fields/fields.access.js';
 import type { FieldRow } from '../fields/fields.queries.js';
 import { type FieldValuesByKey, fieldValue, type KnownFields } from '../fields/known-fields.js';
+import { FIELD_PREFIX } from '../fields/lists/field-parameters.js';
 import { textIn } from '../fields/local-text.types.js';
 import { isRecordKind } from '../fields/names.queries.js';
 import { type RecordedFields, recordedFields } from '../fields/recorded-changes.js';
 import type { CheckedValue } from '../fields/value.js';
 import type { FieldKind, ImportField } from '../open-reports/import/import-fields.js';
 import type { FieldCell, NamedRecords } from './import-values.queries.js';
-
-/** Beginning of the name of a column for a value. */
-export const FIELD = 'field.';
 
 const KINDS: Readonly<Record<FieldRow['kind'], FieldKind>> = {
   ...{ text: 'text', number: 'quantity', choice: 'word', multi: 'text', date: 'day' },
@@ -24,7 +22,7 @@ export function importedField(field: FieldRow): ImportField {
   const { key, label, kind } = field;
   const values = valuesOf(field);
   return {
-    field: `${FIELD}${key}`,
+    field: `${FIELD_PREFIX}${key}`,
     label: { en: textIn(label, 'en'), de: textIn(label, 'de') },
     kind: KINDS[kind],
     ...(values.length > 0 && { values }),
@@ -53,7 +51,7 @@ export interface ValueBearer {
   readonly isNew: boolean;
 }
 
-/** What the values of a row are checked against. */
+/** Source of what the values of a row are checked against. */
 export interface ValueSource {
   readonly known: KnownFields;
   readonly named: NamedRecords;
@@ -87,7 +85,7 @@ export function valuesAfter(
       ? named.meant(field.kind, text, before, people)
       : cellValue(field, text);
     if ('value' in meant) return [{ key, value: meant.value }];
-    report(`${FIELD}${key}`, meant.reason);
+    report(`${FIELD_PREFIX}${key}`, meant.reason);
     return [];
   });
   const { values, changed, errors } = changedValues({
@@ -99,7 +97,7 @@ export function valuesAfter(
   for (const { field, reason } of errors) {
     const key = field.slice('fields.'.length);
     // A wrong cell is not missing as well.
-    if (!reported.has(key)) report(`${FIELD}${key}`, reason);
+    if (!reported.has(key)) report(`${FIELD_PREFIX}${key}`, reason);
   }
   const written = { values, changed: changed.flatMap((key) => known.withKey(key) ?? []) };
   return { ...written, ...recordedFields(stored, written) };

@@ -6,11 +6,13 @@ import { pageOfRows, type RowOrder, wordConditions } from '../../../core/row-lis
 import type { Fragment, Statements } from '../../../core/sql.js';
 import { nameKey } from '../../../core/text.js';
 import type { KnownFieldsService } from '../fields/known-fields.service.js';
+import { pageByField } from '../fields/lists/field-pages.queries.js';
 import { LOCATIONS } from '../locations/locations.queries.js';
 import { fewOf, inSubtree } from '../trees/trees.queries.js';
 import { toAsset } from './assets.mapper.js';
 import { ASSET_ROWS, type AssetRow, BY_TAG } from './assets.queries.js';
 import type { Asset } from './assets.types.js';
+import { assetBearers, assetsByFields } from './by-fields.queries.js';
 import { chainedPage } from './chained-page.js';
 import type { AssetFilter, ListAssetChildrenInput, ListAssetsInput } from './list.types.js';
 
@@ -34,14 +36,30 @@ export class AssetListService {
     const known = await this.known.recent();
     const { near } = input;
     const place = await locationConditions(this.statements, input);
-    const conditions = [...ownConditions(input), ...placeConditions(input), ...place];
-    const pageOf = (name: string, further: readonly Fragment[], page: PageInput) =>
-      pageOfRows(
-        this.statements,
-        { name, ...ASSET_ROWS, conditions: [...conditions, ...further], orders: ORDERS },
-        { ...page, sort: input.sort },
-        (row) => toAsset(actor, row, known),
-      );
+    const others = [...ownConditions(input), ...placeConditions(input), ...place];
+    const byFields = await assetsByFields(this.statements, actor, input, { known, others });
+    const order = byFields.criteria?.order;
+    const map = (row: AssetRow) => toAsset(actor, row, known);
+    const pageOf = (name: string, further: readonly Fragment[], page: PageInput) => {
+      const list = {
+        name,
+        ...ASSET_ROWS,
+        conditions: [...others, ...byFields.conditions, ...further],
+      };
+      return order === undefined
+        ? pageOfRows(
+            this.statements,
+            { ...list, orders: ORDERS },
+            { ...page, sort: input.sort },
+            map,
+          )
+        : pageByField(
+            this.statements,
+            { ...list, known, order, bearers: assetBearers(actor) },
+            page,
+            map,
+          );
+    };
     if (near === undefined) return await pageOf('assets', [], input);
     const isNear = await atOrBelow(this.statements, near);
     return await chainedPage(

@@ -13,6 +13,7 @@ import { registerEnum } from '../../../core/enums.js';
 import { exported, paged, sorted } from '../../../core/list-inputs.js';
 import { viewed } from '../../../core/viewed-lists.js';
 import type { AssetState } from '../../../generated/prisma/enums.js';
+import { FieldFilters, orderedByField, sortedByField } from '../fields/lists/field-lists.types.js';
 import { AssetStateType } from './assets.types.js';
 
 const sorts = {
@@ -102,19 +103,23 @@ export class AssetFilter {
   @Omittable()
   @Text(1, 100)
   search?: string;
+
+  @FieldFilters('asset')
+  fields?: object[];
 }
 
+/** Filter and order of the list. */
+const Listed = sortedByField(sorted(AssetFilter, Sort, 'tag'));
+
 /** Input of the list: filter, order and page. */
-export class ListAssetsInput extends paged(viewed('assets', sorted(AssetFilter, Sort, 'tag'))) {}
+export class ListAssetsInput extends paged(viewed('assets', Listed)) {}
 
 /** Input of the export: filter, order and content. */
-export class ExportAssetsInput extends exported(
-  viewed('assets', sorted(AssetFilter, Sort, 'tag')),
-) {}
+export class ExportAssetsInput extends exported(viewed('assets', Listed)) {}
 
 /** Arguments of `assets`. */
 @ArgsType()
-export class AssetsArgs extends viewedArgs(AssetFilter, Sort, 'by tag') {}
+export class AssetsArgs extends orderedByField(viewedArgs(AssetFilter, Sort, 'by tag')) {}
 
 /** The asset whose parts are listed. */
 @InputType()

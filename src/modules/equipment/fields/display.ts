@@ -1,11 +1,12 @@
 import type { Context } from '../../../core/context.js';
+import type { Statements } from '../../../core/sql.js';
 import type { FieldValue } from './field-values.types.js';
 import { recordNames } from './fields.loaders.js';
 import { fieldOperations } from './fields.operations.js';
 import type { FieldRow } from './fields.queries.js';
 import { type FieldValuesByKey, fieldValue, type KnownFields } from './known-fields.js';
 import { languageOf, type TextLanguage, textIn } from './local-text.types.js';
-import { isRecordKind } from './names.queries.js';
+import { isRecordKind, namesOf, type RecordKind } from './names.queries.js';
 
 const YES_NO = { en: ['Yes', 'No'], de: ['Ja', 'Nein'] } as const;
 
@@ -55,16 +56,38 @@ export async function displayed(
   known: KnownFields,
   values: FieldValuesByKey,
 ): Promise<FieldValue[]> {
-  const language = languageOf(context.actor ?? {});
   const names = context.loaders.get(recordNames);
+  const nameOf: NameOf = async (kind, id) => (await names[kind].load(id))?.name;
+  return await labelled(known, values, languageOf(context.actor ?? {}), nameOf);
+}
+
+/** Shown values with their labels, for a document in the language of its reader. */
+export async function displayedIn(
+  statements: Statements,
+  known: KnownFields,
+  values: FieldValuesByKey,
+  language: TextLanguage,
+): Promise<FieldValue[]> {
+  const nameOf: NameOf = async (kind, id) => (await namesOf(statements, kind, [id]))[0]?.name;
+  return await labelled(known, values, language, nameOf);
+}
+
+type NameOf = (kind: RecordKind, id: number) => Promise<string | undefined>;
+
+async function labelled(
+  known: KnownFields,
+  values: FieldValuesByKey,
+  language: TextLanguage,
+  nameOf: NameOf,
+): Promise<FieldValue[]> {
   const fields = Object.keys(values).flatMap((key) => known.withKey(key) ?? []);
   return await Promise.all(
     fields.map(async (field) => {
       const { key, kind } = field;
       const value = fieldValue(values, key);
-      const record = isRecordKind(kind) ? await names[kind].load(Number(value)) : null;
+      const name = isRecordKind(kind) ? await nameOf(kind, Number(value)) : null;
       const label = textIn(field.label, language);
-      return { key, value, label, kind, display: displayOf(field, value, language, record?.name) };
+      return { key, value, label, kind, display: displayOf(field, value, language, name) };
     }),
   );
 }

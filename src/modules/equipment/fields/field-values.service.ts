@@ -3,6 +3,7 @@ import { type FieldError, validationError } from '../../../core/errors.js';
 import { type Statements, statement } from '../../../core/sql.js';
 import { type ChangedValues, changedValues, type ValueChange } from './changes.js';
 import type { FieldRow } from './fields.queries.js';
+import type { FieldValuesByKey, KnownFields } from './known-fields.js';
 import { type NameablePeople, nameable } from './references.queries.js';
 
 /** The values after a call. */
@@ -36,6 +37,34 @@ export async function applyValues(
   if (error !== undefined) throw validationError([error, ...more]);
   await referTo(statements, fields, values);
   return { values, changed: fields };
+}
+
+/**
+ * The values that still hold of those that were given earlier for records to come: the others are left
+ * out. The caller has kept the definitions.
+ */
+export async function holdingValues(
+  statements: Statements,
+  known: KnownFields,
+  fields: readonly FieldRow[],
+  earlier: FieldValuesByKey,
+): Promise<FieldValuesByKey> {
+  let given = Object.entries(earlier).map(([key, value]) => ({ key, value }));
+  for (;;) {
+    const { values, changed, errors } = changedValues({
+      ...{ known, fields, stored: {}, given, requires: 'nothing' },
+      ...{ isStaff: true, refusal: () => undefined },
+    });
+    const named = changed.flatMap((key) => known.withKey(key) ?? []);
+    const all = [...errors, ...(await referenceErrors(statements, named, values, null))];
+    if (all.length === 0) {
+      await referTo(statements, named, values);
+      return values;
+    }
+    const wrong = new Set(all.map(({ field }) => field));
+    // One that is left out may hide others.
+    given = given.filter(({ key }) => !wrong.has(`fields.${key}`));
+  }
 }
 
 /** The place of an error in the order of the call; what is missing comes last. */

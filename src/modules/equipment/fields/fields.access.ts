@@ -1,4 +1,5 @@
 import { type AccountActor, holds, seesEverything } from '../../../core/actor.js';
+import { seesDepartment } from '../../people/departments/departments.access.js';
 import type { FieldRow } from './fields.queries.js';
 import { isRecordKind } from './names.queries.js';
 import type { NameablePeople } from './references.queries.js';
@@ -11,9 +12,7 @@ export function mayBeStaff(actor: AccountActor): boolean {
   return (
     seesEverything(actor) ||
     actor.role === 'technician' ||
-    actor.role === 'department_head' ||
-    holds(actor, 'maintenance.approve') ||
-    holds(actor, 'maintenance.assign') ||
+    seesDepartment(actor) ||
     actor.delegated.length > 0
   );
 }

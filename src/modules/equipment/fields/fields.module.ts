@@ -1,23 +1,27 @@
 import { defineModule } from '../../../infra/infrastructure.js';
 import { mail } from '../../outward/mail/mail.module.js';
+import { departments } from '../../people/departments/departments.module.js';
 import { locations } from '../locations/locations.module.js';
 import { trees } from '../trees/trees.module.js';
 import { fieldsChanged } from './fields.events.js';
+import { fieldJobs } from './fields.jobs.js';
 import { recordNames } from './fields.loaders.js';
 import { fieldOperations } from './fields.operations.js';
 import { FieldsResolver } from './fields.resolver.js';
 import { FieldsService } from './fields.service.js';
 import { fieldSubscribers } from './fields.subscribers.js';
 import { KnownFieldsService } from './known-fields.service.js';
+import { FieldIndexesService } from './lists/field-indexes.service.js';
 
 /** Typed questions of requests and assets (docs/behaviour/fields.md). */
 export const fields = defineModule({
   name: 'fields',
-  needs: [mail, trees, locations],
+  needs: [mail, departments, trees, locations],
   operations: fieldOperations,
   resolvers: [FieldsResolver],
   events: { fieldsChanged },
   subscribers: fieldSubscribers,
+  jobs: fieldJobs,
   loaders: { recordNames },
   samples: {
     'Field.id': 3,
@@ -47,8 +51,12 @@ export const fields = defineModule({
     'FormPerson.id': 4,
     'FormPerson.name': 'Ada Lovelace',
   },
-  create: ({ statements, unitOfWork, clock }) => {
+  create: ({ database, statements, unitOfWork, clock }) => {
     const known = new KnownFieldsService(statements, clock);
-    return { knownFields: known, fields: new FieldsService(statements, unitOfWork, known) };
+    return {
+      knownFields: known,
+      fields: new FieldsService(statements, unitOfWork, known),
+      fieldIndexes: new FieldIndexesService(database, statements, known),
+    };
   },
 });

@@ -108,7 +108,8 @@ export async function isStored(
     statements,
     statement(sql<{ found: boolean }>`
       SELECT EXISTS (SELECT FROM maintenance_requests WHERE fields ? ${key})
-        OR EXISTS (SELECT FROM assets WHERE fields ? ${key}) AS found`),
+        OR EXISTS (SELECT FROM assets WHERE fields ? ${key})
+        OR EXISTS (SELECT FROM schedules WHERE fields ? ${key}) AS found`),
   );
   return row?.found ?? false;
 }

@@ -319,10 +319,10 @@ function asRow(values: FieldValues, now: Date): FieldRow {
 
 /** State of the index of a fast field, which a job makes. */
 function indexedFor(
-  { fast }: FieldValues,
+  { fast, kind }: FieldValues,
   before?: FieldRow,
 ): { readonly indexed: boolean | null } {
-  return { indexed: fast ? (before?.indexed ?? false) : null };
+  return { indexed: fast ? before?.kind === kind && (before.indexed ?? false) : null };
 }
 
 function requireFixed(before: FieldRow, input: UpdateFieldInput): void {

@@ -159,15 +159,24 @@ export class ListExports {
   }
 
   /** Assets in a form that an import reads. */
-  private async assets(_caller: ActingCaller): Promise<ExportedList<ListAssetsInput, Asset>> {
+  private async assets({ actor }: ActingCaller): Promise<ExportedList<ListAssetsInput, Asset>> {
     const { statements, assets } = this.deps;
     const attributes = await attributeNames(statements, MAX_ATTRIBUTES);
+    const known = await this.deps.fields.recent();
+    const fields = new Map(fieldColumns(known, actor, 'asset'));
     return {
       name: 'assets',
-      columns: assetColumns(attributes),
+      columns: new Map([...assetColumns(attributes), ...fields]),
       usual: importColumns(attributes),
       page: (reader, page) => assets.list(reader, page),
-      further: (rows, wanted) => assetCells(statements, rows, wanted),
+      further: async (rows, wanted, format) => {
+        const names = new Set([...wanted].filter((name) => fields.has(name)));
+        const others = new Set([...wanted].filter((name) => !fields.has(name)));
+        return new Map([
+          ...(await assetCells(statements, rows, others)),
+          ...(await fieldCells(statements, known, rows, { wanted: names, format, actor })),
+        ]);
+      },
     };
   }
 

@@ -14,6 +14,7 @@ import type {
 import type { Logger } from '../../../infra/logging/logger.js';
 import { ForbiddenTargetError, type Outbound } from '../../../infra/outbound.js';
 import type { Queue } from '../../../infra/queue/queue.js';
+import type { KnownFieldsService } from '../../equipment/fields/known-fields.service.js';
 import { startOfPeriod } from '../../system/time-partitions/partition-periods.js';
 import {
   dropPartitions,
@@ -32,13 +33,19 @@ import {
 import { existedAt, newDelivery, PING_EVENT } from './deliveries.service.js';
 import { UNREADABLE_SECRET, type WebhookSecrets } from './secrets.js';
 import { signedHeaders } from './signatures.js';
-import { commentIdOf, isForReceivers } from './webhook-events.js';
+import {
+  bodyWithFields,
+  commentIdOf,
+  isForReceivers,
+  requestWithFields,
+} from './webhook-events.js';
 import {
   deleteOldDeliveries,
   deleteOldEvents,
   enabledEndpoints,
   keepEndpoint,
   newestEventBefore,
+  openFieldsOf,
   textsOfComments,
 } from './webhooks.queries.js';
 
@@ -52,6 +59,7 @@ export interface SenderDependencies {
   readonly secrets: WebhookSecrets;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly known: Pick<KnownFieldsService, 'recent'>;
   /** Random number from 0 to 1, for the jitter of retries. */
   readonly random: () => number;
   /** Delays before the second and each further attempt, in seconds. */
@@ -81,6 +89,8 @@ const self = systemCaller('webhooks');
 interface Attempt {
   readonly delivered: boolean;
   readonly record: DeliveryAttempt;
+  /** The body as it was sent. */
+  readonly body: string;
   readonly retryAfterSeconds?: number | undefined;
 }
 
@@ -206,11 +216,26 @@ export class WebhookSender {
     queue.wake(DELIVERIES_QUEUE, REPLAYS_QUEUE);
   }
 
-  private async attempt({ id, event, body, endpoint }: Due): Promise<Attempt> {
+  /** The body of an attempt: values of fields are as they are now. */
+  private async bodyNow({ event, body, endpoint }: Due): Promise<string> {
+    const { includeFields } = endpoint;
+    // An earlier attempt may have included them.
+    if (!includeFields && !body.includes('"fields":')) return body;
+    const requestId = requestWithFields(event, body);
+    if (requestId === undefined) return body;
+    if (!includeFields) return bodyWithFields(body, undefined);
+    const { statements, known } = this.deps;
+    return bodyWithFields(body, await openFieldsOf(statements, await known.recent(), requestId));
+  }
+
+  private async attempt(due: Due): Promise<Attempt> {
+    const { id, event, endpoint } = due;
+    const body = await this.bodyNow(due);
     const now = this.deps.clock();
     const began = performance.now();
     const failed = (error: string): Attempt => ({
       delivered: false,
+      body,
       record: attemptAt(now, began, { statusCode: null, error, answer: null }),
     });
     if (!endpoint.enabled && event !== PING_EVENT) return failed('the endpoint is disabled');
@@ -227,7 +252,7 @@ export class WebhookSender {
       const delivered = status >= 200 && status < 300;
       const error = delivered ? null : `the answer was ${status}`;
       const record = attemptAt(now, began, { statusCode: status, error, answer });
-      return { delivered, record, retryAfterSeconds };
+      return { delivered, record, retryAfterSeconds, body };
     } catch (error) {
       const message =
         error instanceof ForbiddenTargetError
@@ -243,7 +268,8 @@ export class WebhookSender {
     const attempts = due.attempts + 1;
     const { statusCode: lastStatusCode, error: lastError } = attempt.record;
     const attemptHistory = withAttempt(due.attemptHistory, attempt.record);
-    const record = { attempts, lastStatusCode, lastError, attemptHistory, inReplay: false };
+    const { body } = attempt;
+    const record = { body, attempts, lastStatusCode, lastError, attemptHistory, inReplay: false };
     const isPing = event === PING_EVENT;
     // A job that exceeded its time limit is repeated; only one of the two attempts is recorded.
     const where = { id, status: 'pending', attempts: due.attempts } as const;

@@ -1,6 +1,11 @@
 import type { EventDefinition } from '../../../core/events.js';
+import type { FieldValuesByKey } from '../../equipment/fields/known-fields.js';
 import { requestCommented } from '../../requests/comments/comments.events.js';
-import { requestStatusChanged } from '../../requests/maintenance/maintenance.events.js';
+import {
+  fieldsSet,
+  requestStageChanged,
+  requestStatusChanged,
+} from '../../requests/maintenance/maintenance.events.js';
 import { PUBLISHED_EVENTS } from '../event-feed/published-events.js';
 
 /** Events that receivers can subscribe to: each has a subscriber (webhooks.subscribers.ts). */
@@ -25,6 +30,24 @@ export function commentIdOf({ type, payload }: Notified): number | undefined {
 export function isForReceivers({ type, payload }: Notified): boolean {
   const { visibility } = payload as { readonly visibility?: string };
   return type !== requestCommented.type || visibility === 'public';
+}
+
+/** Types of the events of a request that tell the values of its fields to receivers that include them. */
+const WITH_FIELDS: readonly string[] = [requestStatusChanged, requestStageChanged, fieldsSet].map(
+  ({ type }) => type,
+);
+
+/** The request whose values of fields a notification tells; undefined for other events. */
+export function requestWithFields(event: string, body: string): number | undefined {
+  if (!WITH_FIELDS.includes(event)) return undefined;
+  return (JSON.parse(body) as { readonly data: { readonly id: number } }).data.id;
+}
+
+/** The body with values of fields, instead of those of an earlier attempt; undefined for none. */
+export function bodyWithFields(body: string, fields: FieldValuesByKey | undefined): string {
+  const { event, data } = JSON.parse(body) as { event: string; data: Record<string, unknown> };
+  const { fields: _earlier, ...others } = data;
+  return JSON.stringify({ event, data: { ...others, ...(fields && { fields }) } });
 }
 
 /** The fields of an outbox event that a notification contains. */

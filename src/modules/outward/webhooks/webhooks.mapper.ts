@@ -8,7 +8,7 @@ import type { WebhookDelivery, WebhookDeliveryDetails, WebhookEndpoint } from '.
 /** An endpoint as both interfaces return it, without its secrets. */
 export function toEndpointResponse(row: EndpointRow): WebhookEndpoint {
   const { id, url, description, enabled, disabledReason, consecutiveFailures } = row;
-  const { events, includeText, createdAt, updatedAt } = row;
+  const { events, includeText, includeFields, createdAt, updatedAt } = row;
   return {
     id,
     url,
@@ -18,6 +18,7 @@ export function toEndpointResponse(row: EndpointRow): WebhookEndpoint {
     consecutiveFailures,
     events,
     includeText,
+    includeFields,
     createdAt,
     updatedAt,
   };
@@ -28,9 +29,10 @@ export function toEndpointResponse(row: EndpointRow): WebhookEndpoint {
  * which often contains credentials.
  */
 export function endpointSnapshot(row: EndpointRow) {
-  const { url, description, enabled, events, includeText } = row;
+  const { url, description, enabled, events, includeText, includeFields } = row;
   const { origin, pathname } = new URL(url);
-  return { url: `${origin}${pathname}`, description, enabled, events, includeText };
+  const included = { includeText, includeFields };
+  return { url: `${origin}${pathname}`, description, enabled, events, ...included };
 }
 
 /** Columns of a delivery that lists do not read, because they are long. */

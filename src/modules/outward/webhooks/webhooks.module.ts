@@ -1,6 +1,7 @@
 import { defineModule } from '../../../infra/infrastructure.js';
 import { Outbound } from '../../../infra/outbound.js';
 import { downtimes } from '../../equipment/downtimes/downtimes.module.js';
+import { fields } from '../../equipment/fields/fields.module.js';
 import { parts } from '../../equipment/parts/parts.module.js';
 import { schedules } from '../../planning/schedules/schedules.module.js';
 import { comments } from '../../requests/comments/comments.module.js';
@@ -23,7 +24,7 @@ import { webhookSubscribers } from './webhooks.subscribers.js';
  */
 export const webhooks = defineModule({
   name: 'webhooks',
-  needs: [timePartitions, maintenance, downtimes, parts, schedules, comments, eventFeed],
+  needs: [timePartitions, fields, maintenance, downtimes, parts, schedules, comments, eventFeed],
   permissions: ['system.settings'],
   operations: webhookOperations,
   resolvers: [WebhooksResolver],
@@ -47,7 +48,7 @@ export const webhooks = defineModule({
     webhookDisableAfter,
     webhookRetentionDays,
   }),
-  create: ({ prisma, statements, unitOfWork, clock, queue, logger }, _needed, config) => {
+  create: ({ prisma, statements, unitOfWork, clock, queue, logger }, needed, config) => {
     const outbound = new Outbound(
       config.webhookAllowedCidrs,
       config.webhookTimeoutSeconds * 1000,
@@ -69,6 +70,7 @@ export const webhooks = defineModule({
         secrets,
         clock,
         logger,
+        known: needed.fields.knownFields,
         random: Math.random,
         retrySeconds: config.webhookRetrySeconds,
         disableAfter: config.webhookDisableAfter,

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { db, first, type Parameters, prepared, type Statements } from '../../../core/sql.js';
 import type { Tx } from '../../../core/transaction.js';
+import {
+  type FieldValuesByKey,
+  type KnownFields,
+  shownValues,
+} from '../../equipment/fields/known-fields.js';
 
 /** An event of the outbox. */
 export interface EventRow {
@@ -146,6 +151,22 @@ const findEnabled = prepared(() =>
 /** The endpoints that are enabled. */
 export async function enabledEndpoints(statements: Statements): Promise<EnabledEndpoint[]> {
   return await statements.all(findEnabled({}));
+}
+
+const findFields = prepared(
+  (p: Parameters<{ id: number }>) => sql<{ categoryId: number | null; fields: FieldValuesByKey }>`
+  SELECT category_id, fields FROM maintenance_requests WHERE id = ${p.id}`,
+);
+
+/** The values of fields of a request that are not for staff; none of one that is gone. */
+export async function openFieldsOf(
+  statements: Statements,
+  known: KnownFields,
+  id: number,
+): Promise<FieldValuesByKey> {
+  const row = await first(statements, findFields({ id }));
+  if (row === undefined) return {};
+  return shownValues(known, known.ofCategory(row.categoryId), row.fields, () => false);
 }
 
 /** The texts of comments by id; a deleted one has none. */

@@ -8,6 +8,7 @@ export const webhooksSamples: Samples = {
   disabledReason: null,
   consecutiveFailures: 0,
   includeText: false,
+  includeFields: false,
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
   'WebhookEndpoint.id': 2,
   'WebhookEndpoint.description': 'The display in the hall',

@@ -66,6 +66,11 @@ export class WebhookEndpoint {
   @Field(() => Boolean, { description: 'True if it gets the texts of public comments.' })
   includeText: boolean;
 
+  @Field(() => Boolean, {
+    description: 'True if it gets the values of fields of requests, without those for staff.',
+  })
+  includeFields: boolean;
+
   @Field(() => Date)
   createdAt: Date;
 
@@ -214,6 +219,13 @@ export class CreateWebhookEndpointInput {
   })
   @Omittable()
   includeText?: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True if it gets the values of fields of requests; default: false.',
+  })
+  @Omittable()
+  includeFields?: boolean;
 }
 
 /** Body of changing a receiver; omitted fields are not changed. */
@@ -251,6 +263,13 @@ export class UpdateWebhookEndpointInput {
   })
   @Omittable()
   includeText?: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True if it gets the values of fields of requests.',
+  })
+  @Omittable()
+  includeFields?: boolean;
 }
 
 /** Input of the list: the page. */

@@ -45,6 +45,15 @@ export function departmentsApprovedBy(actor: AccountActor): readonly number[] | 
   return departmentsBy(actor, 'maintenance.approve');
 }
 
+/** Returns whether the actor sees the requests of its own department: heads, leads and approvers. */
+export function seesDepartment(actor: AccountActor): boolean {
+  return (
+    actor.role === 'department_head' ||
+    holds(actor, 'maintenance.approve') ||
+    holds(actor, 'maintenance.assign')
+  );
+}
+
 /** Returns whether the actor is approver of a department: the same with `maintenance.approve`. */
 export function isApprover(actor: AccountActor, departmentId: number): boolean {
   const departments = departmentsApprovedBy(actor);

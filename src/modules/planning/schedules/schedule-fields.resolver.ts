@@ -5,6 +5,8 @@ import { assetById } from '../../equipment/assets/assets.loaders.js';
 import { Asset } from '../../equipment/assets/assets.types.js';
 import { categoryById } from '../../equipment/categories/categories.loaders.js';
 import { Category } from '../../equipment/categories/categories.types.js';
+import { displayed, recentFields } from '../../equipment/fields/display.js';
+import type { FieldValue } from '../../equipment/fields/field-values.types.js';
 import { locationById } from '../../equipment/locations/locations.loaders.js';
 import { Location } from '../../equipment/locations/locations.types.js';
 import { departmentById } from '../../people/departments/departments.loaders.js';
@@ -22,7 +24,8 @@ import { Calendar } from '../calendars/calendars.types.js';
 import { ScheduleOccurrence } from './occurrences.types.js';
 import { ScheduleTimeTrigger } from './rule/trigger.types.js';
 import { scheduleById } from './schedules.loaders.js';
-import { Schedule } from './schedules.types.js';
+import { shownFields } from './schedules.queries.js';
+import { Schedule, VALUES } from './schedules.types.js';
 
 /** GraphQL fields of a schedule for what it refers to. */
 @Resolver(() => Schedule)
@@ -30,6 +33,15 @@ export class ScheduleFieldsResolver {
   @FieldResolver(() => Department, { nullable: true })
   department(@Root() { departmentId }: Schedule, @Ctx() context: Context) {
     return context.loaders.get(departmentById).load(departmentId);
+  }
+
+  /** Schedules that were read for another record have no values yet. */
+  @FieldResolver()
+  async fields(@Root() schedule: Schedule, @Ctx() context: Context): Promise<FieldValue[]> {
+    const known = await recentFields(context);
+    const { [VALUES]: stored = {} } = schedule;
+    const values = schedule.fields ?? shownFields(known, schedule, stored);
+    return await displayed(context, known, values);
   }
 
   @FieldResolver(() => Category, { nullable: true })

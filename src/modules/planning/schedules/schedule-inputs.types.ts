@@ -7,6 +7,8 @@ import { ExpectedVersion } from '../../../core/inputs.js';
 import { exported, paged, sorted } from '../../../core/list-inputs.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import { viewed } from '../../../core/viewed-lists.js';
+import type { GivenValue } from '../../equipment/fields/changes.js';
+import { FieldValues } from '../../equipment/fields/field-values.types.js';
 import { ScheduleTriggerInput } from './rule/trigger.types.js';
 import {
   type MaintenancePriority,
@@ -98,6 +100,9 @@ class ScheduleFields {
   @Clearable()
   @WholeNumber(0, 365)
   toleranceDays?: number | null;
+
+  @FieldValues('Values for its requests, of any phase; null clears one.')
+  fields?: GivenValue[] | null;
 }
 
 /** Body of creating a schedule. */

@@ -27,7 +27,7 @@ export const scheduleById = defineLoader(({ statements, actor }) =>
           ),
         ),
       );
-      return rows.map(toSchedule);
+      return rows.map((row) => toSchedule(row));
     },
     (schedule) => schedule.id,
   ),

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../infra/infrastructure.js';
 import { assets } from '../../equipment/assets/assets.module.js';
 import { categories } from '../../equipment/categories/categories.module.js';
+import { fields } from '../../equipment/fields/fields.module.js';
 import { locations } from '../../equipment/locations/locations.module.js';
 import { meters } from '../../equipment/meters/meters.module.js';
 import { trees } from '../../equipment/trees/trees.module.js';
@@ -58,6 +59,7 @@ export const schedules = defineModule({
     users,
     departments,
     locations,
+    fields,
     categories,
     assets,
     meters,
@@ -105,9 +107,15 @@ export const schedules = defineModule({
       schedules: new SchedulesService({
         ...{ statements, unitOfWork, plans, references, calendars, clock },
         thingDocuments: needed.files.thingDocuments,
+        known: needed.fields.knownFields,
       }),
       occurrences: new ListOccurrencesService(statements, plans, clock),
-      occurrenceSteps: new OccurrenceStepsService(unitOfWork, plans, generation),
+      occurrenceSteps: new OccurrenceStepsService(
+        unitOfWork,
+        plans,
+        generation,
+        needed.fields.knownFields,
+      ),
       compliance: new ComplianceService(statements, clock),
       finding: new FindingService(unitOfWork, plans, generation, logger),
       chains: new ChainsService(unitOfWork, plans),

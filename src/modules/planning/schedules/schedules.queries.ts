@@ -4,19 +4,28 @@ import { type RowOf, rowsOf, select } from '../../../core/rows.js';
 import {
   type Fragment,
   first,
+  json,
   type Parameters,
   prepared,
   type Statements,
   statement,
 } from '../../../core/sql.js';
 import type { AssetState } from '../../../generated/prisma/enums.js';
+import {
+  type FieldValuesByKey,
+  type KnownFields,
+  shownValues,
+} from '../../equipment/fields/known-fields.js';
 import { NEVER, shownDue } from '../../requests/maintenance/clocks/never.js';
-import type { Schedule } from './schedules.types.js';
+import { type Schedule, VALUES } from './schedules.types.js';
 
 /** Schedules as they are stored. */
 export const SCHEDULE_ROWS = rowsOf('schedules', {
   without: ['searchText'],
-  casts: { meterEvery: 'float8', meterStart: 'float8', meterBase: 'float8' },
+  casts: {
+    ...{ meterEvery: 'float8', meterStart: 'float8', meterBase: 'float8' },
+    fields: json<FieldValuesByKey>(),
+  },
   computed: {
     /** In the order of the list; times are texts. */
     assets: sql<readonly { assetId: number; state: AssetState; addedAt: string }[]>`coalesce((
@@ -30,8 +39,12 @@ export const SCHEDULE_ROWS = rowsOf('schedules', {
 /** A schedule as it is stored. */
 export type ScheduleRow = RowOf<typeof SCHEDULE_ROWS>;
 
-/** A schedule as both interfaces return it. */
-export function toSchedule(row: ScheduleRow): Schedule {
+/**
+ * A schedule as both interfaces return it.
+ *
+ * @param known the definitions of fields; in GraphQL the resolver of the fields has them.
+ */
+export function toSchedule(row: ScheduleRow, known?: KnownFields): Schedule {
   return {
     id: row.id,
     title: row.title,
@@ -43,6 +56,7 @@ export function toSchedule(row: ScheduleRow): Schedule {
     checklistId: row.checklistId,
     assigneeId: row.assigneeId,
     estimateMinutes: row.estimateMinutes,
+    fields: known && shownFields(known, row, row.fields),
     departmentId: row.departmentId,
     state: row.state,
     pausedReason: row.pausedReason,
@@ -56,7 +70,17 @@ export function toSchedule(row: ScheduleRow): Schedule {
     version: row.version,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+    [VALUES]: row.fields,
   };
+}
+
+/** The values of a schedule that its category has; those who see a schedule are its staff. */
+export function shownFields(
+  known: KnownFields,
+  { categoryId }: Pick<Schedule, 'categoryId'>,
+  values: FieldValuesByKey,
+): FieldValuesByKey {
+  return shownValues(known, known.ofCategory(categoryId), values, () => true);
 }
 
 /** The ids of the assets of a schedule. */

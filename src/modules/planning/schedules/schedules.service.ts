@@ -8,6 +8,15 @@ import { deleteRow } from '../../../core/rows.js';
 import type { Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import { nameablePeople } from '../../equipment/fields/fields.access.js';
+import type { FieldValuesByKey } from '../../equipment/fields/known-fields.js';
+import type { KnownFieldsService } from '../../equipment/fields/known-fields.service.js';
+import { withFields } from '../../equipment/fields/recorded-changes.js';
+import {
+  type ChangedFields,
+  hasChanges,
+  staffValues,
+} from '../../equipment/fields/staff-values.service.js';
 import type { ThingDocuments } from '../../system/files/thing-documents.service.js';
 import type { CalendarsService } from '../calendars/calendars.service.js';
 import { pageOfSchedules } from './list/list.queries.js';
@@ -64,6 +73,7 @@ interface Needed {
   readonly calendars: CalendarsService;
   readonly clock: Clock;
   readonly thingDocuments: ThingDocuments;
+  readonly known: Pick<KnownFieldsService, 'recent'>;
 }
 
 /** Reads and changes schedules (docs/behaviour/schedules.md). */
@@ -75,6 +85,7 @@ export class SchedulesService {
   private readonly calendars: CalendarsService;
   private readonly clock: Clock;
   private readonly thingDocuments: ThingDocuments;
+  private readonly known: Needed['known'];
 
   constructor(needed: Needed) {
     this.statements = needed.statements;
@@ -84,16 +95,18 @@ export class SchedulesService {
     this.calendars = needed.calendars;
     this.clock = needed.clock;
     this.thingDocuments = needed.thingDocuments;
+    this.known = needed.known;
   }
 
   /** A page of the schedules that the actor sees. @throws AppError VALIDATION_ERROR for an invalid cursor. */
   async list({ actor }: ActingCaller, input: ListSchedulesInput): Promise<Page<Schedule>> {
-    return await pageOfSchedules(this.statements, actor, input);
+    return await pageOfSchedules(this.statements, actor, input, await this.known.recent());
   }
 
   /** A schedule. @throws AppError NOT_FOUND for one that the actor does not see. */
   async get({ actor }: ActingCaller, id: number): Promise<Schedule> {
-    return toSchedule(seen(actor, await findSchedule(this.statements, id)));
+    const row = seen(actor, await findSchedule(this.statements, id));
+    return await this.answer(this.statements, row);
   }
 
   /**
@@ -104,7 +117,7 @@ export class SchedulesService {
    */
   async create(caller: ActingCaller, input: CreateScheduleInput): Promise<Schedule> {
     const { actor } = caller;
-    const { trigger, assetIds: given, ...fields } = input;
+    const { trigger, assetIds: given, fields: values, ...fields } = input;
     const departmentId = input.departmentId ?? actor.departmentId;
     if (departmentId === null) {
       throw invalid('departmentId', 'is required, because you belong to no department');
@@ -124,8 +137,10 @@ export class SchedulesService {
       };
       requireFewAhead(columns, { leadDays: content.leadDays, assets: assetIds.length }, now);
       await this.references.take(unit, { ...content, ...columns, assetIds }, undefined);
+      const changed = await valuesAfter(statements, actor, content, values, {});
       const id = await insertSchedule(unit, {
         ...content,
+        fields: changed?.values ?? {},
         ...columns,
         ...(await meterBeginning(statements, columns)),
         toleranceMinutes: toleranceOf(content.toleranceDays, columns),
@@ -136,8 +151,10 @@ export class SchedulesService {
       });
       await setAssets(unit, id, assetIds);
       const row = await this.moved(unit, id);
-      audit(unit, 'created', id, { after: snapshotOf(auditOf(row)) });
-      return toSchedule(row);
+      const made = { before: {}, after: snapshotOf(auditOf(row)) };
+      const { before: _none, ...metadata } = withFields(made, changed);
+      audit(unit, 'created', id, metadata);
+      return await this.answer(statements, row);
     });
   }
 
@@ -148,20 +165,24 @@ export class SchedulesService {
    *   after; CONFLICT for an archived one; VALIDATION_ERROR as `create`.
    */
   async update(caller: ActingCaller, input: UpdateScheduleInput): Promise<Schedule> {
-    const { id, expectedVersion, trigger, assetIds: given, ...changes } = input;
+    const { id, expectedVersion, trigger, assetIds: given, fields: values, ...changes } = input;
     if (Object.keys(input).every((key) => key === 'id' || key === 'expectedVersion')) {
       throw nothingToChange();
     }
     const { actor } = caller;
     return await this.unitOfWork.run(caller, async (unit) => {
-      const before = seen(actor, await lockSchedule(unit.statements, id));
+      const { statements } = unit;
+      const before = seen(actor, await lockSchedule(statements, id));
       unit.actFor(requireMayChange(actor, before, changes));
       if (before.archivedAt !== null) throw isArchived();
       requireVersion(before, expectedVersion, 'The schedule');
       const assetIds = given === undefined ? assetIdsOf(before) : (given ?? []);
       const columns = await this.triggerAfter(unit, before, trigger, assetIds);
       const after = { ...toSchedule(before), ...changes, assetIds, trigger: triggerOf(columns) };
-      if (!changesAnything(toSchedule(before), after)) return toSchedule(before);
+      const changed = await valuesAfter(statements, actor, after, values, before.fields);
+      if (!changesAnything(toSchedule(before), after) && !hasChanges(changed)) {
+        return await this.answer(statements, before);
+      }
       requireStillFew(before, { ...columns, leadDays: after.leadDays, assetIds }, unit.now);
       await this.references.take(unit, { ...before, ...changes, ...columns, assetIds }, before);
       const internal = await this.internalAfter(unit, before, { ...columns, ...changes });
@@ -169,12 +190,14 @@ export class SchedulesService {
         ...changes,
         ...columns,
         ...internal,
+        ...(hasChanges(changed) && { fields: changed.values }),
         editorId: actor.userId,
       });
       await setAssets(unit, id, assetIds);
       const row = await this.moved(unit, id);
-      audit(unit, 'updated', id, changesBetween(auditOf(before), auditOf(row)));
-      return toSchedule(row);
+      const metadata = withFields(changesBetween(auditOf(before), auditOf(row)), changed);
+      audit(unit, 'updated', id, metadata);
+      return await this.answer(statements, row);
     });
   }
 
@@ -194,13 +217,17 @@ export class SchedulesService {
         await this.thingDocuments.removeOf(unit, 'schedule', id);
         await deleteRow(unit.statements, 'schedules', id);
         audit(unit, 'deleted', id, metadata);
-        return toSchedule(before);
+        return await this.answer(unit.statements, before);
       }
       await archiveSchedule(unit, id);
       const row = await this.moved(unit, id);
       audit(unit, 'deleted', id, { ...metadata, archived: true });
-      return toSchedule(row);
+      return await this.answer(unit.statements, row);
     });
+  }
+
+  private async answer(statements: Statements, row: ScheduleRow): Promise<Schedule> {
+    return toSchedule(row, await this.known.recent(statements));
   }
 
   /**
@@ -306,6 +333,21 @@ export class SchedulesService {
   }
 }
 
+/** The values of fields of a schedule after a call. Nothing is required: its requests are asked later. */
+async function valuesAfter(
+  statements: Statements,
+  actor: AccountActor,
+  { categoryId, departmentId }: Pick<Schedule, 'categoryId' | 'departmentId'>,
+  given: UpdateScheduleInput['fields'],
+  stored: FieldValuesByKey,
+): Promise<ChangedFields | null> {
+  return await staffValues(statements, {
+    ...{ given, stored, requires: 'nothing' },
+    fields: (known) => known.ofCategory(categoryId),
+    people: nameablePeople(actor, departmentId),
+  });
+}
+
 /** Checks the number of requests, as `requireFewAhead`, where a change may raise it. */
 function requireStillFew(
   before: ScheduleRow,
@@ -354,7 +396,8 @@ async function existing(statements: Statements, id: number): Promise<ScheduleRow
 /** The fields that the audit trail records. */
 function auditOf(row: ScheduleRow): object {
   const { id: _id, version: _version, nextDueAt: _due, ...fields } = toSchedule(row);
-  const { createdAt: _createdAt, updatedAt: _updatedAt, ...others } = fields;
+  // Values are recorded as they change (`withFields`).
+  const { createdAt: _createdAt, updatedAt: _updatedAt, fields: _values, ...others } = fields;
   return others;
 }
 

@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../../core/connection.js';
+import { Keyed } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import {
@@ -8,6 +9,8 @@ import {
   SchedulePauseReason,
   ScheduleState,
 } from '../../../generated/prisma/enums.js';
+import { FieldValue } from '../../equipment/fields/field-values.types.js';
+import type { FieldValuesByKey } from '../../equipment/fields/known-fields.js';
 import { ScheduleTrigger } from './rule/trigger.types.js';
 
 export type { MaintenancePriority, ScheduleIfOpen, SchedulePauseReason, ScheduleState };
@@ -39,6 +42,9 @@ export const ScheduleIfOpenType = registerEnum(
   'The treatment of an occurrence while the request of the one before is open.',
   { skip: 'It is missed.', create: 'It makes another request.' },
 );
+
+/** The stored values of fields of a schedule, for its resolver. */
+export const VALUES = Symbol('values');
 
 /** Preventive maintenance that repeats (docs/behaviour/schedules.md). */
 @ObjectType({ description: 'Preventive maintenance that repeats.' })
@@ -78,6 +84,12 @@ export class Schedule {
 
   @Field(() => Int, { nullable: true, description: 'The expected work, in minutes.' })
   estimateMinutes: number | null;
+
+  @Field(() => [FieldValue], {
+    description: 'Values of fields for its requests, as far as its category has them.',
+  })
+  @Keyed()
+  fields?: FieldValuesByKey | undefined;
 
   @Field(() => Int)
   departmentId: number;
@@ -126,6 +138,9 @@ export class Schedule {
 
   @Field(() => Date)
   updatedAt: Date;
+
+  /** For the resolver of `fields`. */
+  [VALUES]?: FieldValuesByKey;
 }
 
 /** Connection of schedules. */

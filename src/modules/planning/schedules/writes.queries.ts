@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { searchFold } from '../../../core/search-fold.js';
-import { db, first, type Statements, statement } from '../../../core/sql.js';
+import { db, first, jsonValue, type Statements, statement } from '../../../core/sql.js';
 import { nameKey } from '../../../core/text.js';
 import type { Unit } from '../../../core/unit.js';
 import { NEVER } from '../../requests/maintenance/clocks/never.js';
@@ -35,6 +35,7 @@ export type Internal = Pick<
   | 'triggerFrom'
   | 'startsAfter'
   | 'doneUntil'
+  | 'fields'
   | 'meterDone'
   | 'meterOffset'
   | 'meterBase'
@@ -72,6 +73,7 @@ function stored<T extends Pick<Columns, 'title' | 'description'> & Partial<Colum
   meterEvery,
   meterStart,
   meterBase,
+  fields,
   ...row
 }: T) {
   const { title, description } = row;
@@ -79,6 +81,7 @@ function stored<T extends Pick<Columns, 'title' | 'description'> & Partial<Colum
     ...row,
     titleKey: nameKey(title),
     searchText: searchFold(`${title}\n${description}`),
+    ...(fields !== undefined && { fields: jsonValue(fields) }),
     meterEvery: decimal(meterEvery),
     meterStart: decimal(meterStart),
     meterBase: decimal(meterBase),

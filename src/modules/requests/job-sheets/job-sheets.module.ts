@@ -1,4 +1,5 @@
 import { defineModule } from '../../../infra/infrastructure.js';
+import { fields } from '../../equipment/fields/fields.module.js';
 import { parts } from '../../equipment/parts/parts.module.js';
 import { mail } from '../../outward/mail/mail.module.js';
 import { files } from '../../system/files/files.module.js';
@@ -20,6 +21,7 @@ export const jobSheets = defineModule({
     mail,
     systemSettings,
     files,
+    fields,
     maintenance,
     requestChecklists,
     parts,
@@ -42,6 +44,7 @@ export const jobSheets = defineModule({
       time: needed.time.time,
       movements: needed.parts.movements,
       purchases: needed.purchases.purchases,
+      known: needed.fields.knownFields,
     }),
   }),
 });

@@ -7,6 +7,9 @@ import type { Statements } from '../../../core/sql.js';
 import { Turns } from '../../../core/turns.js';
 import type { PrismaClient } from '../../../generated/prisma/client.js';
 import { turnTakerOf } from '../../../http/rate-limits.js';
+import { displayedIn } from '../../equipment/fields/display.js';
+import type { KnownFieldsService } from '../../equipment/fields/known-fields.service.js';
+import { languageOf } from '../../equipment/fields/local-text.types.js';
 import type { MovementsService } from '../../equipment/parts/movements.service.js';
 import type { StoredFiles } from '../../system/files/stored-files.js';
 import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
@@ -52,6 +55,7 @@ interface JobSheetsDependencies {
   readonly time: TimeService;
   readonly movements: MovementsService;
   readonly purchases: PurchasesService;
+  readonly known: Pick<KnownFieldsService, 'recent'>;
 }
 
 /** Makes job sheets: a request as a PDF, for its reader (docs/behaviour/work.md). */
@@ -98,14 +102,17 @@ export class JobSheetsService {
       }),
       settings.get(),
     ]);
+    const known = await this.deps.known.recent();
+    const { fields = {} } = sheet.request;
+    const values = await displayedIn(this.deps.statements, known, fields, languageOf(reader));
     return await makePdf(
-      documentOf(sheet, new SheetFormats({ ...reader, currency })),
+      documentOf({ ...sheet, values }, new SheetFormats({ ...reader, currency })),
       caller.signal,
     );
   }
 
   /** @throws AppError NOT_FOUND. */
-  private async contentOf(caller: ActingCaller, requestId: number): Promise<Sheet> {
+  private async contentOf(caller: ActingCaller, requestId: number): Promise<Omit<Sheet, 'values'>> {
     const { statements, detail, clock } = this.deps;
     const { actor } = caller;
     const request = await detail.get(caller, requestId);

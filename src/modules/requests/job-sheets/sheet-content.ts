@@ -34,6 +34,7 @@ export function documentOf(sheet: Sheet, formats: SheetFormats): PdfDocument {
       ...head(sheet, formats),
       ...factsOf(sheet, formats),
       ...textsOf(sheet, formats),
+      ...valuesOf(sheet, formats),
       ...photosOf(sheet, formats),
       ...workOf(sheet, formats),
       ...commentsOf(sheet, formats),
@@ -152,6 +153,15 @@ function textsOf({ request }: Sheet, { texts }: SheetFormats): SheetContent {
     [headings.done, completionNote],
     [headings.reason, cancelReason],
   ].flatMap(([title, text]) => (title && text ? section(title, [{ text: written(text) }]) : []));
+}
+
+/** Questions with their answers. */
+function valuesOf({ values }: Sheet, { texts }: SheetFormats): SheetContent {
+  const parts = values.map(({ label, display }) => ({
+    margin: [0, 0, 0, 5],
+    stack: [small(written(label)), { text: written(display) }],
+  }));
+  return section(texts.headings.fields, parts);
 }
 
 function photosOf({ photos }: Sheet, formats: SheetFormats): SheetContent {

@@ -65,6 +65,7 @@ type SheetHeading =
   | 'description'
   | 'done'
   | 'reason'
+  | 'fields'
   | 'photos'
   | 'checklist'
   | 'time'

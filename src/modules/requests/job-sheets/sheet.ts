@@ -1,3 +1,4 @@
+import type { FieldValue } from '../../equipment/fields/field-values.types.js';
 import type { StockMovement } from '../../equipment/parts/movements.types.js';
 import type { TimelineEntry } from '../comments/timeline.types.js';
 import type { RequestCosts } from '../maintenance/costs/costs.types.js';
@@ -43,6 +44,8 @@ export interface Sheet {
   readonly phone: string | null;
   /** Name that a reporter by link gave, for staff. */
   readonly contact: string | null;
+  /** Values of its fields that the reader sees, in the order of the form. */
+  readonly values: readonly Pick<FieldValue, 'label' | 'display'>[];
   readonly photos: readonly SheetPhoto[];
   readonly comments: Newest<PublicComment>;
   /** Without comments, which have a separate section. */

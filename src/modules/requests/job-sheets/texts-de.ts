@@ -51,6 +51,7 @@ export const de: SheetTexts = {
     description: 'Beschreibung',
     done: 'Ausgeführte Arbeit',
     reason: 'Grund',
+    fields: 'Antworten',
     photos: 'Fotos',
     checklist: 'Checkliste: {name}',
     time: 'Zeiten',
@@ -121,6 +122,7 @@ export const de: SheetTexts = {
     setDueDate: 'hat den Termin festgelegt',
     helpers: 'hat die Helfer geändert',
     plan: 'hat die Arbeit geplant',
+    fields: 'hat Fragen beantwortet',
   },
   entries: {
     photo: 'hat Fotos hinzugefügt: {count}',

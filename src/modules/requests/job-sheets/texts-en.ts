@@ -51,6 +51,7 @@ export const en: SheetTexts = {
     description: 'Description',
     done: 'Work done',
     reason: 'Reason',
+    fields: 'Answers',
     photos: 'Photos',
     checklist: 'Checklist: {name}',
     time: 'Time',
@@ -121,6 +122,7 @@ export const en: SheetTexts = {
     setDueDate: 'set the date',
     helpers: 'changed the helpers',
     plan: 'planned the work',
+    fields: 'answered questions',
   },
   entries: {
     photo: 'added photos: {count}',

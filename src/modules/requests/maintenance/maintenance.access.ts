@@ -1,12 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import {
-  type AccountActor,
-  DELEGABLE,
-  delegatorsOf,
-  holds,
-  seesEverything,
-} from '../../../core/actor.js';
+import { type AccountActor, DELEGABLE, delegatorsOf, seesEverything } from '../../../core/actor.js';
 import type { Prisma } from '../../../generated/prisma/client.js';
+import { seesDepartment } from '../../people/departments/departments.access.js';
 
 /** The requests of one person or department. */
 export interface Scope {
@@ -67,7 +62,7 @@ export function visibleScopes(actor: AccountActor): readonly Scope[] | undefined
     { field: 'helperId', id: actor.userId },
   ];
   const departments = new Set(delegated.map(({ departmentId }) => departmentId));
-  if (leadsDepartment(actor)) departments.add(actor.departmentId);
+  if (seesDepartment(actor)) departments.add(actor.departmentId);
   for (const id of departments) if (id !== null) scopes.push({ field: 'departmentId', id });
   return scopes;
 }
@@ -130,14 +125,6 @@ export function visibleComments(actor: AccountActor): Prisma.CommentWhereInput {
       { request: { OR: asStaff.map(requestsOf) } },
     ],
   };
-}
-
-function leadsDepartment(actor: AccountActor): boolean {
-  return (
-    actor.role === 'department_head' ||
-    holds(actor, 'maintenance.approve') ||
-    holds(actor, 'maintenance.assign')
-  );
 }
 
 /** The requests that are visible to an actor, as a condition over a table of requests. */

@@ -280,3 +280,27 @@ it('ends with the account of its caller: requests after that are left as they ar
     'submitted',
   ]);
 });
+
+it('classifying sets fields, each request by its own category', async () => {
+  const { employee, departmentId } = crew;
+  const head = await app.seed.person('super_admin');
+  const known = await app.seed.category();
+  const other = await app.seed.category();
+  const { key } = await app.seed.field({ kind: 'number', categoryId: known.id });
+  app.services.knownFields.forget();
+  const of = async (categoryId: number) => {
+    const owner = { requesterId: employee.id, departmentId };
+    return (await app.seed.request(owner, undefined, { categoryId })).id;
+  };
+  const [one, two] = [await of(known.id), await of(other.id)];
+  const input = { fields: { [key]: 5 } };
+  const { data, message } = await take(head, { step: 'classify', items: items([one, two]), input });
+  expect(message).toBeUndefined();
+  expect(data.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false]);
+  expect(data.results[1].error.details.errors).toEqual([
+    { field: `fields.${key}`, reason: 'is not the key of a field' },
+  ]);
+  expect((await rows([one, two])).map(({ fields }) => fields)).toEqual([{ [key]: 5 }, {}]);
+  const wrong = await take(head, { step: 'classify', items: items([one]), input: { fields: 5 } });
+  expect(wrong.details.errors).toEqual([{ field: 'input.fields', reason: 'must be an object' }]);
+});

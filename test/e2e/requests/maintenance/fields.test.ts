@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldDefinition } from '../../../../src/generated/prisma/client.js';
 import { startTestApp, type TestApp } from '../../../support/app.js';
-import { bothOr, INTERFACES, invoke } from '../../../support/interfaces.js';
-import { eventually } from '../../../support/receiver.js';
+import { INTERFACES, invoke } from '../../../support/interfaces.js';
 import type { Person } from '../../../support/seed.js';
 import { expectRefused } from '../../../support/state.js';
 
@@ -37,13 +36,6 @@ const field = async (data: Data = {}): Promise<FieldDefinition> => {
 const choicesOf = (...ids: string[]) =>
   ids.map((id) => ({ id, label: { en: id.toUpperCase(), de: null }, archived: false }));
 const content = { title: 'It is cold', description: 'Since this morning.' };
-const judged = () =>
-  eventually(async () => {
-    const [row] = await app.database.prisma.$queryRawUnsafe<{ count: number }[]>(
-      "SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'field-judgements' AND state < 'completed'",
-    );
-    return row?.count === 0;
-  });
 const stored = async (id: number) =>
   (await app.database.prisma.maintenanceRequest.findUniqueOrThrow({ where: { id } })).fields;
 
@@ -316,56 +308,5 @@ describe.each(INTERFACES)('through %s', (via) => {
     await refused('setRequestFields', after, 'INVALID_TRANSITION', 'status', technician);
     await done('setRequestFields', after, head);
     expect(await stored(id)).toEqual({ [key]: 'w', [late.key]: 'y' });
-  });
-});
-
-describe.each(bothOr('rest'))('definitions that change, through %s', (via) => {
-  const call = (name: string, input: Values, actor = employee) =>
-    invoke(app, via, name, input, actor.token);
-
-  it('keeps both of two changes of different fields at once', async () => {
-    categoryId = (await app.seed.category()).id;
-    const [one, two] = [await field(), await field()];
-    const input = { ...content, departmentId, categoryId };
-    const { data } = await call('createMaintenanceRequest', input);
-    const set = (key: string) =>
-      call('setRequestFields', { id: data.id, fields: { [key]: 'x' } }, head);
-    const answers = await Promise.all([set(one.key), set(two.key)]);
-    expect(answers.map(({ code }) => code)).toEqual(['OK', 'OK']);
-    expect(await stored(data.id)).toEqual({ [one.key]: 'x', [two.key]: 'x' });
-  });
-
-  it('fixes the kind and archives the field once a value is stored', async () => {
-    categoryId = (await app.seed.category()).id;
-    const { id, key } = await field();
-    const administrator = await app.seed.person('administrator');
-    const input = { ...content, departmentId, categoryId, fields: { [key]: 'x' } };
-    const { data } = await call('createMaintenanceRequest', input);
-    const kind = { id, kind: 'number' };
-    const change = () => call('updateField', kind, administrator);
-    await expectRefused(app, kind, change, 'CONFLICT', 'kind');
-    const archived = await call('deleteField', { id }, administrator);
-    expect(archived.data.archivedAt).not.toBeNull();
-    const read = await call('maintenanceRequest', { id: data.id }, head);
-    expect(read.data.fields).toEqual({ [key]: 'x' });
-    const other = { id: data.id, fields: { [key]: 'y' } };
-    const set = () => call('setRequestFields', other, head);
-    await expectRefused(app, other, set, 'VALIDATION_ERROR', `fields.${key}`);
-    await call('setRequestFields', { id: data.id, fields: { [key]: null } }, head);
-    expect((await call('deleteField', { id }, administrator)).code).toBe('OK');
-    expect((await call('field', { id }, administrator)).code).toBe('NOT_FOUND');
-  });
-
-  it('judges open requests again after a change, without another version', async () => {
-    categoryId = (await app.seed.category()).id;
-    const { id: fieldId } = await field();
-    const administrator = await app.seed.person('administrator');
-    const input = { ...content, departmentId, categoryId };
-    const { data } = await call('createMaintenanceRequest', input);
-    await call('updateField', { id: fieldId, required: true }, administrator);
-    await judged();
-    const read = await call('maintenanceRequest', { id: data.id });
-    expect(read.data).toMatchObject({ incomplete: true, version: data.version });
-    expect(read.data.updatedAt).toBe(data.updatedAt);
   });
 });

@@ -23,6 +23,8 @@ export type AssetFilter = {
   down?: boolean | null | undefined;
   /** Only at the location itself, not below it; default: false. */
   exact?: boolean | null | undefined;
+  /** Only records that show these values of fields; a key once. */
+  fields?: Array<FieldFilterInput> | null | undefined;
   /** At this location or below it. */
   locationId?: number | null | undefined;
   /** Those at this location or below it come first; it leaves out none. */

@@ -42,6 +42,7 @@ function WebhookForm({ endpoint, onClose, onCreated }: WebhookFormProps) {
       description: endpoint?.description ?? '',
       events: endpoint?.events ?? ['maintenance.status_changed'],
       includeText: endpoint?.includeText ?? false,
+      includeFields: endpoint?.includeFields ?? false,
       enabled: endpoint?.enabled ?? true,
     },
     validate: {
@@ -88,6 +89,12 @@ function WebhookForm({ endpoint, onClose, onCreated }: WebhookFormProps) {
           {...form.getInputProps('includeText', { type: 'checkbox' })}
         />
       )}
+      {form.getValues().events.some((event) => WITH_FIELDS.includes(event)) && (
+        <Checkbox
+          label={t('webhooks.includeFields')}
+          {...form.getInputProps('includeFields', { type: 'checkbox' })}
+        />
+      )}
       <Switch
         label={t('webhooks.enabledLabel')}
         {...form.getInputProps('enabled', { type: 'checkbox' })}
@@ -96,11 +103,19 @@ function WebhookForm({ endpoint, onClose, onCreated }: WebhookFormProps) {
   );
 }
 
+/** The events that tell values of fields. */
+const WITH_FIELDS: readonly string[] = [
+  'maintenance.status_changed',
+  'maintenance.stage_changed',
+  'maintenance.fields_changed',
+];
+
 interface WebhookValues {
   readonly url: string;
   readonly description: string;
   readonly events: string[];
   readonly includeText: boolean;
+  readonly includeFields: boolean;
   readonly enabled: boolean;
 }
 
@@ -109,7 +124,7 @@ function useSave(endpoint: WebhookRowFragment | undefined) {
   const [create] = useMutation(CreateWebhookDocument, { refetchQueries: [WebhookListDocument] });
   const [update] = useMutation(UpdateWebhookDocument);
   return async (values: WebhookValues) => {
-    const { url, enabled, events, includeText } = values;
+    const { url, enabled, events, includeText, includeFields } = values;
     const description = values.description.trim();
     if (endpoint !== undefined) {
       const input = {
@@ -118,6 +133,7 @@ function useSave(endpoint: WebhookRowFragment | undefined) {
         enabled,
         events,
         includeText,
+        includeFields,
         description: description || null,
       };
       await update({ variables: { input } });
@@ -125,7 +141,10 @@ function useSave(endpoint: WebhookRowFragment | undefined) {
     }
     const { data } = await create({
       variables: {
-        input: { url, enabled, events, includeText, ...(description && { description }) },
+        input: {
+          ...{ url, enabled, events, includeText, includeFields },
+          ...(description && { description }),
+        },
       },
       // The secret is only kept in the dialog.
       fetchPolicy: 'no-cache',

@@ -41,6 +41,8 @@ export type CreateScheduleInput = {
   description: string;
   /** The expected work, in minutes. */
   estimateMinutes?: number | null | undefined;
+  /** Values for its requests, of any phase; null clears one. */
+  fields?: Array<FieldValueInput> | null | undefined;
   /** Default: skip. */
   ifOpen?: ScheduleIfOpen | null | undefined;
   /** Days from the begin of a request to its due time: 0 to 60, default 0. In these days, and in one day, the schedule may lead to 1,000 requests at most, those of all assets. */
@@ -57,6 +59,14 @@ export type CreateScheduleInput = {
   toleranceDays?: number | null | undefined;
   /** When it generates work. */
   trigger: ScheduleTriggerInput;
+};
+
+/** The input of `fieldValue`. */
+export type FieldValueInput = {
+  /** The key of the field. */
+  key: string;
+  /** Null clears it. */
+  value?: unknown;
 };
 
 /** The input of `generateSchedule`. */
@@ -289,6 +299,8 @@ export type UpdateScheduleInput = {
   estimateMinutes?: number | null | undefined;
   /** The change fails with VERSION_CONFLICT if the schedule has another version. */
   expectedVersion?: number | null | undefined;
+  /** Values for its requests, of any phase; null clears one. */
+  fields?: Array<FieldValueInput> | null | undefined;
   /** The id. */
   id: number;
   /** Default: skip. */

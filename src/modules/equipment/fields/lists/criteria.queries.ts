@@ -14,11 +14,13 @@ export interface FieldBearers {
   readonly asStaff: Fragment;
 }
 
+type Keyed = Pick<FieldRow, 'key'>;
+
 /**
  * The value of a field in a statement. The key is a part of the text, because an index by it is only
  * used so; keys have letters, digits and `_` only.
  */
-function stored(alias: string, { key }: FieldRow, text = false): Fragment {
+function stored(alias: string, { key }: Keyed, text = false): Fragment {
   return sql.raw(`${alias}.fields ->${text ? '>' : ''} ${literal(key)}`);
 }
 
@@ -28,17 +30,17 @@ function literal(key: string): string {
 }
 
 /** The value by which records are sorted: a number or a day, as JSON. */
-export function sortedValue(alias: string, field: FieldRow): Fragment {
+export function sortedValue(alias: string, field: Keyed): Fragment {
   return sql`(${stored(alias, field)})`;
 }
 
 /** The condition of an index by a field, which every filter and order by it has. */
-function hasValue(alias: string, { key }: FieldRow): Fragment {
+export function hasValue(alias: string, { key }: Keyed): Fragment {
   return sql.raw(`${alias}.fields ? ${literal(key)}`);
 }
 
 /** A short form of the folded text, which an index has room for. */
-function foldedText(alias: string, field: FieldRow): Fragment {
+export function foldedText(alias: string, field: Keyed): Fragment {
   return sql`md5(fold_name(${stored(alias, field, true)}))`;
 }
 

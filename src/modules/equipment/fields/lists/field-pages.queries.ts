@@ -1,8 +1,22 @@
 import { sql } from 'kysely';
 import { isDecimal } from '../../../../core/constraints.js';
 import { invalid } from '../../../../core/errors.js';
-import { decodeCursor, type Order, type Position } from '../../../../core/pagination.js';
-import type { Buildable, Fragment } from '../../../../core/sql.js';
+import type { PageInput } from '../../../../core/list-inputs.js';
+import {
+  decodeCursor,
+  type Order,
+  type Page,
+  type Position,
+  paginate,
+} from '../../../../core/pagination.js';
+import type { RowList } from '../../../../core/row-lists.js';
+import {
+  type Buildable,
+  type Fragment,
+  first,
+  type Statements,
+  statement,
+} from '../../../../core/sql.js';
 import { isDay } from '../definition.js';
 import type { FieldRow } from '../fields.queries.js';
 import { type FieldValuesByKey, fieldValue, type KnownFields } from '../known-fields.js';
@@ -113,4 +127,37 @@ function restPart<R>(
 
 function directionsOf(descending: boolean): [Fragment, Fragment] {
   return descending ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
+}
+
+/** A list of rows in the order of a field. */
+type FieldRowList<R> = RowList<R> &
+  Pick<FieldSortedList<R>, 'bearers' | 'known' | 'order'> & { readonly name: string };
+
+/**
+ * A page of a list of rows in the order of a field, as `pageOfRows`.
+ *
+ * @param map makes items with the values of fields that the reader sees.
+ * @throws AppError VALIDATION_ERROR for an invalid cursor.
+ */
+export async function pageByField<R extends object, T extends { readonly id: number }>(
+  statements: Statements,
+  { name, table, columns, conditions, ...list }: FieldRowList<R>,
+  { limit, cursor }: PageInput,
+  map: (row: R) => T & { readonly fields?: unknown },
+): Promise<Page<T>> {
+  const { order } = list;
+  const position = cursor ? fieldPositionOf(cursor, name, order) : undefined;
+  const condition = sql`${sql.join([sql`true`, ...conditions], sql` AND `)}`;
+  const rows = sql`SELECT ${columns} FROM ${sql.table(table)} AS t`;
+  const read = (page: Buildable<R>) => statements.all(statement(page));
+  const counted = sql<{ count: number }>`SELECT count(*)::int AS count
+    FROM ${sql.table(table)} AS t WHERE ${condition}`;
+  return await paginate({
+    limit,
+    order: cursorOrder(name, order),
+    fetch: (take) => rowsByField({ ...list, table, rows, condition, read }, position, take),
+    count: async () => (await first(statements, statement(counted)))?.count ?? 0,
+    map,
+    position: (item) => fieldPosition(order.field, item),
+  });
 }

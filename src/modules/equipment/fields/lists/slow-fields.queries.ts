@@ -3,6 +3,7 @@ import { type FieldError, validationError } from '../../../../core/errors.js';
 import { type Fragment, first, type Statements, statement } from '../../../../core/sql.js';
 import type { FieldRow } from '../fields.queries.js';
 import type { FieldCriteria } from './criteria.js';
+import { criterionIn, type FieldBearers } from './criteria.queries.js';
 
 /** Largest number of records that a filter or an order without an index reads. */
 const MAX_READ = 100_000;
@@ -50,7 +51,7 @@ export async function requireFew(
   }: { readonly table: string; readonly rest: Fragment; readonly known?: number },
 ): Promise<void> {
   if (!isAny(slow)) return;
-  const count = known ?? (await countUpTo(statements, table, rest));
+  const count = known ?? (await countUpTo(statements, table, rest, MAX_READ));
   if (count <= MAX_READ) return;
   const errors: FieldError[] = slow.filters.map(({ field }) => ({
     field: `fields.${field.key}`,
@@ -61,8 +62,36 @@ export async function requireFew(
   if (one !== undefined) throw validationError([one, ...others]);
 }
 
-async function countUpTo(statements: Statements, table: string, rest: Fragment): Promise<number> {
+/** Largest number of records that an index finds in no order and that are sorted for a page. */
+const MAX_SORTED = 2_000;
+
+/**
+ * Returns whether an index finds few records by a filter, so that they are read by it and sorted; of
+ * more, the page is met in the order of the list. The index by one value has the order of the list.
+ */
+export async function findsFew(
+  statements: Statements,
+  table: string,
+  { known, filters }: FieldCriteria,
+  bearers: FieldBearers,
+): Promise<boolean> {
+  for (const one of filters) {
+    const { kind } = one.field;
+    if (!isIndexed(one.field) || (one.equals !== undefined && kind !== 'multi')) continue;
+    const conditions = sql.join(criterionIn(bearers, known, one), sql` AND `);
+    if ((await countUpTo(statements, table, conditions, MAX_SORTED)) <= MAX_SORTED) return true;
+  }
+  return false;
+}
+
+/** The number of records, counted up to one more than `most`. */
+async function countUpTo(
+  statements: Statements,
+  table: string,
+  where: Fragment,
+  most: number,
+): Promise<number> {
   const counted = statement(sql<{ count: number }>`SELECT count(*)::int AS count
-    FROM (SELECT FROM ${sql.table(table)} AS t WHERE ${rest} LIMIT ${MAX_READ + 1}) AS few`);
+    FROM (SELECT FROM ${sql.table(table)} AS t WHERE ${where} LIMIT ${most + 1}) AS few`);
   return (await first(statements, counted))?.count ?? 0;
 }

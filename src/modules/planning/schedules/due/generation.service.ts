@@ -60,10 +60,10 @@ export class GenerationService {
     { userId }: CarriedOutBy,
   ): Promise<number> {
     const { title, description, priority, departmentId, categoryId, locationId } = schedule;
-    const { assigneeId, estimateMinutes, checklistId } = schedule;
+    const { assigneeId, estimateMinutes, checklistId, fields } = schedule;
     const { id } = await this.work.insert(unit, {
       ...{ title, description, priority, departmentId, categoryId, locationId, assetId },
-      ...{ assigneeId, estimateMinutes, actorId: userId, manualDueAt: slot.dueAt },
+      ...{ fields, assigneeId, estimateMinutes, actorId: userId, manualDueAt: slot.dueAt },
       scheduleId: schedule.id,
       occurrenceKey: slot.occurrenceKey,
       hasChecklist: checklistId !== null,

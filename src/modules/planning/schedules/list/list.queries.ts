@@ -3,6 +3,7 @@ import type { AccountActor } from '../../../../core/actor.js';
 import type { Page } from '../../../../core/pagination.js';
 import { pageOfRows, wordConditions } from '../../../../core/row-lists.js';
 import type { Fragment, Statements } from '../../../../core/sql.js';
+import type { KnownFields } from '../../../equipment/fields/known-fields.js';
 import type { ListSchedulesInput } from '../schedule-inputs.types.js';
 import { visibleParts } from '../schedules.access.js';
 import { LATEST_DUE, SCHEDULE_ORDERS, SCHEDULE_ROWS, toSchedule } from '../schedules.queries.js';
@@ -17,6 +18,7 @@ export async function pageOfSchedules(
   statements: Statements,
   actor: AccountActor,
   input: ListSchedulesInput,
+  known: KnownFields,
 ): Promise<Page<Schedule>> {
   const nextDueAt = input.sort === '-nextDueAt' ? LATEST_DUE : SCHEDULE_ORDERS.nextDueAt;
   return await pageOfRows(
@@ -29,7 +31,7 @@ export async function pageOfSchedules(
       orders: { ...SCHEDULE_ORDERS, nextDueAt },
     },
     input,
-    toSchedule,
+    (row) => toSchedule(row, known),
   );
 }
 

@@ -3,6 +3,7 @@ import { AppError, invalid, notFound } from '../../../../core/errors.js';
 import type { Statements } from '../../../../core/sql.js';
 import type { Unit } from '../../../../core/unit.js';
 import type { UnitOfWork } from '../../../../core/unit-of-work.js';
+import type { KnownFieldsService } from '../../../equipment/fields/known-fields.service.js';
 import type { GenerationService } from '../due/generation.service.js';
 import {
   chainLinks,
@@ -61,6 +62,7 @@ export class OccurrenceStepsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly plans: PlansService,
     private readonly generation: GenerationService,
+    private readonly known: Pick<KnownFieldsService, 'recent'>,
   ) {}
 
   /**
@@ -151,7 +153,8 @@ export class OccurrenceStepsService {
     await setProgress(statements, before.id, { ...moved, ...outlook });
     const after = await findSchedule(statements, before.id);
     if (after === undefined) throw notFound('The schedule');
-    return { schedule: toSchedule(after), occurrences: occurrences.map(toOccurrence) };
+    const known = await this.known.recent(statements);
+    return { schedule: toSchedule(after, known), occurrences: occurrences.map(toOccurrence) };
   }
 }
 

@@ -10,6 +10,7 @@ import {
 import { criterionIn } from '../../../equipment/fields/lists/criteria.queries.js';
 import type { FieldListInput } from '../../../equipment/fields/lists/field-lists.types.js';
 import {
+  findsFew,
   indexedOf,
   isAny,
   requireFew,
@@ -20,6 +21,8 @@ import type { Alias, TimedFilter } from './filter.queries.js';
 import { listCondition } from './page.queries.js';
 import type { ThingFilter } from './things.queries.js';
 import { readTotal, totalFromCounts } from './totals.queries.js';
+
+const TABLE = 'maintenanceRequests';
 
 /** Filters and orders of requests by fields (docs/behaviour/fields.md). */
 export class RequestsByFields {
@@ -57,15 +60,16 @@ export class RequestsByFields {
       const rest = listCondition(actor, others, things);
       const known = counts && (await readTotal(this.statements, counts));
       await requireFew(this.statements, slow, {
-        table: 'maintenanceRequests',
+        table: TABLE,
         rest,
         ...(known === undefined ? {} : { known }),
       });
     }
-    return {
-      filter: withCriteria(actor, filter, criteria),
-      isCompared: slow.filters.length > 0 || criteria.order !== undefined,
-    };
+    const isCompared =
+      isAny(slow) ||
+      criteria.order !== undefined ||
+      (await findsFew(this.statements, TABLE, criteria, requestBearers(actor, 't')));
+    return { filter: withCriteria(actor, filter, criteria), isCompared };
   }
 }
 

@@ -6,7 +6,7 @@ import type { Unit } from '../../../../core/unit.js';
 import type { UnitOfWork } from '../../../../core/unit-of-work.js';
 import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
 import type { GivenValue, ValueChange } from '../../../equipment/fields/changes.js';
-import { applyValues } from '../../../equipment/fields/field-values.service.js';
+import { applyValues, holdingValues } from '../../../equipment/fields/field-values.service.js';
 import { nameablePeople } from '../../../equipment/fields/fields.access.js';
 import { holdDefinitions } from '../../../equipment/fields/fields.queries.js';
 import type { FieldValuesByKey } from '../../../equipment/fields/known-fields.js';
@@ -18,6 +18,7 @@ import { missingFields } from '../fields/missing-fields.js';
 import {
   type ChangedFields,
   columnsOf,
+  type FieldColumns,
   isIncomplete,
   NONE,
 } from '../fields/request-fields.changes.js';
@@ -152,12 +153,20 @@ export class RequestFieldsService {
     return missingFields(actor, row, await this.known.recent(statements), 'complete');
   }
 
-  /** Returns whether a new request without values is incomplete. */
-  async isIncomplete(
+  /** The fields of a request that a schedule makes, with the values of it that still hold. */
+  async ofScheduled(
     { statements }: Pick<Unit, 'statements'>,
     categoryId: number | null,
-  ): Promise<boolean> {
-    return isIncomplete(await this.known.recent(statements), categoryId, {});
+    earlier: FieldValuesByKey,
+  ): Promise<FieldColumns> {
+    if (Object.keys(earlier).length === 0) {
+      const known = await this.known.recent(statements);
+      return { fields: {}, incomplete: isIncomplete(known, categoryId, {}) };
+    }
+    await holdDefinitions(statements);
+    const known = await readKnownFields(statements);
+    const fields = await holdingValues(statements, known, known.ofCategory(categoryId), earlier);
+    return { fields, incomplete: isIncomplete(known, categoryId, fields) };
   }
 
   /** Adds changed fields to the timeline of a request that has them, and emits their event. */

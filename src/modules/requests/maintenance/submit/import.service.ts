@@ -1,9 +1,15 @@
+import { snapshotOf } from '../../../../core/changes.js';
 import type { ActingCaller } from '../../../../core/context.js';
 import { nameKey } from '../../../../core/text.js';
 import type { Unit } from '../../../../core/unit.js';
 import type { UnitOfWork } from '../../../../core/unit-of-work.js';
 import type { PrismaClient } from '../../../../generated/prisma/client.js';
 import { assetsForTags } from '../../../equipment/assets/tags.js';
+import { referTo } from '../../../equipment/fields/field-values.service.js';
+import { holdDefinitions } from '../../../equipment/fields/fields.queries.js';
+import type { FieldValuesByKey, KnownFields } from '../../../equipment/fields/known-fields.js';
+import { readKnownFields } from '../../../equipment/fields/known-fields.queries.js';
+import { isIncomplete } from '../fields/request-fields.changes.js';
 import type { CreateMaintenanceRequestInput } from './submit.types.js';
 
 /** A validated record of an earlier system. */
@@ -15,6 +21,8 @@ export interface ImportedRecord {
   };
   /** The tag of the asset that it is about. */
   readonly assetTag?: string | undefined;
+  /** Values of fields, which are shown once its category has them. */
+  readonly values?: FieldValuesByKey;
   readonly createdAt: Date;
   /** `completed` for finished work, `pending` for open work. */
   readonly status: 'completed' | 'pending';
@@ -49,9 +57,13 @@ export class ImportService {
     await this.unitOfWork.run(caller, async (unit) => {
       const { tx, audit } = unit;
       const assets = await assetsOf(unit, records);
+      const known = await noteFields(unit, records);
       const rows = await tx.maintenanceRequest.createManyAndReturn({
-        data: records.map(({ key, input, assetTag, createdAt, status }) => ({
+        data: records.map(({ key, input, values = {}, assetTag, createdAt, status }) => ({
           ...input,
+          fields: snapshotOf(values),
+          // Categories are linked afterwards.
+          incomplete: isIncomplete(known, null, values),
           assetId: assetTag === undefined ? null : (assets.get(nameKey(assetTag)) ?? null),
           requesterId: actorId,
           importKey: key,
@@ -93,6 +105,19 @@ export class ImportService {
       }
     });
   }
+}
+
+/** Keeps the definitions, and notes that values of them are stored. @returns them. */
+async function noteFields(
+  { statements }: Unit,
+  records: readonly ImportedRecord[],
+): Promise<KnownFields> {
+  await holdDefinitions(statements);
+  const known = await readKnownFields(statements);
+  const values = Object.assign({}, ...records.map((record) => record.values ?? {}));
+  const fields = Object.keys(values).flatMap((key) => known.withKey(key) ?? []);
+  await referTo(statements, fields, values);
+  return known;
 }
 
 /** The assets of the records by folded tag; those that are missing are created. */

@@ -3,6 +3,7 @@ import { AppError } from '../../../../core/errors.js';
 import { validated } from '../../../../core/validation.js';
 import type { ImportedRecord } from './import.service.js';
 import { type DateRules, readDate } from './imported-dates.js';
+import { type FieldColumn, importedValues } from './imported-values.queries.js';
 import { CreateMaintenanceRequestInput } from './submit.types.js';
 
 /** The mapping of columns to fields. */
@@ -16,6 +17,8 @@ export interface ColumnMapping {
   readonly priority: string | undefined;
   /** The column with the tag of the asset. */
   readonly asset: string | undefined;
+  /** The columns with values of fields. */
+  readonly fields?: readonly string[];
 }
 
 /** The way in which rows become requests. */
@@ -46,6 +49,7 @@ export class RecordReader {
     private readonly source: string,
     private readonly departmentId: number,
     private readonly dates: DateRules,
+    private readonly fields: readonly FieldColumn[] = [],
   ) {}
 
   /**
@@ -68,7 +72,8 @@ export class RecordReader {
       const createdAt = dateOf(row, columns.created, this.dates) ?? this.dates.now;
       const assetTag = tagOf(row, columns.asset);
       const { departmentId } = this;
-      return { key, input: { ...input, departmentId }, assetTag, createdAt, status };
+      const values = importedValues(row, this.fields, (reason) => new RejectedRow(reason));
+      return { key, input: { ...input, departmentId }, values, assetTag, createdAt, status };
     } catch (error) {
       if (error instanceof AppError) throw new RejectedRow(error.message);
       throw error;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Fragment } from '../../../../core/sql.js';
 import type { MaintenancePriority } from '../../../../generated/prisma/enums.js';
+import type { FieldValuesByKey } from '../../../equipment/fields/known-fields.js';
 import { NEVER } from '../clocks/never.js';
 import type { Links } from '../links/links.js';
 import type { FurtherChanges } from '../steps/step-follower.service.js';
@@ -22,6 +23,7 @@ export interface ScheduledRequest extends Links {
   readonly occurrenceKey: string;
   /** The account whose delegated right the approval rests on. */
   readonly onBehalfOf?: number | undefined;
+  readonly fields: FieldValuesByKey;
   readonly incomplete: boolean;
 }
 
@@ -66,7 +68,7 @@ export function scheduledInsertion(
         category_id, location_id, asset_id, department_id, requester_id, created_at, updated_at,
         last_activity_at, origin, stage, status, approved_by_id, approved_at, assignee_id, assigned_at,
         estimate_minutes, next_due_at, risk_at, breached_at, clocked, manual_due_at,
-        manual_due_check_at, schedule_id, occurrence_key, incomplete)
+        manual_due_check_at, schedule_id, occurrence_key, fields, incomplete)
       VALUES (${title}, ${description}, ${priority}::maintenance_priority, ${category}, ${location},
         ${categoryId}::int, ${locationId}::int, ${assetId}::int, ${request.departmentId}, ${actorId},
         ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, 'schedule',
@@ -75,7 +77,8 @@ export function scheduledInsertion(
         ${assigneeId === null ? null : now}::timestamptz, ${estimateMinutes}::int,
         ${nextDueAt}::timestamptz, ${riskAt}::timestamptz, ${breachedAt}::timestamptz,
         ${clocked}::boolean, ${manualDueAt}::timestamptz, ${manualDueAt}::timestamptz,
-        ${request.scheduleId}, ${request.occurrenceKey}, ${request.incomplete}::boolean)
+        ${request.scheduleId}, ${request.occurrenceKey},
+        ${JSON.stringify(request.fields)}::jsonb, ${request.incomplete}::boolean)
       RETURNING *
     ), entries AS (
       INSERT INTO maintenance_history

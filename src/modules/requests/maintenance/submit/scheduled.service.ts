@@ -31,7 +31,8 @@ export class ScheduledWorkService {
 
   /**
    * Makes a request of a schedule in the transaction of its occurrence: approved, or assigned where
-   * its technician is active. References that ended since are kept.
+   * its technician is active. References that ended since are kept; values of fields that no longer
+   * hold are left out.
    */
   async insert(unit: Unit, { hasChecklist, ...work }: ScheduledWork): Promise<RequestRow> {
     const { statements, now } = unit;
@@ -41,12 +42,12 @@ export class ScheduledWorkService {
       assigneeId: await activeTechnician(unit, work.assigneeId),
       onBehalfOf: unit.onBehalfOf,
     };
-    const incomplete = await this.fields.isIncomplete(unit, request.categoryId);
+    const columns = await this.fields.ofScheduled(unit, request.categoryId, work.fields);
     const stage = firstStage(request);
     const clocks = await this.clocks.begin(unit, { ...request, origin: 'schedule', stage });
     const [row] = await returnedRequests(
       statements,
-      scheduledInsertion({ ...request, incomplete }, now, clocks),
+      scheduledInsertion({ ...request, ...columns }, now, clocks),
     );
     if (row === undefined) throw new Error('A request of a schedule was not inserted.');
     const { id, categoryId, assigneeId } = row;

@@ -25,7 +25,8 @@ export function chipsOf(fields: readonly Value[]): readonly Chip[] {
     .filter(({ kind }) => !OMITTED.has(kind))
     .map(({ key, label, kind, display }) => ({
       ...{ key, label },
-      text: PLAIN.has(kind) ? display : `${label}: ${display}`,
+      // A question ends in its own mark: "Can it be driven? No".
+      text: PLAIN.has(kind) ? display : `${label}${/\p{P}$/u.test(label) ? '' : ':'} ${display}`,
     }))
     .filter(({ text }) => text.length <= MAX_LENGTH)
     .slice(0, MAX_CHIPS);

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "schedules" ADD COLUMN     "fields" JSONB NOT NULL DEFAULT '{}';
