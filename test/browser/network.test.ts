@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => test?.stop());
 
 /** Bound for the files of the build that a page reads with an empty cache. */
-const FILES_BOUND = 25;
+const FILES_BOUND = 27;
 
 interface Resource {
   readonly path: string;
@@ -69,7 +69,7 @@ it('needs at most 250 kB of script for the login and the home page', async () =>
 });
 
 it.each(['/', '/requests', '/requests/1'])(
-  'reads at most 25 files of the build for %s',
+  'reads at most 27 files of the build for %s',
   async (address) => {
     const { page, context } = await test.signIn(person);
     const session = await context.newCDPSession(page);

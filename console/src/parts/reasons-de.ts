@@ -121,6 +121,7 @@ export const GERMAN_REASONS: Readonly<Record<string, string>> = {
   'is in the file twice': 'steht zweimal in der Datei',
   'is no code, path or name of a location': 'ist weder Kürzel noch Pfad noch Name eines Orts',
   'is no tag or path of an asset': 'ist weder Kennung noch Pfad einer Anlage',
+  'is no tag of an asset': 'ist keine Kennung einer Anlage',
   'several have this name': 'heißen mehrere',
   'is that of an archived location': 'gehört zu einem archivierten Ort',
   'is that of an archived part': 'gehört zu einem archivierten Teil',

@@ -19,7 +19,7 @@ export interface AnswerField {
   focus(): void;
 }
 
-/** What a kind of fields has besides its frame. */
+/** The part of a field that its kind decides. */
 interface Control {
   readonly element: HTMLElement;
   /** The elements that carry the error for screen readers. */

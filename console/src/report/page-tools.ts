@@ -2,7 +2,7 @@ import type { TextLanguage } from '../parts/fields/local-text.ts';
 import type { h } from './dom.ts';
 
 /**
- * What the questions have in common with the page. It is given to them, since a file that both read would be one
+ * Tools of the page for its questions. They are given to them, since a file that both read would be one
  * more for a page without questions.
  */
 export interface PageTools {

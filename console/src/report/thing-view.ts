@@ -22,7 +22,7 @@ export async function showThing(root: HTMLElement, code: string): Promise<void> 
   }
 }
 
-/** What draws the questions, which is read only where there are any. */
+/** The function that draws the questions; it is read only where there are any. */
 async function questionsOf({ questions }: Thing): Promise<MakeQuestions | undefined> {
   if (questions.length === 0) return undefined;
   const { questionsField } = await import('./questions-field.ts');

@@ -38,7 +38,7 @@ export interface Condition {
 /** Answers by key: a value as the service has it, or null for one that was cleared. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** What a question needs to be shown or not. */
+/** The part of a question that decides if it is shown. */
 export type Conditional = Pick<Question, 'id' | 'key' | 'visibleIf'>;
 
 /** A value in a call of the service. */

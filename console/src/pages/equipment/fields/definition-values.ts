@@ -49,7 +49,7 @@ export interface Scope {
   readonly assetType: string | null;
 }
 
-/** What a form is filled with, of a stored definition. */
+/** A stored definition, as a form is filled with it. */
 export type Stored = Question & { readonly fast: boolean };
 
 const typed = (text: LocalText | null): TypedText => ({ en: text?.en ?? '', de: text?.de ?? '' });
@@ -72,8 +72,7 @@ export function newChoice(): ChoiceValues {
 export const hasChoices = (kind: FieldKind) => kind === 'CHOICE' || kind === 'MULTI';
 
 /** Returns whether a kind has bounds. */
-export const hasBounds = (kind: FieldKind) =>
-  kind === 'NUMBER' || kind === 'TEXT' || kind === 'DATE';
+const hasBounds = (kind: FieldKind) => kind === 'NUMBER' || kind === 'TEXT' || kind === 'DATE';
 
 const boundOf = (bound: unknown): string | number =>
   typeof bound === 'number' || typeof bound === 'string' ? bound : '';
@@ -126,7 +125,7 @@ function conditionOf({ dependsOn, visibleIf }: DefinitionValues, questions: read
   return { fieldId, in: isCheck ? visibleIf.map((value) => value === 'true') : visibleIf };
 }
 
-/** What all calls have in common. */
+/** The properties that all calls have in common. */
 function contentOf(values: DefinitionValues, scope: Scope, questions: readonly Question[]) {
   const { kind, phase, required, staffOnly, fast, unit, min, max } = values;
   const bound = (value: string | number) => (value === '' || !hasBounds(kind) ? null : value);

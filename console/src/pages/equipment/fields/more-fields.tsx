@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { DefinitionValues, Scope } from './definition-values.ts';
 
-/** What is shown of a stored definition. */
+/** Facts of a stored definition. */
 export interface DefinitionRowOf {
   readonly version: number;
   readonly indexed: boolean | null;
@@ -18,7 +18,7 @@ interface Props {
   readonly onBilingual: (bilingual: boolean) => void;
 }
 
-/** What is rarely needed: the other language, the key, questions for staff alone, and fast lists. */
+/** Fields that are rarely needed: the other language, the key, questions for staff only, and fast lists. */
 export function MoreFields({ form, scope, definition, bilingual, onBilingual }: Props) {
   const { t } = useTranslation('fields');
   const [opened, { toggle }] = useDisclosure(form.errors.key !== undefined);

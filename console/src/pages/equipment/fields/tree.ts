@@ -1,7 +1,7 @@
 import type { Question } from '../../../parts/fields/questions.ts';
 
 /** Depth of the last question that depends on others; one without a condition has depth 1. */
-export const MAX_DEPTH = 3;
+const MAX_DEPTH = 3;
 
 /** A question with its depth below the question on which it depends. */
 export interface Placed {
@@ -27,7 +27,7 @@ export function placed(questions: readonly Question[]): readonly Placed[] {
 }
 
 /** The depth of a question; 1 for one without a condition. */
-export function depthOf(questions: readonly Question[], id: number): number {
+function depthOf(questions: readonly Question[], id: number): number {
   return placed(questions).find(({ question }) => question.id === id)?.depth ?? 1;
 }
 
