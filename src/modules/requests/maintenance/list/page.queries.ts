@@ -335,7 +335,7 @@ function entryConditions(
     ...(visible ? [visible] : []),
     ...states,
     ...(byAssignee ? [] : assigneeConditions(alias, filter, false)),
-    ...conditionsOf(alias, filter),
+    ...conditionsOf(alias, oneByOne ? withFieldsCompared(filter) : filter),
     ...thingConditions(
       alias,
       things.filter((one) => one !== byThings),
@@ -350,6 +350,13 @@ function entryConditions(
         ]
       : []),
   ];
+}
+
+/** The filter whose fields are compared one by one: IS TRUE keeps the planner from their indexes. */
+function withFieldsCompared(filter: TimedFilter): TimedFilter {
+  const { byFields } = filter;
+  if (byFields === undefined) return filter;
+  return { ...filter, byFields: (alias) => byFields(alias).map((one) => sql`(${one}) IS TRUE`) };
 }
 
 function directionOf(order: Order<SortField>): Fragment {
