@@ -1,11 +1,15 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../../api/service-error.ts';
 import { DepartmentSelect } from '../../../parts/department-select.tsx';
+import { QuestionFields } from '../../../parts/fields/question-fields.tsx';
+import { answersOf, pathOf } from '../../../parts/fields/questions.ts';
+import { useQuestionForm } from '../../../parts/fields/use-question-form.ts';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { notifyDone } from '../../../parts/notify.ts';
@@ -64,6 +68,7 @@ export function AssetDialog({ onClose, asset, given = {} }: AssetDialogProps) {
       {...(!asset && { action: t('create') })}
     >
       <MainFields form={form} />
+      <AssetQuestions form={form} asset={asset} />
       <AssetMoreFields form={form} />
     </FormDialog>
   );
@@ -150,6 +155,29 @@ function MainFields({ form }: AssetFieldsProps) {
   );
 }
 
+/** The questions about assets of the type, which come and go with it. */
+function AssetQuestions({ form, asset }: AssetFieldsProps & Pick<AssetDialogProps, 'asset'>) {
+  const [type] = useDebouncedValue(form.values.type.trim(), 300);
+  const questions = useQuestionForm({
+    appliesTo: 'ASSET',
+    ...(type !== '' && { assetType: type }),
+  });
+  const [stored] = useState(asset?.fields ?? []);
+  return (
+    <QuestionFields
+      form={questions}
+      answers={form.values.fields}
+      stored={answersOf(stored)}
+      displays={Object.fromEntries(stored.map(({ key, display }) => [key, display]))}
+      errors={form.errors}
+      onChange={(answers, key) => {
+        form.setFieldValue('fields', answers);
+        if (key !== undefined) form.clearFieldError(pathOf({ key }));
+      }}
+    />
+  );
+}
+
 /** Saves what was changed; a change of somebody else is read, so that saving again replaces it. */
 function useSave(asset: AssetDetailFragment | undefined, first: AssetValues) {
   const { t } = useTranslation('things');
@@ -163,7 +191,10 @@ function useSave(asset: AssetDetailFragment | undefined, first: AssetValues) {
       const { name, tag } = values;
       const departmentId = Number(values.departmentId);
       const { data } = await create({
-        variables: { input: { ...input, name: name.trim(), tag: tag.trim(), departmentId } },
+        variables: {
+          // Also without answers: a call with `fields` is asked for those that are required.
+          input: { fields: [], ...input, name: name.trim(), tag: tag.trim(), departmentId },
+        },
       });
       if (!data) return;
       notifyDone(t('equipment.created', { name: data.createAsset.name }));

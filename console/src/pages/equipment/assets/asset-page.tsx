@@ -196,6 +196,7 @@ function Details({ asset }: { readonly asset: AssetDetailFragment }) {
           [t('field.commissionedOn'), day(asset.commissionedOn)],
           [t('field.warrantyUntil'), day(asset.warrantyUntil)],
           [t('field.retiredOn'), day(asset.retiredOn)],
+          ...asset.fields.map(({ label, display }) => [label, display] as const),
           ...asset.attributes.map(({ name, value }) => [name, value] as const),
           [t('field.notes'), asset.notes],
         ]}

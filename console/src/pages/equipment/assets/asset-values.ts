@@ -1,4 +1,5 @@
 import type { AssetState, UpdateAssetInput } from '../../../generated/schema.ts';
+import { type Answers, answersOf, changedAnswers } from '../../../parts/fields/questions.ts';
 import type { AssetDetailFragment } from './equipment.generated.ts';
 
 /** The fields of an asset as those of a form. */
@@ -22,6 +23,8 @@ export interface AssetValues extends Record<string, unknown> {
   notes: string;
   imageId: number | null;
   attributes: { name: string; value: string }[];
+  /** Answers to the questions about assets of its type. */
+  fields: Answers;
 }
 
 /** Fields that are texts, of which an empty one is null for the service. */
@@ -54,6 +57,7 @@ export function assetValues(asset: Partial<AssetDetailFragment>): AssetValues {
     criticality: String(asset.criticality ?? 3),
     purchaseCost: asset.purchaseCost == null ? '' : asset.purchaseCost / 100,
     attributes: (asset.attributes ?? []).map(({ name, value }) => ({ name, value })),
+    fields: answersOf(asset.fields ?? []),
   };
 }
 
@@ -72,6 +76,7 @@ export function assetInput(values: AssetValues, first: AssetValues): Omit<Update
     criticality: Number(criticality),
     purchaseCost: purchaseCost === '' ? null : Math.round(Number(purchaseCost) * 100),
     attributes: attributes.filter(({ name, value }) => name.trim() !== '' || value.trim() !== ''),
+    fields: changedAnswers(first.fields, values.fields),
   };
   const differs = ([name]: [string, unknown]) =>
     JSON.stringify(values[name]) !== JSON.stringify(first[name]);
