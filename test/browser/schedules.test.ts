@@ -139,3 +139,29 @@ it('an employee sees no schedule', async () => {
   await page.getByText('No schedules in use').waitFor();
   expect(await page.getByRole('link', { name: 'New schedule' }).count()).toBe(0);
 });
+
+it('gives its requests the answers to their questions', async () => {
+  await test.app.seed.field({
+    ...{ key: 'filter_class', kind: 'text', phase: 'work', required: true },
+    label: { en: 'Class of the filter', de: 'Filterklasse' },
+  });
+  test.app.services.knownFields.forget();
+  const { page, problems } = await test.signIn(crew.head);
+  await begin(page, 'Filters');
+  await page.getByRole('textbox', { name: 'Class of the filter' }).fill('F7');
+  expect(await violationsOf(page)).toEqual([]);
+  await created(page, 'Filters');
+  await page.getByText('Class of the filter').waitFor();
+  await page.getByText('F7', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  // None is required of a schedule.
+  await page.getByRole('textbox', { name: 'Class of the filter' }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Filters' }).waitFor();
+  await expect.poll(() => page.getByText('Class of the filter').count()).toBe(0);
+  const { fields } = await test.app.database.prisma.schedule.findFirstOrThrow({
+    where: { title: 'Filters' },
+  });
+  expect(fields).toEqual({});
+  expect(problems).toEqual([]);
+});

@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../../api/service-error.ts';
 import { DepartmentSelect } from '../../../parts/department-select.tsx';
-import { QuestionFields } from '../../../parts/fields/question-fields.tsx';
-import { answersOf, pathOf } from '../../../parts/fields/questions.ts';
+import { AnswerFields } from '../../../parts/fields/answer-fields.tsx';
 import { useQuestionForm } from '../../../parts/fields/use-question-form.ts';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
@@ -162,20 +161,7 @@ function AssetQuestions({ form, asset }: AssetFieldsProps & Pick<AssetDialogProp
     appliesTo: 'ASSET',
     ...(type !== '' && { assetType: type }),
   });
-  const [stored] = useState(asset?.fields ?? []);
-  return (
-    <QuestionFields
-      form={questions}
-      answers={form.values.fields}
-      stored={answersOf(stored)}
-      displays={Object.fromEntries(stored.map(({ key, display }) => [key, display]))}
-      errors={form.errors}
-      onChange={(answers, key) => {
-        form.setFieldValue('fields', answers);
-        if (key !== undefined) form.clearFieldError(pathOf({ key }));
-      }}
-    />
-  );
+  return <AnswerFields form={form} questions={questions} stored={asset?.fields} />;
 }
 
 /** Saves what was changed; a change of somebody else is read, so that saving again replaces it. */

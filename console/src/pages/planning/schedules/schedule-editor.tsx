@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconArrowLeft } from '../../../icons/icons.ts';
+import { answersOf } from '../../../parts/fields/questions.ts';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
 import { useFormat } from '../../../parts/format.ts';
@@ -119,7 +120,7 @@ function useScheduleForm(schedule: ScheduleDetailFragment | undefined, assetId?:
   const send = async (values: ScheduleValues) => {
     const trigger = triggerOf(values);
     if (trigger === undefined) return;
-    const input = inputOf(values, trigger);
+    const input = inputOf(values, trigger, answersOf(schedule?.fields ?? []));
     let { id } = schedule ?? {};
     if (schedule === undefined) {
       id = (await create({ variables: { input } })).data?.createSchedule.id;

@@ -115,6 +115,7 @@ function Details({ schedule }: { readonly schedule: ScheduleDetailFragment }) {
           [t('form.category'), category && marked(category.pathName, category)],
           [t('form.location'), location && marked(location.pathName, location)],
           [t('form.priority'), t(`common:priority.${schedule.priority}`)],
+          ...schedule.fields.map(({ label, display }) => [label, display] as const),
           [t('form.checklist'), checklist && marked(checklist.name, checklist)],
           [t('form.assignee'), assignee && marked(nameOf(assignee), assignee)],
           [t('form.leadDays'), leadDays > 0 && t('page.leadDays', { count: leadDays })],

@@ -6,6 +6,7 @@ import type {
   ScheduleIfOpen,
   ScheduleTriggerInput,
 } from '../../../generated/schema.ts';
+import { type Answers, answersOf, changedAnswers } from '../../../parts/fields/questions.ts';
 import { minutesText, parseMinutes } from '../../../parts/lengths.ts';
 import { choiceOf, completionRuleOf, firstChoice, type RuleChoice, ruleOf } from './rule-choice.ts';
 import type { ScheduleDetailFragment } from './schedules.generated.ts';
@@ -19,6 +20,8 @@ export interface ScheduleValues extends Record<string, unknown> {
   readonly categoryId: number | undefined;
   readonly locationId: number | undefined;
   readonly priority: MaintenancePriority | null;
+  /** Answers that its requests have. */
+  readonly fields: Answers;
   readonly checklistId: string | null;
   readonly assigneeId: string | null;
   readonly estimateMinutes: string;
@@ -63,6 +66,7 @@ export function valuesOf({ schedule, ...from }: ValuesFrom): ScheduleValues {
     categoryId: schedule?.categoryId ?? undefined,
     locationId: schedule?.locationId ?? undefined,
     priority: schedule?.priority ?? null,
+    fields: answersOf(schedule?.fields ?? []),
     checklistId: textOf(schedule?.checklistId),
     assigneeId: textOf(schedule?.assigneeId),
     estimateMinutes: schedule?.estimateMinutes == null ? '' : minutesText(schedule.estimateMinutes),
@@ -130,8 +134,12 @@ export function triggerOf(values: ScheduleValues): ScheduleTriggerInput | undefi
   };
 }
 
-/** Input of the service; the trigger must be whole. */
-export function inputOf(values: ScheduleValues, trigger: ScheduleTriggerInput) {
+/** Input of the service; the trigger must be whole. @param stored the answers that the schedule has. */
+export function inputOf(
+  values: ScheduleValues,
+  trigger: ScheduleTriggerInput,
+  stored: Answers = {},
+) {
   return {
     title: values.title.trim(),
     description: values.description.trim(),
@@ -140,6 +148,7 @@ export function inputOf(values: ScheduleValues, trigger: ScheduleTriggerInput) {
     categoryId: values.categoryId ?? null,
     locationId: values.locationId ?? null,
     ...(values.priority !== null && { priority: values.priority }),
+    fields: changedAnswers(stored, values.fields),
     checklistId: idOf(values.checklistId),
     assigneeId: idOf(values.assigneeId),
     estimateMinutes: parseMinutes(values.estimateMinutes) ?? null,

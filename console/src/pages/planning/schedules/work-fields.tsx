@@ -1,10 +1,13 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChecklistSelect } from '../../../parts/checklist-select.tsx';
 import { ChoiceSelect } from '../../../parts/choice-select.tsx';
 import { DepartmentSelect } from '../../../parts/department-select.tsx';
 import { PRIORITIES } from '../../../parts/enum-values.ts';
+import { AnswerFields } from '../../../parts/fields/answer-fields.tsx';
+import { useQuestionForm } from '../../../parts/fields/use-question-form.ts';
 import { LengthField } from '../../../parts/length-field.tsx';
 import { ThingField } from '../../../parts/things/thing-field.tsx';
 import { leads, nameOf, useViewer } from '../../../session/viewer.ts';
@@ -70,8 +73,24 @@ export function WorkFields({ form, schedule }: WorkFieldsProps) {
           {...input('estimateMinutes')}
         />
       </SimpleGrid>
+      <Answers form={form} schedule={schedule} />
     </>
   );
+}
+
+/** Answers that each request of the schedule has; none of them is required here. */
+function Answers({ form, schedule }: WorkFieldsProps) {
+  const { categoryId } = form.values;
+  const asked = useQuestionForm({ phase: 'ALL', ...(categoryId !== undefined && { categoryId }) });
+  const questions = useMemo(
+    () =>
+      asked && {
+        ...asked,
+        questions: asked.questions.map((question) => ({ ...question, required: false })),
+      },
+    [asked],
+  );
+  return <AnswerFields form={form} questions={questions} stored={schedule?.fields} />;
 }
 
 function Technician({ form, schedule }: WorkFieldsProps) {

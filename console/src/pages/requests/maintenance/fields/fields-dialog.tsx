@@ -1,15 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QuestionFields } from '../../../../parts/fields/question-fields.tsx';
-import {
-  type Answers,
-  answersOf,
-  changedAnswers,
-  pathOf,
-} from '../../../../parts/fields/questions.ts';
+import { AnswerFields } from '../../../../parts/fields/answer-fields.tsx';
+import { type Answers, answersOf, changedAnswers } from '../../../../parts/fields/questions.ts';
 import type { QuestionForm } from '../../../../parts/fields/use-question-form.ts';
 import { focusFirst, useSubmission } from '../../../../parts/form.ts';
 import { FormDialog } from '../../../../parts/form-dialog.tsx';
@@ -48,7 +42,6 @@ export function FieldsDialog({ request, asked, onClose }: FieldsDialogProps) {
     notifyDone(t('saved', { id }));
     onClose();
   };
-  const phases = new Set(asked.questions.map(({ phase }) => phase));
   return (
     <FormDialog
       title={t('editFor', { id })}
@@ -59,25 +52,7 @@ export function FieldsDialog({ request, asked, onClose }: FieldsDialogProps) {
       busy={busy}
       problem={problem}
     >
-      <QuestionFields
-        form={asked}
-        answers={form.values.fields}
-        stored={first}
-        displays={Object.fromEntries(stored.map(({ key, display }) => [key, display]))}
-        errors={form.errors}
-        above={({ phase }, before) =>
-          phases.size > 1 &&
-          phase !== before?.phase && (
-            <Title order={3} size="h5">
-              {t(`phase.${phase}`)}
-            </Title>
-          )
-        }
-        onChange={(answers, key) => {
-          form.setFieldValue('fields', answers);
-          if (key !== undefined) form.clearFieldError(pathOf({ key }));
-        }}
-      />
+      <AnswerFields form={form} questions={asked} stored={stored} />
     </FormDialog>
   );
 }
