@@ -27,7 +27,7 @@ describe('the keys of cached objects', () => {
     }
     expect(keys).toMatchObject({
       ...{ User: ['id'], MaintenanceRequest: ['id'], CurrentUser: ['userId'] },
-      ...{ Mfa: [], UserProfile: false, UserConnection: false },
+      ...{ Mfa: [], UserProfile: false, UserConnection: false, Field: false, FieldChoice: false },
     });
   });
 

@@ -17,9 +17,14 @@ const SINGLE: ReadonlySet<string> = new Set([
   'UnreadNotificationCount',
 ]);
 
-/** Objects with the `id` of another one, as it was for the object above them. */
+/**
+ * Objects with the `id` of another one, as it was for the object above them; a form has fewer choices of a
+ * field, and the `id` of a choice is one of its field only.
+ */
 const PARTS: ReadonlySet<string> = new Set([
   'BulkResult',
+  'Field',
+  'FieldChoice',
   'LinkTarget',
   'SlaClockPolicy',
   'WebhookReplayPayload',
