@@ -17,10 +17,7 @@ const SINGLE: ReadonlySet<string> = new Set([
   'UnreadNotificationCount',
 ]);
 
-/**
- * Objects with the `id` of another one, as it was for the object above them; a form has fewer choices of a
- * field, and the `id` of a choice is one of its field only.
- */
+/** Objects with an `id` that others have: as they are for the object above them, as in a form. */
 const PARTS: ReadonlySet<string> = new Set([
   'BulkResult',
   'Field',
