@@ -1,7 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
-import { QuestionFields } from '../../../../parts/fields/question-fields.tsx';
-import { answersOf, pathOf, type Question } from '../../../../parts/fields/questions.ts';
+import { AnswerFields } from '../../../../parts/fields/answer-fields.tsx';
+import type { Question } from '../../../../parts/fields/questions.ts';
 import { useQuestionForm } from '../../../../parts/fields/use-question-form.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
 import type { StepValues } from './step-values.ts';
@@ -27,19 +26,5 @@ export interface StepQuestionsProps {
 /** The questions that a step asks. */
 export function StepQuestions({ request, form, categoryId, asks }: StepQuestionsProps) {
   const questions = useQuestionForm({ categoryId, phase: 'ALL' });
-  const [stored] = useState(request.fields);
-  return (
-    <QuestionFields
-      form={questions}
-      answers={form.values.fields}
-      stored={answersOf(stored)}
-      displays={Object.fromEntries(stored.map(({ key, display }) => [key, display]))}
-      errors={form.errors}
-      asks={asks}
-      onChange={(answers, key) => {
-        form.setFieldValue('fields', answers);
-        if (key !== undefined) form.clearFieldError(pathOf({ key }));
-      }}
-    />
-  );
+  return <AnswerFields form={form} questions={questions} stored={request.fields} asks={asks} />;
 }
