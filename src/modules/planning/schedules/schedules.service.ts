@@ -8,15 +8,9 @@ import { deleteRow } from '../../../core/rows.js';
 import type { Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
-import { nameablePeople } from '../../equipment/fields/fields.access.js';
-import type { FieldValuesByKey } from '../../equipment/fields/known-fields.js';
 import type { KnownFieldsService } from '../../equipment/fields/known-fields.service.js';
 import { withFields } from '../../equipment/fields/recorded-changes.js';
-import {
-  type ChangedFields,
-  hasChanges,
-  staffValues,
-} from '../../equipment/fields/staff-values.service.js';
+import { hasChanges } from '../../equipment/fields/staff-values.service.js';
 import type { ThingDocuments } from '../../system/files/thing-documents.service.js';
 import type { CalendarsService } from '../calendars/calendars.service.js';
 import { pageOfSchedules } from './list/list.queries.js';
@@ -43,6 +37,7 @@ import type {
   ListSchedulesInput,
   UpdateScheduleInput,
 } from './schedule-inputs.types.js';
+import { valuesAfter } from './schedule-values.service.js';
 import { requireApprover, requireMayWrite, seesSchedule } from './schedules.access.js';
 import {
   assetIdsOf,
@@ -331,21 +326,6 @@ export class SchedulesService {
     await setOutlook(statements, id, await this.plans.outlookOf(statements, row, now));
     return await existing(statements, id);
   }
-}
-
-/** The values of fields of a schedule after a call. Nothing is required: its requests are asked later. */
-async function valuesAfter(
-  statements: Statements,
-  actor: AccountActor,
-  { categoryId, departmentId }: Pick<Schedule, 'categoryId' | 'departmentId'>,
-  given: UpdateScheduleInput['fields'],
-  stored: FieldValuesByKey,
-): Promise<ChangedFields | null> {
-  return await staffValues(statements, {
-    ...{ given, stored, requires: 'nothing' },
-    fields: (known) => known.ofCategory(categoryId),
-    people: nameablePeople(actor, departmentId),
-  });
 }
 
 /** Checks the number of requests, as `requireFewAhead`, where a change may raise it. */
