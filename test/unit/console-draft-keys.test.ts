@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../../console/src/api/service-error.js';
 import { RequestDraft } from '../../console/src/pages/requests/maintenance/draft/request-draft.js';
 import type { Content } from '../../console/src/pages/requests/maintenance/steps/edit-merge.js';
-import {
-  FakeConnection,
-  FakeDrafts,
-  fakeDevice,
-  fakePhotos,
-  lost,
-  settled,
-} from '../support/console-device.js';
+import { FakeDrafts, fakeDevice, fakePhotos, lost, settled } from '../support/console-device.js';
 
 const USER = 7;
 const EMPTY: Content = {
@@ -22,15 +15,11 @@ const EMPTY: Content = {
 };
 const WRITTEN: Content = { ...EMPTY, title: ' Tap drips ', description: 'All week.' };
 
-/** The time until another try, in milliseconds. */
-const AGAIN = 10_000;
-
 /** A tab that writes a request. */
 async function tab(store = new FakeDrafts()) {
-  const connection = new FakeConnection();
-  const fake = fakeDevice(connection, store);
-  const draft = new RequestDraft(USER, EMPTY, fakePhotos(connection).queue, fake.device);
-  const sent: number[] = [];
+  const fake = fakeDevice(store);
+  const draft = new RequestDraft(USER, EMPTY, fakePhotos().queue, fake.device);
+  const sent: (number | undefined)[] = [];
   draft.onSent = (id) => sent.push(id);
   await settled();
   return { draft, sent, ...fake };
@@ -52,7 +41,8 @@ describe('the key of a draft', () => {
     const [first] = one.creations;
     first?.refuse(lost());
     await settled();
-    await one.pass(AGAIN);
+    one.draft.submit();
+    await settled();
     expect(one.creations.map(({ asked }) => asked.key)).toEqual([sentAs, sentAs]);
     expect(kept(one)).toMatchObject({ sentAs, sentSince });
   });
@@ -75,6 +65,14 @@ describe('the key of a draft', () => {
       expect([sentAs, one.draft.get().restored]).toEqual([sentAs, isKept]);
       expect(store.drafts.has(USER)).toBe(isKept);
     }
+  });
+
+  it('is not used by the next page where the draft is still written', async () => {
+    const store = new FakeDrafts();
+    const draft = { content: WRITTEN, photos: [], queued: false, sentAs: 'q-1' };
+    store.drafts.set(USER, { ...draft, savedAt: Date.now(), sentSince: Date.now() });
+    const one = await tab(store);
+    expect([one.draft.get().restored, one.creations]).toEqual([true, []]);
   });
 
   it('of a request that was made long ago ends the draft with its number', async () => {

@@ -7,7 +7,6 @@ import {
   FakeDrafts,
   fakeDevice,
   fakePhotos,
-  lost,
   picture,
   settled,
 } from '../support/console-device.js';
@@ -23,16 +22,15 @@ const EMPTY: Content = {
 };
 const WRITTEN: Content = { ...EMPTY, title: ' Tap drips ', description: 'All week.' };
 
-/** The rest after which a draft is kept, and the time until another try, in milliseconds. */
+/** The rest after which a draft is kept, in milliseconds. */
 const REST = 400;
-const AGAIN = 10_000;
 
 /** A tab that writes a request; tabs of a browser have the drafts of the device in common. */
 async function tab(store = new FakeDrafts(), connection = new FakeConnection()) {
   const photos = fakePhotos(connection);
-  const fake = fakeDevice(connection, store);
+  const fake = fakeDevice(store);
   const draft = new RequestDraft(USER, EMPTY, photos.queue, fake.device);
-  const sent: number[] = [];
+  const sent: (number | undefined)[] = [];
   draft.onSent = (id) => sent.push(id);
   await settled();
   return { draft, sent, connection, photos, ...fake };
@@ -42,8 +40,7 @@ const kept = ({ store }: { store: FakeDrafts }) => store.drafts.get(USER);
 
 describe('a draft', () => {
   it('is ready once the device has been read, and kept nowhere while it is empty', async () => {
-    const connection = new FakeConnection();
-    const { device } = fakeDevice(connection);
+    const { device } = fakeDevice();
     const draft = new RequestDraft(USER, EMPTY, fakePhotos().queue, device);
     expect(draft.get()).toEqual({
       ready: false,
@@ -148,7 +145,7 @@ describe('a draft', () => {
     one.draft.write(WRITTEN);
     await one.draft.queue.add([picture('a.jpg')]);
     await one.draft.discard();
-    await one.pass(AGAIN);
+    await one.pass(REST);
     expect(one.draft.get()).toMatchObject({ content: EMPTY, restored: false, phase: 'editing' });
     expect([kept(one), one.draft.queue.get(), one.alarms.size]).toEqual([undefined, [], 0]);
   });
@@ -164,6 +161,7 @@ describe('a request that is sent', () => {
     expect(one.creations.map(({ asked }) => asked.input)).toEqual([
       {
         fields: [],
+        clientId: kept(one)?.clientId,
         title: 'Tap drips',
         description: 'All week.',
         priority: 'NORMAL',
@@ -200,16 +198,12 @@ describe('a request that is sent', () => {
     await one.draft.queue.add(['a.jpg', 'b.jpg'].map(picture));
     one.draft.submit();
     one.draft.submit();
-    one.connection.restore();
     await settled();
     expect(one.creations).toEqual([]);
     for (const [index, id] of [5, 6].entries()) one.photos.uploads[index]?.answer({ id });
     await settled();
     expect(one.creations).toHaveLength(1);
     expect(one.creations[0]?.asked.input.attachmentIds).toEqual([5, 6]);
-    one.connection.restore();
-    await settled();
-    expect(one.creations).toHaveLength(1);
   });
 
   it('is kept with its key before the service is asked', async () => {
@@ -305,82 +299,88 @@ describe('without a connection', () => {
     return await tab(store, connection);
   };
 
-  it('a request is on the device, and sent when there is one again', async () => {
+  it('a request goes to the device with its photos, and the draft is empty for the next one', async () => {
     const one = await offline();
     one.draft.write(WRITTEN);
+    await one.draft.queue.add([picture('a.jpg')]);
     one.draft.submit();
     await settled();
-    expect([one.draft.get().phase, one.creations]).toEqual(['queued', []]);
-    expect(kept(one)).toMatchObject({ queued: true, content: WRITTEN });
-    one.connection.restore();
+    const [first] = one.creations;
+    expect(first?.asked.input).toMatchObject({ title: 'Tap drips', attachmentIds: ['client:1'] });
+    expect(kept(one)).toMatchObject({ queued: true, photos: [{ file: { name: 'a.jpg' } }] });
+    expect(one.photos.handed.get('client:1')?.name).toBe('a.jpg');
+    first?.answer(undefined);
     await settled();
-    one.creations[0]?.answer(42);
-    await settled();
-    expect([one.sent, kept(one)]).toEqual([[42], undefined]);
-  });
-
-  it('a request that is written on is not sent when there is one again', async () => {
-    const one = await offline();
-    one.draft.write(WRITTEN);
+    expect([one.sent, kept(one)]).toEqual([[undefined], undefined]);
+    expect(one.draft.get()).toMatchObject({ content: EMPTY, phase: 'editing' });
+    one.draft.write({ ...WRITTEN, title: 'Door sticks' });
     one.draft.submit();
-    one.draft.edit();
     await settled();
-    one.connection.restore();
-    await one.pass(AGAIN);
-    expect([one.draft.get().phase, one.creations]).toEqual(['editing', []]);
-    expect(kept(one)?.queued).toBe(false);
+    const [, second] = one.creations;
+    expect(second?.asked.input).toMatchObject({ title: 'Door sticks', attachmentIds: [] });
+    expect(second?.asked.key).not.toBe(first?.asked.key);
+    expect(second?.asked.input.clientId).not.toBe(first?.asked.input.clientId);
   });
 
-  it('a request whose answer is lost is sent again under the same key, until it is answered', async () => {
+  it.each(['OUTBOX_FULL', 'OUTBOX_BLOCKED'])(
+    'a request that the device does not keep stays written: %s',
+    async (code) => {
+      const one = await offline();
+      one.draft.write(WRITTEN);
+      await one.draft.queue.add([picture('a.jpg')]);
+      one.draft.submit();
+      await settled();
+      one.creations[0]?.refuse(new ServiceError(code, 'No.'));
+      await settled();
+      expect(one.draft.get()).toMatchObject({
+        phase: 'editing',
+        content: WRITTEN,
+        error: { code },
+      });
+      expect(one.draft.queue.get()).toHaveLength(1);
+      one.draft.submit();
+      await settled();
+      expect(one.creations[1]?.asked.key).toBe(one.creations[0]?.asked.key);
+    },
+  );
+
+  it('a request whose page ended before it was sent is sent by the next page, as it was', async () => {
     const one = await tab();
     one.draft.write(WRITTEN);
-    one.draft.submit();
-    await settled();
-    one.creations[0]?.refuse(lost());
-    await settled();
-    expect(one.draft.get().phase).toBe('queued');
-    expect(kept(one)).toMatchObject({ queued: true, sentAs: one.creations[0]?.asked.key });
-    await one.pass(AGAIN - 1);
-    expect(one.creations).toHaveLength(1);
-    await one.pass(AGAIN);
-    one.creations[1]?.refuse(lost());
-    await settled();
-    // The connection is back before the time is over: nothing is sent twice.
-    one.connection.restore();
-    await settled();
-    expect(one.alarms.size).toBe(0);
-    one.creations[2]?.answer(42);
-    await settled();
-    await one.pass(AGAIN);
-    expect(new Set(one.creations.map(({ asked }) => asked.key)).size).toBe(1);
-    expect([one.creations.length, one.sent]).toEqual([3, [42]]);
-  });
-
-  it('a request that waited when the browser was closed is sent by the next page', async () => {
-    const one = await offline();
-    one.draft.write(WRITTEN);
+    await one.draft.queue.add([picture('a.jpg')]);
     one.draft.submit();
     await settled();
     const next = await tab(one.store);
-    expect(next.creations.map(({ asked }) => asked.input.title)).toEqual(['Tap drips']);
+    expect(next.draft.get()).toMatchObject({ phase: 'sending', restored: true });
+    next.photos.uploads[0]?.answer({ id: 5 });
+    await settled();
+    expect(next.creations.map(({ asked }) => [asked.key, asked.input.clientId])).toEqual([
+      [kept(one)?.sentAs, kept(one)?.clientId],
+    ]);
     next.creations[0]?.answer(42);
     await settled();
     expect([next.sent, kept(next)]).toEqual([[42], undefined]);
   });
+
+  it('a request that an earlier version kept is sent as that version has sent it', async () => {
+    const store = new FakeDrafts();
+    const times = { savedAt: Date.now(), sentSince: Date.now() };
+    store.drafts.set(USER, {
+      ...{ content: WRITTEN, photos: [], queued: true, sentAs: 'q-before', ...times },
+    });
+    const one = await offline(store);
+    expect(one.creations.map(({ asked }) => asked.key)).toEqual(['q-before']);
+    expect(one.creations[0]?.asked.input).not.toHaveProperty('clientId');
+  });
 });
 
 describe('two tabs', () => {
-  it('send what waited under one key, so that the service makes one request of it', async () => {
-    const connection = new FakeConnection();
-    connection.cut();
-    const one = await tab(undefined, connection);
+  it('send what was submitted under one key, so that the service makes one request of it', async () => {
+    const one = await tab();
     one.draft.write(WRITTEN);
     one.draft.submit();
     await settled();
-    const two = await tab(one.store, connection);
-    expect(two.draft.get()).toMatchObject({ phase: 'queued', restored: true });
-    connection.restore();
-    await settled();
+    const two = await tab(one.store);
     const [first, second] = [one.creations[0]?.asked, two.creations[0]?.asked];
     expect(first?.key).toEqual(expect.stringMatching(/^q-[0-9a-f]{32}$/));
     expect(second).toEqual(first);
@@ -390,7 +390,7 @@ describe('two tabs', () => {
     const one = await tab();
     one.draft.write(WRITTEN);
     await one.pass(REST);
-    const other = fakeDevice(new FakeConnection(), one.store);
+    const other = fakeDevice(one.store);
     const draft = new RequestDraft(USER + 1, EMPTY, fakePhotos().queue, other.device);
     await settled();
     expect(draft.get()).toMatchObject({ restored: false, content: EMPTY });

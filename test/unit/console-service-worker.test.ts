@@ -6,17 +6,28 @@ const SCRIPT = readFileSync('console/src/offline/service-worker.js', 'utf8');
 const ORIGIN = 'https://console.example';
 
 interface FakeEvent {
+  readonly data?: object;
+  readonly source?: { readonly id: string };
   readonly request?: object;
   waitUntil?(work: Promise<unknown>): void;
   respondWith?(answer: Promise<unknown>): void;
 }
 
+/** An answer that a service worker has made. */
+class FakeText {
+  constructor(private readonly given: string) {}
+
+  async text(): Promise<string> {
+    return this.given;
+  }
+}
+
 /** The caches of a browser, which its service workers share. */
 class FakeCaches {
-  readonly stored = new Map<string, Map<string, string>>();
+  readonly stored = new Map<string, Map<string, string | FakeText>>();
 
   async open(name: string) {
-    const files = this.stored.get(name) ?? new Map<string, string>();
+    const files = this.stored.get(name) ?? new Map<string, string | FakeText>();
     this.stored.set(name, files);
     return {
       addAll: async (all: readonly (string | { url: string })[]) => {
@@ -25,7 +36,12 @@ class FakeCaches {
           files.set(path, `${name}: ${path}`);
         }
       },
-      match: async (path: string) => files.get(path),
+      match: async (asked: string | { url: string }) => {
+        return files.get(typeof asked === 'string' ? asked : new URL(asked.url).pathname);
+      },
+      put: async (path: string, text: FakeText) => files.set(path, text),
+      keys: async () => [...files.keys()].map((path) => ({ url: `${ORIGIN}${path}` })),
+      delete: async ({ url }: { url: string }) => files.delete(new URL(url).pathname),
     };
   }
 
@@ -48,14 +64,22 @@ class FakeCaches {
 }
 
 /** Runs a version of the service worker. */
-function worker(caches: FakeCaches, version: string, files: readonly string[]) {
+function worker(
+  caches: FakeCaches,
+  version: string,
+  files: readonly string[],
+  pages: readonly string[] = [],
+) {
   const listeners = new Map<string, (event: FakeEvent) => void>();
   const network = { isUp: true, asked: [] as string[] };
   const self = {
     addEventListener: (name: string, listener: (event: FakeEvent) => void) =>
       listeners.set(name, listener),
     skipWaiting: async () => undefined,
-    clients: { claim: async () => undefined },
+    clients: {
+      claim: async () => undefined,
+      matchAll: async () => pages.map((id) => ({ id })),
+    },
   };
   class FakeRequest {
     constructor(readonly url: string) {}
@@ -67,6 +91,7 @@ function worker(caches: FakeCaches, version: string, files: readonly string[]) {
     caches,
     URL,
     Request: FakeRequest,
+    Response: FakeText,
     location: { origin: ORIGIN },
     fetch: async ({ url }: { url: string }) => {
       network.asked.push(new URL(url).pathname);
@@ -74,9 +99,9 @@ function worker(caches: FakeCaches, version: string, files: readonly string[]) {
       return `network: ${new URL(url).pathname}`;
     },
   });
-  const run = async (name: string) => {
+  const run = async (name: string, event: FakeEvent = {}) => {
     const works: Promise<unknown>[] = [];
-    listeners.get(name)?.({ waitUntil: (work) => works.push(work) });
+    listeners.get(name)?.({ ...event, waitUntil: (work) => works.push(work) });
     await Promise.all(works);
   };
   /** The answer to a request of a page; undefined if the worker leaves it to the browser. */
@@ -86,7 +111,17 @@ function worker(caches: FakeCaches, version: string, files: readonly string[]) {
     listeners.get('fetch')?.({ request, respondWith: (given) => (answer = given) });
     return await answer;
   };
-  return { network, ask, install: () => run('install'), activate: () => run('activate') };
+  /** A page says of which version it is. */
+  const opened = (id: string, script: string) =>
+    run('message', { data: { type: 'version', script }, source: { id } });
+  const update = async () => {
+    await run('install');
+    await run('activate');
+  };
+  return {
+    ...{ network, ask, opened, update },
+    ...{ install: () => run('install'), activate: () => run('activate') },
+  };
 }
 
 describe('the service worker', () => {
@@ -113,6 +148,8 @@ describe('the service worker', () => {
       '/graphiql',
       '/r/a-code',
       '/r/',
+      '/j',
+      '/w',
       '/api/v1/maintenance/7/report.pdf',
     ]) {
       expect(await ask(path, 'navigate')).toBeUndefined();
@@ -128,11 +165,39 @@ describe('the service worker', () => {
       await install();
       await activate();
     }
-    expect(await caches.keys()).toEqual(['other', 'console-b', 'console-c']);
+    expect((await caches.keys()).filter((name) => name !== 'pages-of-versions')).toEqual([
+      'other',
+      'console-b',
+      'console-c',
+    ]);
     const { ask, network } = worker(caches, 'c', []);
     network.isUp = false;
     expect(await ask('/static/b.js', 'cors')).toBe('console-b: /static/b.js');
     expect(await ask('/', 'navigate')).toBe('console-c: /');
+  });
+
+  it('keeps the version of a page as long as it is open, over any number of updates', async () => {
+    const caches = new FakeCaches();
+    const pages = ['old', 'gone'];
+    const version = (name: string) =>
+      worker(caches, name, [`/static/index-${name}.js`, `/static/lazy-${name}.js`], pages);
+    const first = version('a');
+    await first.update();
+    await first.opened('old', '/static/index-a.js');
+    const second = version('b');
+    await second.update();
+    await second.opened('gone', '/static/index-b.js');
+    pages.splice(pages.indexOf('gone'), 1);
+    for (const name of ['c', 'd', 'e']) await version(name).update();
+    const kept = () => [...caches.stored.keys()].filter((name) => name.startsWith('console-'));
+    expect(kept()).toEqual(['console-a', 'console-d', 'console-e']);
+    const { ask, network } = version('e');
+    network.isUp = false;
+    expect(await ask('/static/lazy-a.js', 'cors')).toBe('console-a: /static/lazy-a.js');
+    await expect(ask('/static/lazy-b.js', 'cors')).rejects.toThrow('Failed to fetch');
+    pages.length = 0;
+    await version('f').update();
+    expect(kept()).toEqual(['console-e', 'console-f']);
   });
 
   it('answers an open page of a build that had its files in /assets/, and leaves REST alone', async () => {

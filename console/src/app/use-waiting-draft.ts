@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { may, useViewer } from '../session/viewer.ts';
+import { LATER } from './late.ts';
 
-/** Delay of work that can wait until the page is shown, in milliseconds. */
-const LATER = 4_000;
-
-/** Sends a request that was waiting for a connection, whichever page is opened first. */
+/** Sends a request whose page ended after it was submitted, whichever page is opened first. */
 export function useWaitingDraft(): void {
   const viewer = useViewer();
   const { userId, departmentId } = viewer;

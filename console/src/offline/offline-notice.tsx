@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../api/client.ts';
 import { reach } from '../api/reach.ts';
 import { IconWifiOff } from '../icons/icons.ts';
-import { useFormat } from '../parts/format.ts';
 import classes from './offline-notice.module.css';
+import { useTimeOf } from './use-time-of.ts';
 
 /** Says that there is no connection and how old the shown data is; reads it again afterwards. */
 export function OfflineNotice() {
@@ -31,15 +31,4 @@ export function OfflineNotice() {
       {asOf === undefined ? t('page.offline') : t('page.offlineAsOf', { time: timeOf(asOf) })}
     </div>
   );
-}
-
-/** Returns the time of day, with the day if it is another one. */
-function useTimeOf(): (at: number) => string {
-  const { locale, timeZone, dateTime } = useFormat();
-  return (at) => {
-    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone });
-    const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
-    const isToday = day.format(at) === day.format(Date.now());
-    return isToday ? time.format(at) : dateTime(new Date(at).toISOString());
-  };
 }

@@ -3,7 +3,13 @@ import { first, type Parameters, prepared, type Statements } from '../../../core
 import { QUEUE_SCHEMA } from '../../../infra/queue/queue-schema.js';
 
 /** Tables of mails, with different columns (docs/decisions/0030-mail.md). */
-export type MailTable = 'mails' | 'account_mails' | 'report_mails';
+export type MailTable =
+  | 'mails'
+  | 'account_mails'
+  | 'report_mails'
+  | 'job_mails'
+  | 'inbound_answers'
+  | 'figure_report_mails';
 
 /** Identifies a job of a mail: of several, only the one with the current number is valid. */
 export interface Turn {
@@ -61,6 +67,9 @@ const ON = {
   // Only a failed attempt postpones a mail about an account.
   account_mails: statementsOn('account_mails', 'attempts'),
   report_mails: statementsOn('report_mails', 'attempts'),
+  job_mails: statementsOn('job_mails', 'attempts'),
+  inbound_answers: statementsOn('inbound_answers', 'attempts'),
+  figure_report_mails: statementsOn('figure_report_mails', 'attempts'),
 } as const;
 
 /**

@@ -14,6 +14,8 @@ const CREW_STAGES: readonly MaintenanceStage[] = ['assigned', 'in_progress'];
 export interface WorkedOn extends Related {
   readonly stage: MaintenanceStage;
   readonly completedAt: Date | null;
+  /** When the service received the completion; null where that is `completedAt`. */
+  readonly completionReceivedAt: Date | null;
   readonly cancelledAt: Date | null;
   readonly updatedAt: Date;
 }
@@ -23,6 +25,7 @@ export const WORK_COLUMNS = [
   ...RELATED_COLUMNS,
   'stage',
   'completedAt',
+  'completionReceivedAt',
   'cancelledAt',
   'updatedAt',
 ] as const satisfies readonly (keyof WorkedOn)[];
@@ -59,7 +62,8 @@ export function decisionFor(
   }
   const locked = window.lockDays * DAY;
   const open = leads ? locked : Math.min(locked, DAY);
-  const closedAt = request.completedAt ?? request.cancelledAt ?? request.updatedAt;
+  const completedAt = request.completionReceivedAt ?? request.completedAt;
+  const closedAt = completedAt ?? request.cancelledAt ?? request.updatedAt;
   // Zero days close it at once, also at the moment of closing.
   return open > 0 && window.now.getTime() <= closedAt.getTime() + open ? 'allowed' : 'wrong_state';
 }

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
-import { browserConnection } from '../../../../api/browser-connection.ts';
 import { client } from '../../../../api/client.ts';
 import { uploadPhoto } from '../../../../api/files.ts';
+import { outbox } from '../../../../offline/outbox/browser-outbox.ts';
 import { notifyDone } from '../../../../parts/notify.ts';
 import { photoQueue } from '../../attachments/browser-photos.ts';
 import { CreateRequestDocument } from '../request.generated.ts';
@@ -11,13 +11,12 @@ import { type DraftDevice, RequestDraft } from './request-draft.ts';
 /** Maximum number of photos of a request (schema). */
 const PHOTOS = 20;
 
-/** Announces a request that was sent after its page was left. */
-export function sayItIsSent(id: number): void {
-  notifyDone(i18next.t('draft.sent', { ns: 'requests', id }));
+/** Announces a request that was sent after its page was left; of one that is kept the queue tells. */
+export function sayItIsSent(id: number | undefined): void {
+  if (id !== undefined) notifyDone(i18next.t('draft.sent', { ns: 'requests', id }));
 }
 
 const DEVICE: DraftDevice = {
-  connection: browserConnection,
   store: draftStore,
   // The browser may end a page that is left or in the background.
   onHidden: (listener) => {
@@ -30,12 +29,16 @@ const DEVICE: DraftDevice = {
     return () => clearTimeout(timer);
   },
   create: async (input, key) => {
+    // The page ended when the queue had taken it, and before the draft was emptied.
+    if (outbox.own.some((entry) => entry.key === key)) return undefined;
     const { data } = await client.mutate({
       mutation: CreateRequestDocument,
       variables: { input },
       context: { headers: { 'Idempotency-Key': key } },
     });
-    return data?.createMaintenanceRequest.id;
+    const id = data?.createMaintenanceRequest?.id;
+    // The device numbers a request that it keeps below zero.
+    return id === undefined || id < 0 ? undefined : id;
   },
 };
 

@@ -1,6 +1,7 @@
-import type { Connection } from '../../../../api/connection.ts';
 import { OFFLINE, type ServiceError, toServiceError } from '../../../../api/service-error.ts';
 import type { CreateMaintenanceRequestInput } from '../../../../generated/schema.ts';
+import { newClientId } from '../../../../offline/outbox/client-id.ts';
+import { asIds } from '../../../../offline/outbox/handed-photos.ts';
 import { givenAnswers, parsedAnswers } from '../../../../parts/fields/questions.ts';
 import { randomKey } from '../../../../parts/random-key.ts';
 import type { KeptPhoto, PhotoQueue } from '../../attachments/photo-queue.ts';
@@ -8,8 +9,6 @@ import { type Content, linkOf } from '../steps/edit-merge.ts';
 
 /** Pause after the last change before a draft is stored, in milliseconds. */
 const REST = 400;
-/** Pause before a retry while the service does not answer, in milliseconds. */
-const AGAIN = 10_000;
 /**
  * How long a draft is kept, in milliseconds: 80 days. The service knows a key that begins with `q-` for
  * 90 days (docs/api/idempotency.md), so a draft that was sent is not sent as another one.
@@ -22,12 +21,14 @@ export interface KeptDraft {
   readonly photos: readonly KeptPhoto[];
   /** Milliseconds since 1970. */
   readonly savedAt: number;
-  /** True if it must be sent as soon as there is a connection. */
+  /** True if it was submitted: a page that ends before its photos are uploaded leaves it to the next one. */
   readonly queued: boolean;
   /** The key with which it was sent: the service may have received it. */
   readonly sentAs?: string | undefined;
   /** When that key was made, in milliseconds since 1970. */
   readonly sentSince?: number | undefined;
+  /** The id by which later work names the request; earlier versions gave none, and then the call has none. */
+  readonly clientId?: string | undefined;
 }
 
 /** Storage of drafts, by person. Its promises are never rejected. */
@@ -40,21 +41,27 @@ export interface DraftStore {
 
 /** Functions of the device and the service that a draft needs. */
 export interface DraftDevice {
-  readonly connection: Connection;
   readonly store: DraftStore;
   /** Calls the listener when the page is hidden, after which it may be ended. */
   onHidden(listener: () => void): void;
   /** Runs an action after a time, in milliseconds. @returns a function that prevents it. */
   after(milliseconds: number, action: () => void): () => void;
   /**
-   * Creates the request once for each key. @returns its id. @throws errors that `toServiceError`
-   * accepts.
+   * Creates the request once for each key, or keeps it on the device where there is no answer. @returns
+   * its id; undefined if it is kept. @throws errors that `toServiceError` accepts.
    */
   create(input: CreateMaintenanceRequestInput, key: string): Promise<number | undefined>;
 }
 
 /** Codes after which the same request may be sent again with the same key. */
-const NOT_ANSWERED = new Set([OFFLINE, 'SERVICE_UNAVAILABLE', 'INTERNAL_ERROR', 'RATE_LIMITED']);
+const NOT_ANSWERED = new Set([
+  OFFLINE,
+  'SERVICE_UNAVAILABLE',
+  'INTERNAL_ERROR',
+  'RATE_LIMITED',
+  'OUTBOX_FULL',
+  'OUTBOX_BLOCKED',
+]);
 
 export interface DraftState {
   /** True when the stored draft has been read. */
@@ -69,15 +76,15 @@ export interface DraftState {
   readonly kept?: 'yes' | 'soon' | 'no' | undefined;
   /** True if a stored draft was found. */
   readonly restored: boolean;
-  /** `queued` waits for the connection or for the photos. */
-  readonly phase: 'editing' | 'queued' | 'sending';
+  /** `sending` also while the photos are uploaded. */
+  readonly phase: 'editing' | 'sending';
   readonly error?: ServiceError | undefined;
 }
 
 /**
- * A request that a person is writing. It is stored on the device with its photos, and sent when
- * there is a connection, even after its page was left. Its key ensures that it is created only
- * once.
+ * A request that a person is writing. It is stored on the device with its photos while it is typed. Once
+ * submitted it is sent, also after its page was left, or goes into the queue of the device, and the draft
+ * is empty for the next one. Its key ensures that it is created only once.
  */
 export class RequestDraft {
   readonly queue: PhotoQueue;
@@ -85,17 +92,17 @@ export class RequestDraft {
   readonly #userId: number;
   readonly #empty: Content;
   readonly #listeners = new Set<() => void>();
-  /** Called with the id of the created request. */
-  onSent: (id: number) => void = () => undefined;
+  /** Called with the id of the created request; undefined if it waits on the device. */
+  onSent: (id: number | undefined) => void = () => undefined;
   #state: DraftState;
   #sentAs: string | undefined;
   #sentSince: number | undefined;
+  #clientId: string | undefined;
   #stopKeeping: () => void = () => undefined;
   /** Counts changes: a change during storing requires storing again. */
   #changes = 0;
   /** Photos at the last change. */
   #photos = '';
-  #stopTrying: () => void = () => undefined;
 
   constructor(userId: number, empty: Content, queue: PhotoQueue, device: DraftDevice) {
     this.#userId = userId;
@@ -119,21 +126,13 @@ export class RequestDraft {
     this.#keepSoon();
   }
 
-  /** Sends it now, or as soon as there is a connection. */
+  /** Sends it, or keeps it for the network. */
   submit(): void {
     if (this.#state.phase !== 'editing') return;
     // Stored with the draft, so that another tab sends the same request.
     this.#takeKey();
-    this.#set({ phase: 'queued', error: undefined });
-    void this.#keep();
+    this.#set({ phase: 'sending', error: undefined });
     void this.#send();
-  }
-
-  /** Returns a queued draft to editing. */
-  edit(): void {
-    this.#stopTrying();
-    this.#set({ phase: 'editing' });
-    void this.#keep();
   }
 
   /** Sends the draft with a new key, although the service may have received it already. */
@@ -144,10 +143,10 @@ export class RequestDraft {
 
   async discard(): Promise<void> {
     this.#stopKeeping();
-    this.#stopTrying();
     this.queue.clear();
     this.#stopKeeping();
     this.#changes += 1;
+    this.#photos = '';
     this.#sentAs = undefined;
     this.#state = { ready: true, content: this.#empty, restored: false, phase: 'editing' };
     this.#tell();
@@ -170,16 +169,16 @@ export class RequestDraft {
       this.queue.restore(kept.photos);
       this.#sentAs = kept.sentAs;
       this.#sentSince = kept.sentSince;
+      this.#clientId = kept.clientId;
       const { savedAt, queued } = kept;
       // Drafts of earlier versions have fewer fields.
       const content = { ...this.#empty, ...kept.content };
-      const phase = queued ? 'queued' : 'editing';
+      const phase = queued ? 'sending' : 'editing';
       this.#set({ content, savedAt, kept: 'yes', restored: true, phase });
     }
     this.#set({ ready: true });
     this.#photos = photosOf(this.queue);
     this.queue.subscribe(() => this.#photosChanged());
-    this.#device.connection.onOnline(() => void this.#send());
     // The page may be ended before the pause is over.
     this.#device.onHidden(() => {
       if (this.#state.kept === 'soon') void this.#keep();
@@ -188,14 +187,13 @@ export class RequestDraft {
   }
 
   async #send(): Promise<void> {
-    if (this.#state.phase !== 'queued' || !this.#device.connection.isOnline) return;
-    this.#set({ phase: 'sending' });
-    this.#stopTrying();
     try {
-      const attachmentIds = await this.queue.settle();
       const key = this.#takeKey();
       await this.#keep();
-      const input = { ...inputOf(this.#state.content), attachmentIds };
+      const attachmentIds = asIds(await this.queue.settle());
+      const clientId = this.#clientId;
+      const content = inputOf(this.#state.content);
+      const input = { ...content, attachmentIds, ...(clientId !== undefined && { clientId }) };
       await this.#finish(await this.#device.create(input, key));
     } catch (thrown) {
       await this.#failed(toServiceError(thrown));
@@ -204,33 +202,31 @@ export class RequestDraft {
 
   /** The key of the request, made with the first attempt. */
   #takeKey(): string {
-    if (this.#sentAs === undefined) this.#sentSince = Date.now();
+    if (this.#sentAs === undefined) {
+      this.#sentSince = Date.now();
+      this.#clientId = newClientId();
+    }
     this.#sentAs ??= `q-${randomKey()}`;
     return this.#sentAs;
   }
 
   async #finish(id: number | undefined): Promise<void> {
     await this.discard();
-    if (id !== undefined) this.onSent(id);
+    this.onSent(id);
   }
 
   async #failed(error: ServiceError): Promise<void> {
     const { performed, id } = error.details;
     // Sent before, so long ago that the answer is no longer stored.
     if (performed === true && typeof id === 'number') return await this.#finish(id);
-    if (error.code === OFFLINE) {
-      this.#set({ phase: 'queued' });
-      this.#stopTrying = this.#device.after(AGAIN, () => void this.#send());
-    } else {
-      if (error.fields.some(({ field }) => field.startsWith('attachmentIds'))) {
-        this.queue.sendAgain();
-      }
-      // The service keeps the error of a key, so a corrected draft needs another one.
-      if (!NOT_ANSWERED.has(error.code) && error.code !== 'IDEMPOTENCY_CONFLICT') {
-        this.#sentAs = undefined;
-      }
-      this.#set({ phase: 'editing', error });
+    if (error.fields.some(({ field }) => field.startsWith('attachmentIds'))) {
+      this.queue.sendAgain();
     }
+    // The service keeps the error of a key, so a corrected draft needs another one.
+    if (!NOT_ANSWERED.has(error.code) && error.code !== 'IDEMPOTENCY_CONFLICT') {
+      this.#sentAs = undefined;
+    }
+    this.#set({ phase: 'editing', error });
     await this.#keep();
   }
 
@@ -266,8 +262,8 @@ export class RequestDraft {
       if (changes === this.#changes) this.#set({ savedAt: undefined, kept: undefined });
       return;
     }
-    const [sentAs, sentSince] = [this.#sentAs, this.#sentSince];
-    const draft = { content, photos, savedAt, queued, sentAs, sentSince };
+    const [sentAs, sentSince, clientId] = [this.#sentAs, this.#sentSince, this.#clientId];
+    const draft = { content, photos, savedAt, queued, sentAs, sentSince, clientId };
     const isKept = await this.#device.store.keep(this.#userId, draft);
     if (changes === this.#changes) this.#set(isKept ? { savedAt, kept: 'yes' } : { kept: 'no' });
   }

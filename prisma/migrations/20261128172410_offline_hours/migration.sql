@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "system_settings" ADD COLUMN     "offline_hours" INTEGER NOT NULL DEFAULT 72;

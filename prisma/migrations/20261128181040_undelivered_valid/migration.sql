@@ -1,0 +1,1 @@
+ALTER TABLE attachments VALIDATE CONSTRAINT attachments_undelivered_id_fkey;

@@ -1,0 +1,22 @@
+/** Values for the examples of the documentation. */
+export const undeliveredSamples = {
+  'UndeliveredReport.id': 3,
+  'UndeliveredReport.requestId': 7,
+  'UndeliveredReport.reporterId': 12,
+  'UndeliveredReport.receivedAt': '2026-03-02T11:00:00.000Z',
+  'UndeliveredReport.state': 'open',
+  'UndeliveredReport.note': 'The valve works again.',
+  'UndeliveredReport.attachments': [],
+  'UndeliveredReport.decidedById': null,
+  'UndeliveredReport.decidedAt': null,
+  'UndeliveredReport.reason': null,
+  'UndeliveredEntry.id': 5,
+  'UndeliveredEntry.operation': 'completeMaintenanceRequest',
+  'UndeliveredEntry.input': { note: 'Replaced the seal.' },
+  'UndeliveredEntry.performedAt': '2026-03-02T09:40:00.000Z',
+  'UndeliveredEntry.refusedBecause': 'Assigned to somebody else at 10:30.',
+  'UndeliveredEntry.state': 'open',
+  'UndeliveredEntry.error': null,
+  'UndeliveredReceipt.id': 3,
+  'UndeliveredReceipt.receivedAt': '2026-03-02T11:00:00.000Z',
+};
