@@ -15,4 +15,5 @@ export const routes: readonly Route[] = [
   { verb: 'GET', path: '/assets/export', operation: exports.assets, tag },
   { verb: 'GET', path: '/parts/export', operation: exports.parts, tag },
   { verb: 'GET', path: '/schedules/export', operation: exports.schedules, tag },
+  { verb: 'GET', path: '/contractors/export', operation: exports.contractors, tag },
 ];

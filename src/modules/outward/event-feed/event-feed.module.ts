@@ -4,6 +4,7 @@ import { downtimes } from '../../equipment/downtimes/downtimes.module.js';
 import { parts } from '../../equipment/parts/parts.module.js';
 import { schedules } from '../../planning/schedules/schedules.module.js';
 import { comments } from '../../requests/comments/comments.module.js';
+import { jobLinks } from '../../requests/job-links/job-links.module.js';
 import { maintenance } from '../../requests/maintenance/maintenance.module.js';
 import { FeedCursors } from './event-feed.cursor.js';
 import { eventFeedJobs } from './event-feed.jobs.js';
@@ -14,7 +15,7 @@ import { EventFeedService } from './event-feed.service.js';
 /** Events of requests, for programs that follow them (docs/behaviour/event-feed.md). */
 export const eventFeed = defineModule({
   name: 'event-feed',
-  needs: [maintenance, downtimes, parts, schedules, comments],
+  needs: [maintenance, downtimes, parts, schedules, comments, jobLinks],
   operations: eventFeedOperations,
   resolvers: [EventFeedResolver],
   jobs: eventFeedJobs,

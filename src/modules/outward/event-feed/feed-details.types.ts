@@ -9,10 +9,12 @@ import {
 import { MaintenanceStageType } from '../../../core/stages.js';
 import type {
   Audience,
+  JobLinkState,
   MaintenanceStage,
   MaintenanceStatus,
 } from '../../../generated/prisma/enums.js';
 import { AudienceType } from '../../requests/comments/comments.types.js';
+import { JobLinkStateType } from '../../requests/maintenance/contractor/contractor.types.js';
 import { MaintenanceStatusType } from '../../requests/maintenance/maintenance.types.js';
 
 const changes = { STAGE: 'stage', STATUS: 'status', ON_HOLD: 'onHold' } as const;
@@ -151,6 +153,24 @@ export class FieldsChangedEvent extends EventDetails {
   version: number;
 
   @Field(() => Date, { description: 'When the request was changed.' })
+  updatedAt: Date;
+}
+
+/** Content of `maintenance.contractor_changed`. */
+@ObjectType({
+  description: 'A request was sent to a contractor, or the state of the job changed.',
+})
+export class ContractorChangedEvent extends EventDetails {
+  @Field(() => Int, { description: 'The contractor.' })
+  contractorId: number;
+
+  @Field(() => JobLinkStateType, { description: 'The state of the job after it.' })
+  state: JobLinkState;
+
+  @Field(() => Int, { description: 'The version of the job after it.' })
+  version: number;
+
+  @Field(() => Date, { description: 'When the job was changed.' })
   updatedAt: Date;
 }
 

@@ -5,6 +5,7 @@ import { assetCameUp, assetWentDown } from '../../equipment/downtimes/downtimes.
 import { partLow } from '../../equipment/parts/parts.events.js';
 import { scheduleGenerated, scheduleMissed } from '../../planning/schedules/schedules.events.js';
 import { requestCommented } from '../../requests/comments/comments.events.js';
+import { contractorChanged } from '../../requests/job-links/job-links.events.js';
 import { requestAtRisk, requestBreached } from '../../requests/maintenance/clocks/clock.events.js';
 import {
   fieldsSet,
@@ -17,6 +18,7 @@ import {
   type AssetEventDetails,
   AssetUpEvent,
   CommentedEvent,
+  ContractorChangedEvent,
   type EventDetails,
   FieldsChangedEvent,
   PartLowEvent,
@@ -81,6 +83,7 @@ export const PUBLISHED_EVENTS: readonly PublishedEvent[] = [
   published(requestStatusChanged, StatusChangedEvent, true),
   published(requestStageChanged, StageChangedEvent, true),
   published(fieldsSet, FieldsChangedEvent, true),
+  published(contractorChanged, ContractorChangedEvent, true),
   published(requestCommented, CommentedEvent, true),
   published(requestPurged, PurgedEvent, false),
   published(requestAtRisk, SlaAtRiskEvent, true),

@@ -35,6 +35,11 @@ export interface ExportPlan<T extends { readonly id: number }> {
   readonly cells: (rows: readonly T[]) => Promise<readonly (readonly unknown[])[]>;
 }
 
+/** The name of a list as a part of the name of a file or sheet, in which no slash is allowed. */
+function fileWordOf(list: string): string {
+  return list.replaceAll('/', '-');
+}
+
 /** Makes exports of lists as CSV and workbooks (docs/behaviour/exports.md). */
 export class Exporter {
   constructor(
@@ -59,7 +64,7 @@ export class Exporter {
   ): Promise<StreamAnswer> {
     const file = await this.fileFor(caller, plan.format);
     return {
-      name: file.name(plan.content.list, this.clock()),
+      name: file.name(fileWordOf(plan.content.list), this.clock()),
       mimeType: file.mimeType,
       open: async () => {
         const lease = await this.leases.take(caller.actor.userId);

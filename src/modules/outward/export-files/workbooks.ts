@@ -41,7 +41,7 @@ export class Workbooks {
         const header = ({ name, kind }: FileColumn) =>
           kind === 'time' ? `${name} (${zone})` : kind === 'money' ? `${name} (${currency})` : name;
         const sheet = {
-          ...{ name: list, timezone: zone, decimals: decimalsOf(currency) },
+          ...{ name: list.replaceAll('/', '-'), timezone: zone, decimals: decimalsOf(currency) },
           columns: columns.map((column) => ({ header: header(column), kind: column.kind })),
         };
         return this.write(sheet, rows);

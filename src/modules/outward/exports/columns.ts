@@ -34,6 +34,7 @@ const MONEY: ReadonlySet<string> = new Set([
   'rate',
   'cost',
   'purchaseCost',
+  'replacementCost',
   'purchaseThreshold',
 ]);
 
@@ -43,6 +44,7 @@ const DAYS: ReadonlySet<string> = new Set([
   'warrantyUntil',
   'commissionedOn',
   'retiredOn',
+  'insuredUntil',
 ]);
 
 /**
@@ -142,5 +144,21 @@ export const PART_COLUMNS = [
   'unitCost',
   'departmentId',
   'department',
+  'archivedAt',
+] as const;
+
+/** The columns of contractors by default, among them those of an import. */
+export const CONTRACTOR_COLUMNS = [
+  'id',
+  'name',
+  'contactName',
+  'email',
+  'phone',
+  'categories',
+  'department',
+  'insuredUntil',
+  'insured',
+  'blocked',
+  'note',
   'archivedAt',
 ] as const;

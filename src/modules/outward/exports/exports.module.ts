@@ -8,8 +8,10 @@ import { schedules } from '../../planning/schedules/schedules.module.js';
 import { maintenance } from '../../requests/maintenance/maintenance.module.js';
 import { time } from '../../requests/time/time.module.js';
 import { systemSettings } from '../../system/system-settings/system-settings.module.js';
+import { contractors } from '../contractors/contractors.module.js';
 import { exportFiles } from '../export-files/export-files.module.js';
 import { exportOperations } from './exports.operations.js';
+import { ExportsService } from './exports.service.js';
 import { ListExports } from './list-exports.service.js';
 
 /** Exports of lists as CSV (docs/behaviour/exports.md). */
@@ -25,10 +27,16 @@ export const listExports = defineModule({
     maintenance,
     parts,
     schedules,
+    contractors,
     time,
   ],
   operations: exportOperations,
   create: ({ statements }, needed) => ({
+    rowExports: new ExportsService(
+      statements,
+      needed['export-files'].exporter,
+      needed['system-settings'].settings,
+    ),
     listExports: new ListExports({
       statements,
       exporter: needed['export-files'].exporter,
@@ -41,6 +49,7 @@ export const listExports = defineModule({
       assets: needed.assets.assetList,
       parts: needed.parts.parts,
       schedules: needed.schedules.schedules,
+      contractors: needed.contractors.contractors,
     }),
   }),
 });

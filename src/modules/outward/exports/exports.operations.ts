@@ -7,6 +7,7 @@ import { ExportUsersInput } from '../../people/users/users.types.js';
 import { ExportSchedulesInput } from '../../planning/schedules/schedule-inputs.types.js';
 import { ExportMaintenanceRequestsInput } from '../../requests/maintenance/list/list.types.js';
 import { ExportTimeEntriesInput } from '../../requests/time/time.types.js';
+import { ExportContractorsInput } from '../contractors/contractors.types.js';
 import { WORKBOOK_TYPE } from '../export-files/workbooks.js';
 import type { ListExports } from './list-exports.service.js';
 
@@ -80,6 +81,16 @@ export const exportOperations = {
     input: ExportPartsInput,
     example: { text: 'sku,name,onHand\r\nSR-12,Seal ring,8\r\n' },
     run: ({ listExports }, context, input) => listExports.export(context, 'parts', input),
+  }),
+  contractors: operation({
+    ...CSV,
+    name: 'contractorsExport',
+    counterpart: 'Query.contractors',
+    access: permitted('maintenance.assign', 'system.settings'),
+    summary: 'Export contractors, with the columns of an import.',
+    input: ExportContractorsInput,
+    example: { text: 'name,email\r\nRohr & Söhne,dispatch@rohr.example\r\n' },
+    run: ({ listExports }, context, input) => listExports.export(context, 'contractors', input),
   }),
   schedules: operation({
     ...CSV,

@@ -72,6 +72,23 @@ export async function locationKeys(statements: Statements, ids: readonly number[
   );
 }
 
+/** The names of the categories of contractors from the root, with `; ` between them. */
+export async function categoryPaths(
+  statements: Statements,
+  contractors: readonly { readonly id: number; readonly categoryIds: readonly number[] }[],
+): Promise<Texts> {
+  const ids = [...new Set(contractors.flatMap(({ categoryIds }) => categoryIds))];
+  const paths = await textsOf(
+    statements,
+    ids,
+    (any) => sql`SELECT t.id, concat_ws(' / ', above.name, t.name) AS text
+      FROM categories AS t LEFT JOIN categories AS above ON above.id = t.parent_id
+      WHERE t.id = ${any}`,
+  );
+  const textOf = (own: readonly number[]) => own.map((id) => paths.get(id) ?? '').join('; ');
+  return new Map(contractors.map(({ id, categoryIds }) => [id, textOf(categoryIds)]));
+}
+
 /** The names of the further properties of all assets, in order; at most `limit`. */
 export async function attributeNames(statements: Statements, limit: number): Promise<string[]> {
   const rows = await statements.all(

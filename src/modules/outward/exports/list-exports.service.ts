@@ -25,9 +25,13 @@ import { MaintenanceRequest } from '../../requests/maintenance/maintenance.types
 import type { TimeService } from '../../requests/time/time.service.js';
 import { type ListTimeEntriesInput, TimeEntry } from '../../requests/time/time.types.js';
 import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
+import type { ContractorsService } from '../contractors/contractors.service.js';
+import { Contractor, type ListContractorsInput } from '../contractors/contractors.types.js';
 import type { Exporter } from '../export-files/exporter.service.js';
 import { assetCells, assetColumns, importColumns } from './asset-columns.js';
+import { CODES_OF_REQUEST, codeCells } from './code-columns.js';
 import {
+  CONTRACTOR_COLUMNS,
   type Columns,
   columnsOf,
   PART_COLUMNS,
@@ -35,7 +39,8 @@ import {
   TIME_COLUMNS,
   USER_COLUMNS,
 } from './columns.js';
-import { attributeNames, visibleTitles } from './exports.queries.js';
+import { CONTRACTOR_OF_REQUEST, contractorCells } from './contractor-columns.js';
+import { attributeNames, categoryPaths, visibleTitles } from './exports.queries.js';
 import { type ExportedList, ExportsService } from './exports.service.js';
 import { fieldCells, fieldColumns } from './field-columns.js';
 
@@ -55,6 +60,7 @@ interface ListExportsDependencies {
   readonly assets: Pick<AssetListService, 'list'>;
   readonly parts: Pick<PartsService, 'list'>;
   readonly schedules: Pick<SchedulesService, 'list'>;
+  readonly contractors: Pick<ContractorsService, 'list'>;
 }
 
 /** The lists that are exported here; that of the audit trail is in its module. */
@@ -66,6 +72,7 @@ const EXPORTED = [
   'assets',
   'parts',
   'schedules',
+  'contractors',
 ] as const;
 
 /** A list that is exported here. */
@@ -110,12 +117,18 @@ export class ListExports {
       name: 'maintenance',
       columns: new Map([
         ...columnsOf(MaintenanceRequest),
+        ...CONTRACTOR_OF_REQUEST,
+        ...CODES_OF_REQUEST,
         ...fieldColumns(known, actor, 'request'),
       ]),
       usual: REQUEST_COLUMNS,
       page: (reader, page, fields) => requests.list(reader, page, selectionOf(fields)),
-      further: (rows, wanted, format) =>
-        fieldCells(statements, known, rows, { wanted, format, actor }),
+      further: async (rows, wanted, format) =>
+        new Map([
+          ...(await fieldCells(statements, known, rows, { wanted, format, actor })),
+          ...contractorCells(rows),
+          ...codeCells(rows),
+        ]),
     };
   }
 
@@ -189,6 +202,22 @@ export class ListExports {
       columns,
       usual: fieldsOf(columns),
       page: (reader, page) => this.deps.schedules.list(reader, page),
+    };
+  }
+
+  /** Contractors, with the names of their categories as an import reads them. */
+  private async contractors(
+    _caller: ActingCaller,
+  ): Promise<ExportedList<ListContractorsInput, Contractor>> {
+    return {
+      name: 'contractors',
+      columns: columnsOf(Contractor, ['categories']),
+      usual: CONTRACTOR_COLUMNS,
+      page: (_reader, page) => this.deps.contractors.list(page),
+      further: async (rows) => {
+        const paths = await categoryPaths(this.deps.statements, rows);
+        return new Map([['categories', paths]]);
+      },
     };
   }
 

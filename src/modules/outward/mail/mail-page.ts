@@ -9,8 +9,11 @@ export interface MailContent {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Header of each mail, which prevents automatic answers (RFC 3834). */
-export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' } as const;
+/** Headers of each mail, which prevent automatic answers (RFC 3834; the second is that of Exchange). */
+export const AUTOMATIC = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'All',
+} as const;
 
 /** The language of a mail for a language tag: German for German, English for every other. */
 export function mailLanguage(tag: string): MailLanguage {

@@ -1,6 +1,7 @@
 import type { Config } from '../../../config/config.js';
 import { defineModule } from '../../../infra/infrastructure.js';
 import { SmtpTransport } from '../../../infra/mail/smtp.js';
+import { secretFingerprint } from '../../../infra/secrets/secret-fingerprint.js';
 import { systemSettings } from '../../system/system-settings/system-settings.module.js';
 import { mailJobs } from './mail.jobs.js';
 import { MailService } from './mail.service.js';
@@ -19,9 +20,14 @@ export const mail = defineModule({
   config: ({ mail, jwtSecret }: Config) => ({ config: mail, jwtSecret }),
   create: ({ unitOfWork, queue, logger, clock }, needed, { config, jwtSecret }) => {
     const { settings } = needed['system-settings'];
+    // The same in all replicas, and after a move to another database.
+    const mailInstance = secretFingerprint(jwtSecret, 'id of the installation in mails');
     const service =
-      config === undefined ? undefined : new MailService(new SmtpTransport(config.server), config);
+      config === undefined
+        ? undefined
+        : new MailService(new SmtpTransport(config.server), config, mailInstance);
     return {
+      mailInstance,
       unsubscribeTokens: new UnsubscribeTokens(jwtSecret),
       mail: service,
       outbox: new Outbox({ unitOfWork, queue, logger, mail: service, settings, clock }),

@@ -4,24 +4,31 @@ import type { MailError, OutgoingMail, SmtpTransport } from '../../../infra/mail
 /** A mail without sender and message id. */
 export type Message = Pick<
   OutgoingMail,
-  'to' | 'subject' | 'text' | 'html' | 'date' | 'headers'
+  'to' | 'subject' | 'text' | 'html' | 'date' | 'headers' | 'attachments'
 > & {
   /**
    * Identifies the mail: attempts with the same id are the same mail to a receiver who gets it
    * twice.
    */
   readonly id: string;
+  /** Address for answers; left out: the sender. */
+  readonly replyTo?: string;
   /** Identifies the thread in mail programs; undefined: none. */
   readonly thread: string | undefined;
+  /** Message-ID of the mail that it answers, with angle brackets. */
+  readonly inReplyTo?: string;
 };
 
 /** Sends mail in the name of the service. */
 export class MailService {
-  private readonly domain: string;
+  /** Domain of the Message-IDs. */
+  readonly domain: string;
 
   constructor(
     private readonly transport: SmtpTransport,
     private readonly settings: MailConfig,
+    /** Id of the installation, by which it knows its mails when they come in. */
+    private readonly instance: string,
   ) {
     this.domain = /@([^\s@<>]+)>?$/.exec(settings.from)?.[1] ?? 'localhost';
   }
@@ -48,12 +55,18 @@ export class MailService {
   }
 
   /** Sends a mail. When it returns, the server has accepted it. @throws MailError */
-  async send({ id, thread, ...message }: Message): Promise<void> {
+  async send(mail: Message): Promise<void> {
+    const { id, thread, inReplyTo, replyTo, headers, ...message } = mail;
     await this.transport.send({
       ...message,
+      headers: {
+        ...headers,
+        ...(replyTo === undefined ? {} : { 'Reply-To': replyTo }),
+        'X-Maintenance-Instance': this.instance,
+      },
       from: this.settings.from,
       messageId: `<${id}@${this.domain}>`,
-      inReplyTo: thread === undefined ? undefined : `<${thread}@${this.domain}>`,
+      inReplyTo: inReplyTo ?? (thread === undefined ? undefined : `<${thread}@${this.domain}>`),
     });
   }
 

@@ -3,6 +3,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 /** Scope of a token: mail of one kind to one account. */
 export interface Unsubscription {
   readonly userId: number;
+  /** Its name, with the id of what it is about where it has one: `figure_report-7`. */
   readonly kind: string;
 }
 
@@ -30,7 +31,7 @@ export class UnsubscribeTokens {
   /** Scope of a token; undefined for one that the service did not issue. */
   read(token: string): Unsubscription | undefined {
     const [, content, userId, kind, signature] =
-      /^((\d{1,10})\.([a-z_]{1,40}))\.([\w-]{32})$/.exec(token) ?? [];
+      /^((\d{1,10})\.([a-z_]{1,40}(?:-\d{1,10})?))\.([\w-]{32})$/.exec(token) ?? [];
     if (content === undefined || kind === undefined || signature === undefined) return undefined;
     const given = Buffer.from(signature, 'base64url');
     const right = this.sign(content);

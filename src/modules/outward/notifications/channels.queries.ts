@@ -8,6 +8,8 @@ import { type EmailDelivery, KINDS } from './kinds.types.js';
 export interface Channels {
   readonly inApp: boolean;
   readonly email: EmailDelivery;
+  /** True if they are sent to the devices of the person. */
+  readonly push: boolean;
 }
 
 /** Stored differences from the defaults. */
@@ -61,5 +63,6 @@ export function channelsOf(
   usual?: EmailDelivery,
 ): Channels {
   const { email, fixed } = KINDS[kind];
-  return { inApp: true, email: usual ?? email, ...(fixed ? {} : kinds[kind]) };
+  const push = email === 'immediate';
+  return { inApp: true, email: usual ?? email, push, ...(fixed ? {} : kinds[kind]) };
 }

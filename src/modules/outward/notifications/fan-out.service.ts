@@ -8,16 +8,24 @@ import type {
   OccurrenceHappening,
   SchedulePaused,
 } from '../../planning/schedules/schedules.events.js';
+import type { ContractorTold } from '../../requests/job-links/job-links.events.js';
+import type { MailHeld } from '../../requests/mail-in/mail-in.events.js';
 import type { AudienceService } from '../../requests/maintenance/audience.service.js';
 import type { ClockTold } from '../../requests/maintenance/clocks/clock.events.js';
+import type { UndeliveredReported } from '../../requests/offline/undelivered/undelivered.events.js';
 import type { PurchaseChange } from '../../requests/purchases/purchases.events.js';
+import type { ReportRecipientLost } from '../../system/kpis/reports/reports.events.js';
 import { noticesOfClocks } from './clock-notices.js';
 import { noticesOfLeftWork } from './left-work.js';
+import { noticesOfContractors } from './notices/contractor-notices.js';
 import { noticesOfDocuments } from './notices/document-notices.js';
+import { noticesOfHeldMails } from './notices/mail-notices.js';
 import { noticesOfParts } from './notices/part-notices.js';
 import { noticesOfPurchases } from './notices/purchase-notices.js';
 import { noticesOfReadings } from './notices/reading-notices.js';
+import { noticesOfReportRecipients } from './notices/report-notices.js';
 import { noticesOfGenerated, noticesOfPauses } from './notices/schedule-notices.js';
+import { noticesOfUndelivered } from './notices/undelivered-notices.js';
 import type { Notice, NotifierService } from './notifier.service.js';
 import {
   type NotifiableComment,
@@ -77,6 +85,32 @@ export class FanOutService {
   /** Notifies leads of certificates that end. */
   async documents(events: readonly StoredEvent<DocumentEnds>[], unit: Unit): Promise<void> {
     await this.notifier.notify(unit, await noticesOfDocuments(events, unit));
+  }
+
+  /** Notifies leads and assignees of jobs of contractors. */
+  async contractors(events: readonly StoredEvent<ContractorTold>[], unit: Unit): Promise<void> {
+    await this.notifier.notify(unit, await noticesOfContractors(this.audience, events, unit));
+  }
+
+  /** Notifies leads of mails that wait for a decision. */
+  async heldMails(events: readonly StoredEvent<MailHeld>[], unit: Unit): Promise<void> {
+    await this.notifier.notify(unit, await noticesOfHeldMails(events, unit));
+  }
+
+  /** Notifies owners of reports of recipients who may not read them. */
+  async reportRecipients(
+    events: readonly StoredEvent<ReportRecipientLost>[],
+    unit: Unit,
+  ): Promise<void> {
+    await this.notifier.notify(unit, noticesOfReportRecipients(events));
+  }
+
+  /** Notifies leads of work that devices could not deliver. */
+  async undelivered(
+    events: readonly StoredEvent<UndeliveredReported>[],
+    unit: Unit,
+  ): Promise<void> {
+    await this.notifier.notify(unit, await noticesOfUndelivered(events, unit));
   }
 
   /** Notifies people of comments. */

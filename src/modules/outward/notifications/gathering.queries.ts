@@ -142,3 +142,28 @@ const move = prepared((p: Parameters<{ id: string; dueAt: Date }>) =>
     .where('status', '=', sql.lit('gathering'))
     .returning('turn'),
 );
+
+/** The department of a request; undefined for one that is gone. */
+export async function departmentOf(
+  statements: Statements,
+  requestId: number,
+): Promise<number | undefined> {
+  return (await first(statements, findDepartment({ requestId })))?.departmentId;
+}
+
+const findDepartment = prepared((p: Parameters<{ requestId: number }>) =>
+  db.selectFrom('maintenanceRequests').select('departmentId').where('id', '=', p.requestId),
+);
+
+/** Keeps which mailbox the reply address of a mail names. */
+export async function setReplyMailbox(
+  statements: Statements,
+  id: string,
+  mailboxId: number | null,
+): Promise<void> {
+  await statements.all(setReply({ id, mailboxId }));
+}
+
+const setReply = prepared((p: Parameters<{ id: string; mailboxId: number | null }>) =>
+  db.updateTable('mails').set({ replyMailboxId: p.mailboxId }).where('id', '=', p.id),
+);

@@ -39,8 +39,8 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   reopened: {
     email: 'immediate',
     description:
-      'A request that is assigned to you, or that you are in charge of, was reopened; or the technician of ' +
-      'open work that you are in charge of was suspended or deactivated.',
+      'A request that is assigned to you, or that you are in charge of, was reopened; the technician of ' +
+      'open work that you are in charge of was suspended or deactivated; or a device could not deliver work on it.',
   },
   held: {
     email: 'off',
@@ -92,6 +92,20 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   document_expires: {
     email: 'digest',
     description: 'A certificate of a thing that you are in charge of ends within 30 days.',
+  },
+  contractor: {
+    email: 'immediate',
+    description:
+      'A contractor accepted, declined or did the work on a request that you are in charge of or that is assigned to ' +
+      'you, is late with it, or could not be reached.',
+  },
+  mail_held: {
+    email: 'digest',
+    description: 'A mail to a mailbox of a department that you lead waits for a decision.',
+  },
+  report_recipient: {
+    email: 'digest',
+    description: 'A recipient of a report of figures of yours may not read it, and gets none.',
   },
   delegated: { email: 'digest', description: 'Somebody delegated rights to you.' },
   security: {

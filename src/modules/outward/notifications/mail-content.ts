@@ -10,11 +10,13 @@ import {
   mailPage,
   paragraph,
 } from '../mail/mail-page.js';
+import { REPLY_ABOVE } from '../mailboxes/reply-line.js';
 import type { Readable } from './content.service.js';
 import { shortened } from './inbox.mapper.js';
 import { KINDS, type NotificationKind } from './kinds.types.js';
 import { LEFT_WORK } from './left-work.js';
 import { type MailTexts, textsOf } from './mail-texts.js';
+import { UNDELIVERED } from './notices/undelivered-notices.js';
 
 /** The receiver of a mail. */
 export interface Reader {
@@ -29,6 +31,8 @@ export interface MailLinks {
   readonly publicUrl: string;
   /** Address to unsubscribe from mail of a kind. */
   readonly unsubscribe: (kind: NotificationKind) => string;
+  /** True if an answer comes in: its text stands above the first line. */
+  readonly answerable?: boolean;
 }
 
 /** Maximum length of a comment or a note, and of a title in the subject, in characters. */
@@ -72,10 +76,12 @@ export function renderMail(
   const more = hidden > 0 ? [filled(texts.more, { count: String(hidden) })] : [];
   const footer = footerOf(kinds, language, links);
   const subject = subjectOf(notifications, language, isDigest);
+  const above = links.answerable === true ? REPLY_ABOVE[language] : undefined;
+  const html = htmlBody(sections, more, footer, links);
   return {
     subject,
-    text: textMail(sections, more, footer, links),
-    html: mailPage(language, subject, htmlBody(sections, more, footer, links)),
+    text: `${above === undefined ? '' : `${above}\n\n`}${textMail(sections, more, footer, links)}`,
+    html: mailPage(language, subject, `${above === undefined ? '' : paragraph(above)}${html}`),
     headers: headersOf(kinds, links),
   };
 }
@@ -136,6 +142,7 @@ function entryOf(notification: Readable, reader: Reader, language: MailLanguage)
     dueAt: time(data.dueAt ?? undefined),
     percent: String(data.percent ?? ''),
     purchase: texts.purchases[data.state ?? ''] ?? '',
+    contractor: contractorText(data, texts, time),
     value: valueText((row.data as { value?: number }).value, language),
     pause: texts.pauses[data.reason ?? ''] ?? '',
     thing: texts.things[data.targetType ?? ''] ?? '',
@@ -162,9 +169,20 @@ function entryOf(notification: Readable, reader: Reader, language: MailLanguage)
 function lineOf({ row: { kind, data } }: Readable, texts: MailTexts): string {
   const { event, clock, dueAt } = data as Readonly<Record<string, string | undefined>>;
   if (event === LEFT_WORK) return texts.leftWork;
+  if (event === UNDELIVERED) return texts.undelivered;
   if (kind === 'breached' && clock === 'date') return texts.datePassed;
   const line = texts.lines[kind];
   return kind === 'decided' && dueAt ? `${line} ${texts.promised}` : line;
+}
+
+/** The text of what a contractor did. */
+function contractorText(
+  { event, arrivesAt }: Readonly<Record<string, string | null | undefined>>,
+  texts: MailTexts,
+  time: (at: string | undefined) => string,
+): string {
+  const comes = event === 'accepted' && arrivesAt ? texts.arrives : texts.contractor[event ?? ''];
+  return filled(comes ?? '', { arrivesAt: time(arrivesAt ?? undefined) });
 }
 
 function valueText(value: number | undefined, language: MailLanguage): string {

@@ -5,10 +5,12 @@ import { recordEmailResult } from '../../people/users/email-standing.js';
 import { activeAccounts } from '../../sign-in/sessions/accounts.queries.js';
 import type { MailJob, MailSource, Step, WaitingMail } from '../mail/outbox.service.js';
 import type { UnsubscribeTokens } from '../mail/unsubscribe-tokens.js';
+import type { MailboxesService } from '../mailboxes/mailboxes.service.js';
+import type { ReplyAddresses } from '../mailboxes/reply-addresses.js';
 import { channelsOf, type Wishes, wishesOf } from './channels.queries.js';
 import type { ContentService, Readable } from './content.service.js';
 import { localDay, nextDigest, quietUntil } from './day-times.js';
-import { closeMail } from './gathering.queries.js';
+import { closeMail, departmentOf, setReplyMailbox } from './gathering.queries.js';
 import { ACCOUNT, DIGEST } from './gathering.service.js';
 import { renderMail, threadOf } from './mail-content.js';
 
@@ -19,6 +21,8 @@ export interface NotificationMailSourceDependencies {
   readonly clock: Clock;
   readonly tokens: UnsubscribeTokens;
   readonly content: ContentService;
+  readonly mailboxes: MailboxesService;
+  readonly replyAddresses: ReplyAddresses;
 }
 
 /** A mail with its receiver. */
@@ -58,7 +62,7 @@ export class NotificationMailSource implements MailSource {
     if (parts.length === 0) return { drop: undefined };
     return {
       send: {
-        message: this.message({ ...due, closedAt }, parts, publicUrl),
+        message: this.message({ ...due, closedAt }, parts, publicUrl, await this.replyTo(due)),
         attempts: due.attempts,
         record: (unit, failure) => recordEmailResult(unit, due.user, failure),
       },
@@ -102,15 +106,33 @@ export class NotificationMailSource implements MailSource {
     );
   }
 
+  /**
+   * The address for answers about the request of the mail; undefined without a mailbox of its
+   * department. Kept before the mail is sent, for an answer may come at once.
+   */
+  private async replyTo({ id, user, requestId }: Due): Promise<string | undefined> {
+    const { statements, mailboxes, replyAddresses } = this.deps;
+    if (requestId === null) return undefined;
+    const departmentId = await departmentOf(statements, requestId);
+    if (departmentId === undefined) return undefined;
+    const mailbox = await mailboxes.forDepartment(statements, departmentId);
+    await setReplyMailbox(statements, id, mailbox?.id ?? null);
+    const about = { requestId, userId: user.id, email: user.email };
+    return mailbox && replyAddresses.addressFor(mailbox, about);
+  }
+
   private message(
     { id, user, requestId, topic, closedAt }: Due & { readonly closedAt: Date },
     parts: readonly Readable[],
     publicUrl: string,
+    replyTo: string | undefined,
   ) {
     const unsubscribe = (kind: string) =>
       `${publicUrl}/api/auth/unsubscribe/${this.deps.tokens.make({ userId: user.id, kind })}`;
+    const links = { publicUrl, unsubscribe, answerable: replyTo !== undefined };
     return {
-      ...renderMail(user, parts, { publicUrl, unsubscribe }, topic === DIGEST),
+      ...renderMail(user, parts, links, topic === DIGEST),
+      ...(replyTo === undefined ? {} : { replyTo }),
       id,
       to: user.email,
       // The same for each attempt.

@@ -10,8 +10,14 @@ export interface MailTexts {
   readonly decisions: Readonly<Record<string, string>>;
   /** Replaces the line of the kind: `{count}` requests have lost their technician. */
   readonly leftWork: string;
+  /** Replaces the line of the kind: a device could not deliver `{count}` entries of work. */
+  readonly undelivered: string;
   /** Texts of purchases, by state. */
   readonly purchases: Readonly<Record<string, string>>;
+  /** Texts of jobs of contractors, by what happened. */
+  readonly contractor: Readonly<Record<string, string>>;
+  /** Replaces the text of an accepted job: `{arrivesAt}` is when the contractor comes. */
+  readonly arrives: string;
   /** Why schedules are paused, by reason. */
   readonly pauses: Readonly<Record<string, string>>;
   /** Names of things with documents, by kind. */
@@ -67,6 +73,9 @@ const en: MailTexts = {
     schedule_paused: 'A schedule of your department is paused: {pause}.',
     reading_unusual: '{who} entered an unusual reading: {value}. Check it at the equipment.',
     document_expires: 'A certificate of {thing} is valid until {day}.',
+    contractor: '{contractor}',
+    mail_held: 'A mail to a mailbox of your department waits for your decision.',
+    report_recipient: 'A recipient of a report of figures of yours may not read it, and gets none.',
     delegated: '{who} delegated rights to you, from {startsAt} to {endsAt}.',
     security: '{event}',
   },
@@ -84,11 +93,27 @@ const en: MailTexts = {
     received: 'received what you asked for',
     cancelled: 'cancelled a purchase that you asked for',
   },
+  contractor: {
+    accepted: 'The contractor accepted the job.',
+    declined: 'The contractor declined the job.',
+    done: 'The contractor says that the work is done. Complete the request, or return the job.',
+    overdue: 'The contractor should have finished the job by now.',
+    resend: 'The link of the contractor ended after too many wrong codes. Send it again.',
+    bounced: 'The mail to the contractor was refused. Check the address.',
+  },
+  arrives: 'The contractor accepted the job and comes on {arrivesAt}.',
   pauses: {
     editor_lost_right: 'who wrote it last may no longer do so',
     no_asset: 'its equipment is retired, or its meter is archived',
   },
-  things: { asset: 'a machine', location: 'a place', part: 'a part', schedule: 'a schedule' },
+  things: {
+    asset: 'a machine',
+    location: 'a place',
+    part: 'a part',
+    schedule: 'a schedule',
+    contractor: 'a contractor',
+  },
+  undelivered: '{who} did work that the service could not record. Entries to decide: {count}.',
   leftWork:
     '{who} suspended or deactivated the account of a technician. Open requests of your department that are assigned to it: {count}.',
   reasons: {
@@ -112,6 +137,9 @@ const en: MailTexts = {
     schedule_paused: 'you are in charge of the department',
     reading_unusual: 'you are in charge of the department',
     document_expires: 'you are in charge of what the certificate is about',
+    contractor: 'you are in charge of it, or it is assigned to you',
+    mail_held: 'you are in charge of the department of the mailbox',
+    report_recipient: 'the report of figures is yours',
     delegated: 'rights were delegated to you',
     security: 'it concerns your account',
   },
@@ -183,6 +211,10 @@ const de: MailTexts = {
     reading_unusual:
       '{who} hat einen ungewöhnlichen Zählerstand eingetragen: {value}. Prüfen Sie ihn an der Anlage.',
     document_expires: 'Ein Zertifikat zu {thing} gilt bis zum {day}.',
+    contractor: '{contractor}',
+    mail_held: 'Eine Mail an ein Postfach Ihrer Abteilung wartet auf Ihre Entscheidung.',
+    report_recipient:
+      'Jemand, der einen Kennzahlenbericht von Ihnen empfangen soll, darf ihn nicht lesen und erhält keinen.',
     delegated: '{who} hat Sie als Vertretung eingesetzt, vom {startsAt} bis zum {endsAt}.',
     security: '{event}',
   },
@@ -200,6 +232,15 @@ const de: MailTexts = {
     received: 'hat erhalten, worum Sie gebeten haben',
     cancelled: 'hat eine Beschaffung storniert, um die Sie gebeten haben',
   },
+  contractor: {
+    accepted: 'Die Firma hat die Arbeit angenommen.',
+    declined: 'Die Firma hat die Arbeit abgelehnt.',
+    done: 'Die Firma meldet die Arbeit als erledigt. Schließen Sie die Meldung ab oder geben Sie sie zurück.',
+    overdue: 'Die Firma sollte die Arbeit inzwischen erledigt haben.',
+    resend: 'Der Link der Firma endete nach zu vielen falschen Codes. Senden Sie ihn noch einmal.',
+    bounced: 'Die E-Mail an die Firma wurde abgewiesen. Prüfen Sie die Adresse.',
+  },
+  arrives: 'Die Firma hat die Arbeit angenommen und kommt am {arrivesAt}.',
   pauses: {
     editor_lost_right: 'wer ihn zuletzt geschrieben hat, darf es nicht mehr',
     no_asset: 'seine Anlagen sind ausgemustert, oder sein Zähler ist archiviert',
@@ -209,7 +250,10 @@ const de: MailTexts = {
     location: 'einem Ort',
     part: 'einem Teil',
     schedule: 'einem Wartungsplan',
+    contractor: 'einer Fremdfirma',
   },
+  undelivered:
+    '{who} hat Arbeit getan, die nicht erfasst werden konnte. Einträge zu entscheiden: {count}.',
   leftWork:
     '{who} hat ein Konto der Technik gesperrt oder deaktiviert. Offene Meldungen Ihrer Abteilung, die ihm zugewiesen sind: {count}.',
   reasons: {
@@ -233,6 +277,9 @@ const de: MailTexts = {
     schedule_paused: 'Sie für die Abteilung zuständig sind',
     reading_unusual: 'Sie für die Abteilung zuständig sind',
     document_expires: 'Sie für das zuständig sind, wovon das Zertifikat handelt',
+    contractor: 'Sie für sie zuständig sind oder sie Ihnen zugewiesen ist',
+    mail_held: 'Sie für die Abteilung des Postfachs zuständig sind',
+    report_recipient: 'der Kennzahlenbericht Ihnen gehört',
     delegated: 'Sie als Vertretung eingesetzt wurden',
     security: 'es Ihr Konto betrifft',
   },

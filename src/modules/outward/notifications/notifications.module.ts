@@ -6,10 +6,17 @@ import { delegations } from '../../people/delegations/delegations.module.js';
 import { users } from '../../people/users/users.module.js';
 import { schedules } from '../../planning/schedules/schedules.module.js';
 import { comments } from '../../requests/comments/comments.module.js';
+import { jobLinks } from '../../requests/job-links/job-links.module.js';
+import { mailIn } from '../../requests/mail-in/mail-in.module.js';
 import { maintenance } from '../../requests/maintenance/maintenance.module.js';
+import { offline } from '../../requests/offline/offline.module.js';
 import { purchases } from '../../requests/purchases/purchases.module.js';
 import { sessions } from '../../sign-in/sessions/sessions.module.js';
+import { kpis } from '../../system/kpis/kpis.module.js';
+import { systemSettings } from '../../system/system-settings/system-settings.module.js';
 import { mail } from '../mail/mail.module.js';
+import { mailboxes } from '../mailboxes/mailboxes.module.js';
+import { push } from '../push/push.module.js';
 import { reportLinks } from '../report-links/report-links.module.js';
 import { ContentService } from './content.service.js';
 import { FanOutService } from './fan-out.service.js';
@@ -26,14 +33,16 @@ import { notificationSubscribers } from './notifications.subscribers.js';
 import { NotifierService } from './notifier.service.js';
 import { PreferencesService } from './preferences/preferences.service.js';
 import { unsubscribeRouter, unsubscribeTokens } from './preferences/unsubscribe.router.js';
+import { NotificationPushSource } from './push/push-source.service.js';
 
 /**
- * Notifications in the inbox, live and by mail, and their preferences
+ * Notifications in the inbox, live, by mail and on devices, and their preferences
  * (docs/behaviour/notifications.md).
  */
 export const notifications = defineModule({
   name: 'notifications',
   needs: [
+    systemSettings,
     sessions,
     users,
     delegations,
@@ -44,8 +53,14 @@ export const notifications = defineModule({
     schedules,
     documents,
     comments,
+    offline,
+    jobLinks,
+    mailIn,
     reportLinks,
+    kpis,
     mail,
+    mailboxes,
+    push,
   ],
   operations: notificationOperations,
   resolvers: [NotificationsResolver],
@@ -59,14 +74,29 @@ export const notifications = defineModule({
     const { mail: service, outbox, unsubscribeTokens: tokens } = needed.mail;
     const content = new ContentService(prisma);
     const gathering = new GatheringService(outbox, service?.gatherSeconds);
-    const notifier = new NotifierService(gathering);
+    const { pushes } = needed.push;
+    const notifier = new NotifierService(gathering, pushes);
     const { actors } = needed.sessions;
-    outbox.add(new NotificationMailSource({ prisma, statements, clock, tokens, content }));
+    const { settings } = needed['system-settings'];
+    const { mailboxes: boxes, replyAddresses } = needed.mailboxes;
+    outbox.add(
+      new NotificationMailSource({
+        ...{ prisma, statements, clock, tokens, content, mailboxes: boxes, replyAddresses },
+      }),
+    );
+    pushes.use(new NotificationPushSource({ prisma, statements, clock, content, settings }));
     return {
       notifier,
       inbox: new InboxService(prisma, statements, unitOfWork, content, clock),
-      notificationPreferences: new PreferencesService(prisma, unitOfWork, gathering, tokens),
+      notificationPreferences: new PreferencesService(
+        prisma,
+        unitOfWork,
+        gathering,
+        tokens,
+        pushes,
+      ),
       reportMails: needed['report-links'].reportMails,
+      figureReports: needed.kpis.figureReports,
       unsubscribeTokens: tokens,
       fanOut: new FanOutService(needed.maintenance.audience, notifier),
       liveNotifications: new LiveNotificationsService(prisma, actors, content),

@@ -6,9 +6,13 @@ import { delegationMade } from '../../people/delegations/delegations.events.js';
 import { accountLeft, accountSecurity } from '../../people/users/users.events.js';
 import { scheduleGenerated, schedulePaused } from '../../planning/schedules/schedules.events.js';
 import { mentionsAdded, requestCommented } from '../../requests/comments/comments.events.js';
+import { contractorTold } from '../../requests/job-links/job-links.events.js';
+import { mailHeld } from '../../requests/mail-in/mail-in.events.js';
 import { clockTold } from '../../requests/maintenance/clocks/clock.events.js';
 import { requestStepTaken } from '../../requests/maintenance/maintenance.events.js';
+import { undeliveredReported } from '../../requests/offline/undelivered/undelivered.events.js';
 import { purchaseChanged } from '../../requests/purchases/purchases.events.js';
+import { reportRecipientLost } from '../../system/kpis/reports/reports.events.js';
 import type { FanOutService } from './fan-out.service.js';
 import type { LiveNotificationsService } from './live-notifications.service.js';
 import { notificationsReceived } from './notifications.events.js';
@@ -67,6 +71,30 @@ export const notificationSubscribers = [
     delivery: 'durable',
     event: documentEnds,
     handle: ({ fanOut }, events, unit) => fanOut.documents(events, unit),
+  }),
+  subscriber({
+    name: 'notifications-of-contractors',
+    delivery: 'durable',
+    event: contractorTold,
+    handle: ({ fanOut }, events, unit) => fanOut.contractors(events, unit),
+  }),
+  subscriber({
+    name: 'notifications-of-held-mails',
+    delivery: 'durable',
+    event: mailHeld,
+    handle: ({ fanOut }, events, unit) => fanOut.heldMails(events, unit),
+  }),
+  subscriber({
+    name: 'notifications-of-report-recipients',
+    delivery: 'durable',
+    event: reportRecipientLost,
+    handle: ({ fanOut }, events, unit) => fanOut.reportRecipients(events, unit),
+  }),
+  subscriber({
+    name: 'notifications-of-undelivered',
+    delivery: 'durable',
+    event: undeliveredReported,
+    handle: ({ fanOut }, events, unit) => fanOut.undelivered(events, unit),
   }),
   subscriber({
     name: 'notifications-of-comments',

@@ -1,7 +1,8 @@
 import { invalid } from '../../../core/errors.js';
 import type { Statements } from '../../../core/sql.js';
+import { LINK_TOKEN_SECONDS } from '../../../infra/secrets/link-jwt.js';
 import type { LinkBearer } from './link-bearers.js';
-import { hashTrackingToken, LINK_TOKEN_SECONDS, type LinkTokens } from './link-tokens.js';
+import { hashTrackingToken, type LinkTokens } from './link-tokens.js';
 import { findOpenLink, findTracked, hasReport, type OpenLink } from './report-links.queries.js';
 import type { LinkPayload, OpenLinkInput } from './report-links.types.js';
 

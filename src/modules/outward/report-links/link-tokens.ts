@@ -1,51 +1,25 @@
-import {
-  createHash,
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  type KeyObject,
-  randomBytes,
-  randomUUID,
-} from 'node:crypto';
-import jwt from 'jsonwebtoken';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Clock } from '../../../core/clock.js';
-import { AppError } from '../../../core/errors.js';
-
-const ISSUER = 'maintenance-management-service';
-
-/** Audience of only these tokens: they are no access tokens, and access tokens are none of them. */
-const AUDIENCE = 'maintenance-management-service/report';
-
-/** Lifetime of a token in seconds. */
-export const LINK_TOKEN_SECONDS = 1800;
+import { LinkJwt } from '../../../infra/secrets/link-jwt.js';
 
 /** The claims of a valid token. */
 export type LinkClaims =
   | { readonly target: 'thing'; readonly linkId: number; readonly tokenId: string }
   | { readonly target: 'report'; readonly requestId: number };
 
-/** Issues and verifies the tokens of report links: JWT (RFC 7519), HS256 only. */
+/** Issues and verifies the tokens of report links. */
 export class LinkTokens {
-  private readonly secret: KeyObject;
+  private readonly jwt: LinkJwt;
   private readonly trackingKey: Buffer;
 
-  constructor(
-    secret: string,
-    private readonly clock: Clock,
-  ) {
-    this.secret = createSecretKey(secret, 'utf8');
+  constructor(secret: string, clock: Clock) {
+    this.jwt = new LinkJwt(secret, 'report', clock);
     this.trackingKey = Buffer.from(hkdfSync('sha256', secret, '', 'tracking tokens', 32));
   }
 
   /** A token for a link, or for the report of a request. */
   issue(target: LinkClaims['target'], id: number): string {
-    const iat = Math.floor(this.clock().getTime() / 1000);
-    const exp = iat + LINK_TOKEN_SECONDS;
-    return jwt.sign(
-      { sub: `${target}:${id}`, jti: randomUUID(), iss: ISSUER, aud: AUDIENCE, iat, exp },
-      this.secret,
-      { algorithm: 'HS256' },
-    );
+    return this.jwt.issue(`${target}:${id}`);
   }
 
   /**
@@ -66,20 +40,11 @@ export class LinkTokens {
    * @throws AppError expired_token after its expiry.
    */
   verify(token: string): LinkClaims | undefined {
-    try {
-      const claims = jwt.verify(token, this.secret, {
-        algorithms: ['HS256'],
-        issuer: ISSUER,
-        audience: AUDIENCE,
-        clockTimestamp: Math.floor(this.clock().getTime() / 1000),
-      }) as jwt.JwtPayload;
-      const [target, id] = String(claims.sub).split(':');
-      if (target === 'report') return { target, requestId: Number(id) };
-      return { target: 'thing', linkId: Number(id), tokenId: String(claims.jti) };
-    } catch (error) {
-      if (!(error instanceof jwt.TokenExpiredError)) return undefined;
-      throw new AppError('expired_token', 'The token has expired. Open the link again.');
-    }
+    const claims = this.jwt.verify(token);
+    if (claims === undefined) return undefined;
+    const [target, id] = claims.subject.split(':');
+    if (target === 'report') return { target, requestId: Number(id) };
+    return { target: 'thing', linkId: Number(id), tokenId: claims.tokenId };
   }
 }
 

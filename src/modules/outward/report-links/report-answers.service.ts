@@ -6,6 +6,7 @@ import type { PrismaClient } from '../../../generated/prisma/client.js';
 import { requireAsked } from '../../requests/comments/comments.access.js';
 import type { CommentsService } from '../../requests/comments/comments.service.js';
 import type { StepsService } from '../../requests/maintenance/steps/steps.service.js';
+import { insertPhoto } from '../../system/files/request-photos.service.js';
 import type { FileColumns, StoredFiles } from '../../system/files/stored-files.js';
 import type { ReportBearer } from './link-bearers.js';
 import type { ReportLimits } from './report-limits.js';
@@ -17,7 +18,7 @@ import {
   type ReportStatus,
 } from './report-links.types.js';
 import { findStatus } from './report-status.queries.js';
-import { actorFor, ended, insertPhoto } from './reports.service.js';
+import { actorFor, ended } from './reports.service.js';
 
 /** A caller with the token of a report, who may repeat a call. */
 type FollowingCaller = Caller & { readonly link: ReportBearer } & Partial<

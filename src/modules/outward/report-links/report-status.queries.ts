@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { first, type Statements, statement } from '../../../core/sql.js';
 import { SINCE } from '../../equipment/open-reports/open-reports.queries.js';
 import { shownDue } from '../../requests/maintenance/clocks/never.js';
-import { canReopen } from '../../requests/maintenance/steps/step-options.js';
+import { canReopen, completionOf } from '../../requests/maintenance/steps/step-options.js';
 import type { ReportAnswer, ReportStatus, ReportWaitsFor } from './report-links.types.js';
 
 /** Maximum number of answers in a status: the newest. */
@@ -20,6 +20,7 @@ interface StatusRow
   readonly departmentName: string;
   readonly houseName: string | null;
   readonly reopenDays: number;
+  readonly completionReceivedAt: Date | null;
   readonly nextDueAt: Date;
   readonly asks: boolean;
   readonly holdNote: string | null;
@@ -35,7 +36,8 @@ export async function findStatus(
   const row = await first(
     statements,
     statement(sql<StatusRow>`SELECT r.id AS reference, r.title, r.stage,
-        r.hold_since IS NOT NULL AS on_hold, ${SINCE} AS since, r.completed_at, r.completion_note,
+        r.hold_since IS NOT NULL AS on_hold, ${SINCE} AS since, r.completed_at, r.completion_received_at,
+        r.completion_note,
         r.cancel_reason, r.confirm_at, r.next_due_at, r.hold_note, r.hold_since,
         coalesce(r.hold_reason = 'requester', false) AS asks,
         d.name AS department_name, l.contact_mail, s.house_name, s.reopen_days
@@ -45,10 +47,11 @@ export async function findStatus(
       WHERE l.request_id = ${requestId}`),
   );
   if (row === undefined) return undefined;
-  const { asks, holdNote, holdSince, nextDueAt, reopenDays, ...shown } = row;
-  const { stage, completedAt } = row;
+  const { asks, holdNote, holdSince, nextDueAt, reopenDays, completionReceivedAt, ...shown } = row;
+  const { stage } = row;
+  const completedAt = completionOf(row);
   const done = stage === 'completed' || stage === 'confirmed';
-  const reopenable = done && canReopen(completedAt, { now, reopenDays });
+  const reopenable = done && canReopen(row, { now, reopenDays });
   return {
     ...shown,
     dueAt: shownDue(nextDueAt),

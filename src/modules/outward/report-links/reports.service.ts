@@ -1,5 +1,5 @@
 import { type AccountActor, accountFrom } from '../../../core/actor.js';
-import type { ActingCaller, Caller, Context } from '../../../core/context.js';
+import type { Caller, Context } from '../../../core/context.js';
 import { AppError, invalid, notFound } from '../../../core/errors.js';
 import type { Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
@@ -10,12 +10,9 @@ import { findThings, openReportsOf } from '../../equipment/open-reports/open-rep
 import type { UsersService } from '../../people/users/users.service.js';
 import { requestChanged } from '../../requests/maintenance/maintenance.events.js';
 import type { SubmitService } from '../../requests/maintenance/submit/submit.service.js';
+import { insertPhoto } from '../../system/files/request-photos.service.js';
 import type { PictureSize } from '../../system/files/stored-file.types.js';
-import {
-  type FileColumns,
-  fileSnapshot,
-  type StoredFiles,
-} from '../../system/files/stored-files.js';
+import type { FileColumns, StoredFiles } from '../../system/files/stored-files.js';
 import type { ThingPictures } from '../../system/files/thing-pictures.service.js';
 import type { ThingBearer } from './link-bearers.js';
 import { hashTrackingToken, type LinkTokens } from './link-tokens.js';
@@ -248,29 +245,6 @@ export async function actorFor(
 ): Promise<AccountActor> {
   const account = accountFrom(await client.user.findUniqueOrThrow({ where: { id } }));
   return { ...account, kind: 'command', command: 'reports by link' };
-}
-
-/** Stores the row of a photo that was sent by link. @returns its id. */
-export async function insertPhoto(
-  unit: Unit,
-  caller: ActingCaller,
-  columns: FileColumns,
-): Promise<number> {
-  const { id } = await unit.tx.attachment.create({
-    data: {
-      ...columns,
-      uploadedById: caller.actor.userId,
-      createdAt: unit.now,
-      variantsAt: unit.now,
-    },
-  });
-  unit.audit({
-    action: 'attachment.uploaded',
-    targetType: 'attachment',
-    targetId: id,
-    metadata: { after: { ...fileSnapshot(caller, columns) } },
-  });
-  return id;
 }
 
 /** The error for a link or report that has ended since the request began. */

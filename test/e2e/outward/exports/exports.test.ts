@@ -42,11 +42,15 @@ beforeAll(async () => {
     await seedPart(app.database.prisma, head.id, { name, onHand: 2.5, unitCost: 125n });
   }
   const schedules = new Schedules(app, superAdmin);
+  for (const name of ['Rohr & Söhne', 'Blitz']) {
+    await invoke(app, 'rest', 'createContractor', { name, insuredUntil: '2020-01-31' }, head.token);
+  }
   await schedules.create({}, { departmentId });
   await schedules.create({}, { departmentId, title: 'Filter change' });
   const { id: parentId } = await app.seed.asset({ departmentId, name: 'Line 1' });
   const attributes = [{ name: 'Voltage', value: '400 V' }];
-  await app.seed.asset({ departmentId, name: 'Pump', parentId, attributes, purchaseCost: 125_050 });
+  const costs = { purchaseCost: 125_050, replacementCost: 199_999 };
+  await app.seed.asset({ departmentId, name: 'Pump', parentId, attributes, ...costs });
 }, 60_000);
 afterAll(() => app.stop());
 
@@ -97,13 +101,16 @@ const LISTS = [
   ['assets', ['id', 'tag', 'name', 'departmentId', 'parentId', 'state']],
   ['schedules', ['id', 'title', 'departmentId', 'state', 'nextDueAt']],
   ['parts', ['id', 'sku', 'name', 'onHand', 'unitCost', 'low']],
+  ['contractors', ['id', 'name', 'email', 'insuredUntil', 'insured', 'blocked']],
 ] as const;
 
 describe.each(LISTS)('the export of %s', (list, columns) => {
   const readers = () =>
     list === 'users' || list === 'departments'
       ? [superAdmin]
-      : [superAdmin, cast.requester, cast.technician, cast.head];
+      : list === 'contractors'
+        ? [superAdmin, cast.head]
+        : [superAdmin, cast.requester, cast.technician, cast.head];
 
   it('has the rows of its pages, in their order, for each reader', async () => {
     for (const reader of readers()) {
@@ -225,9 +232,9 @@ describe('content', () => {
     const csv = await (await get('/assets/export', superAdmin)).text();
     expect(csv.split('\r\n')[0]).toBe(
       'tag,parent,location,department,name,type,state,criticality,manufacturer,model,serialNumber,' +
-        'purchasedOn,purchaseCost,warrantyUntil,commissionedOn,notes,attribute:Voltage',
+        'purchasedOn,purchaseCost,replacementCost,warrantyUntil,commissionedOn,notes,attribute:Voltage',
     );
-    expect(csv).toContain(',1250.50,');
+    expect(csv).toContain(',1250.50,1999.99,');
     const form = new FormData();
     form.set('file', new Blob([csv], { type: 'text/csv' }), 'assets.csv');
     const { body } = await app.rest('POST', '/api/assets/import', {

@@ -104,7 +104,16 @@ it('names the zone in files for spreadsheets only, and answers HEAD without a bo
 
 it('writes every list, the header alone without rows, and what it was in the audit trail', async () => {
   const { prisma } = app.database;
-  const paths = ['maintenance', 'users', 'departments', 'time', 'assets', 'parts', 'schedules'];
+  const paths = [
+    'maintenance',
+    'users',
+    'departments',
+    'time',
+    'assets',
+    'parts',
+    'schedules',
+    'contractors',
+  ];
   for (const list of paths) {
     const [sheet] = await open(await get(`/${list}/export`));
     expect(sheet?.name).toBe(list);

@@ -108,8 +108,8 @@ describe.each(bothOr('graphql'))('through %s', (via) => {
       expect((await app.rest('POST', path, { raw, headers })).status).toBe(200);
     }
     const { kinds } = await run('notificationPreferences', {}, person);
-    expect(kinds.decided).toEqual({ inApp: true, email: 'off' });
-    expect(kinds.completed).toEqual({ inApp: true, email: 'immediate' });
+    expect(kinds.decided).toEqual({ inApp: true, email: 'off', push: true });
+    expect(kinds.completed).toEqual({ inApp: true, email: 'immediate', push: true });
     const forged = path.replace(`/${person.id}.`, `/${head.id}.`);
     expect((await app.rest('POST', forged)).body.code).toBe('NOT_FOUND');
     const audit = await prisma().auditRecord.findMany({

@@ -38,6 +38,9 @@ const DEFAULTS = {
   schedule_paused: 'digest',
   reading_unusual: 'digest',
   document_expires: 'digest',
+  contractor: 'immediate',
+  mail_held: 'digest',
+  report_recipient: 'digest',
   purchase: 'immediate',
   delegated: 'digest',
   security: 'immediate',
@@ -50,11 +53,15 @@ describe.each(bothOr('rest'))('through %s', (via) => {
 
   it('begin with the defaults', async () => {
     const kinds = Object.fromEntries(
-      Object.entries(DEFAULTS).map(([kind, email]) => [kind, { inApp: true, email }]),
+      Object.entries(DEFAULTS).map(([kind, email]) => [
+        kind,
+        { inApp: true, email, push: email === 'immediate' },
+      ]),
     );
     expect((await run('notificationPreferences')).data).toEqual({
       kinds,
       mailAvailable: false,
+      pushAvailable: false,
       digestAt: '08:00',
       quietFrom: null,
       quietTo: null,
@@ -63,13 +70,13 @@ describe.each(bothOr('rest'))('through %s', (via) => {
 
   it('merge what is given', async () => {
     const first = await put({ kinds: { held: { email: 'digest' }, decided: { inApp: false } } });
-    expect(first.data.kinds.held).toEqual({ inApp: true, email: 'digest' });
+    expect(first.data.kinds.held).toEqual({ inApp: true, email: 'digest', push: false });
     await put({ kinds: { held: { inApp: false } }, digestAt: '06:45' });
     await put({ quietFrom: '22:00', quietTo: '06:00' });
     const { data } = await run('notificationPreferences');
-    expect(data.kinds.held).toEqual({ inApp: false, email: 'digest' });
-    expect(data.kinds.decided).toEqual({ inApp: false, email: 'immediate' });
-    expect(data.kinds.completed).toEqual({ inApp: true, email: 'immediate' });
+    expect(data.kinds.held).toEqual({ inApp: false, email: 'digest', push: false });
+    expect(data.kinds.decided).toEqual({ inApp: false, email: 'immediate', push: true });
+    expect(data.kinds.completed).toEqual({ inApp: true, email: 'immediate', push: true });
     expect(data).toMatchObject({ digestAt: '06:45', quietFrom: '22:00', quietTo: '06:00' });
     const moved = await put({ quietTo: '07:30' });
     expect(moved.data).toMatchObject({ quietFrom: '22:00', quietTo: '07:30' });
@@ -88,6 +95,7 @@ describe.each(bothOr('rest'))('through %s', (via) => {
     [{ kinds: { security: { inApp: false } } }, 'kinds.security'],
     [{ kinds: { security: { email: 'off' } } }, 'kinds.security'],
     [{ kinds: { security: { email: 'digest' } } }, 'kinds.security'],
+    [{ kinds: { security: { push: false } } }, 'kinds.security'],
     [{ digestAt: '24:00' }, 'digestAt'],
     [{ digestAt: '8:00' }, 'digestAt'],
     [{ quietFrom: '22:00' }, 'quietTo'],
@@ -105,6 +113,7 @@ describe.each(bothOr('rest'))('through %s', (via) => {
     const refused = ['VALIDATION_ERROR', 'BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED'];
     expect(refused).toContain((await put({ kinds: { rumour: { inApp: true } } })).code);
     expect(refused).toContain((await put({ kinds: { held: { inApp: null } } })).code);
+    expect(refused).toContain((await put({ kinds: { held: { push: null } } })).code);
     expect(refused).toContain((await put({ kinds: null })).code);
     expect(refused).toContain((await put({ kinds: { held: null } })).code);
   });

@@ -33,6 +33,9 @@ beforeAll(async () => {
   for (const name of ['Seal', 'Bolt']) {
     await seedPart(app.database.prisma, head.id, { name, onHand: 2 });
   }
+  for (const name of ['Rohr', 'Blitz']) {
+    await invoke(app, 'rest', 'createContractor', { name }, head.token);
+  }
   const schedules = new Schedules(app, superAdmin);
   await schedules.create({}, { departmentId });
   await schedules.create({}, { departmentId, title: 'Filter change' });
@@ -58,6 +61,7 @@ const LISTS = [
   ['assets', 'assets', '/assets', { search: 'pump' }, '-tag', ['tag']],
   ['parts', 'parts', '/parts', { search: 'seal' }, 'name', ['name']],
   ['schedules', 'schedules', '/schedules', { search: 'filter' }, 'createdAt', ['title']],
+  ['contractors', 'contractors', '/contractors', { search: 'rohr' }, '-name', ['name', 'email']],
 ] as const;
 
 async function saved(body: object, who = superAdmin): Promise<number> {

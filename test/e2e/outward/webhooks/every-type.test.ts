@@ -19,6 +19,9 @@ const PAYLOADS: Readonly<Record<string, object>> = {
     ...{ version: 2, updatedAt: at, changes: ['stage'] },
   },
   'maintenance.fields_changed': { id: 1, keys: ['fuel'], version: 2, updatedAt: at },
+  'maintenance.contractor_changed': {
+    ...{ id: 1, contractorId: 3, state: 'sent', version: 1, updatedAt: at },
+  },
   'maintenance.commented': { id: 1, commentId: 9, visibility: 'public' },
   'maintenance.sla_at_risk': { id: 1, clock: 'response', dueAt: at, riskAt: at },
   'maintenance.sla_breached': { id: 1, clock: 'resolution', dueAt: at, breachedAt: at },

@@ -33,6 +33,8 @@ export type NotificationKind =
   | 'COMMENTED'
   /** The work on a request of yours is done. */
   | 'COMPLETED'
+  /** A contractor accepted, declined or did the work on a request that you are in charge of or that is assigned to you, is late with it, or could not be reached. */
+  | 'CONTRACTOR'
   /** A request of yours was approved, rejected, marked as a duplicate or cancelled; also a cancelled one assigned to you. */
   | 'DECIDED'
   /** Somebody delegated rights to you. */
@@ -45,6 +47,8 @@ export type NotificationKind =
   | 'ESCALATED'
   /** A request that you submitted, work on or watch was put on hold. */
   | 'HELD'
+  /** A mail to a mailbox of a department that you lead waits for a decision. */
+  | 'MAIL_HELD'
   /** You were named in a comment. */
   | 'MENTIONED'
   /** The stock of a part that you are in charge of fell to its reorder point. */
@@ -53,8 +57,10 @@ export type NotificationKind =
   | 'PURCHASE'
   /** Somebody entered an unusual reading of a meter of a department that you lead. */
   | 'READING_UNUSUAL'
-  /** A request that is assigned to you, or that you are in charge of, was reopened; or the technician of open work that you are in charge of was suspended or deactivated. */
+  /** A request that is assigned to you, or that you are in charge of, was reopened; the technician of open work that you are in charge of was suspended or deactivated; or a device could not deliver work on it. */
   | 'REOPENED'
+  /** A recipient of a report of figures of yours may not read it, and gets none. */
+  | 'REPORT_RECIPIENT'
   /** The hold of a request that you submitted, work on or watch has ended. */
   | 'RESUMED'
   /** A schedule made a request without a technician, in a department that you lead. */

@@ -86,6 +86,20 @@ function Target({ row, onRead }: NotificationItemProps) {
       </TextLink>
     );
   }
+  if (kind === 'MAIL_HELD') {
+    return (
+      <TextLink to="/inbound-mail" size="sm" onClick={onRead}>
+        {t('toMails')}
+      </TextLink>
+    );
+  }
+  if (kind === 'REPORT_RECIPIENT') {
+    return (
+      <TextLink to="/system/figures" search={{ tab: 'reports' }} size="sm" onClick={onRead}>
+        {t('toReports')}
+      </TextLink>
+    );
+  }
   if (kind === 'DOCUMENT_EXPIRES') return <DocumentTarget row={row} onRead={onRead} />;
   if (kind !== 'DELEGATED' && kind !== 'SECURITY') return null;
   return (
@@ -111,6 +125,12 @@ function DocumentTarget({ row: { data }, onRead }: NotificationItemProps) {
       return (
         <TextLink to="/plan/$id" params={params} {...common}>
           {t('toSchedule')}
+        </TextLink>
+      );
+    case 'contractor':
+      return (
+        <TextLink to="/contractors/$id" params={params} {...common}>
+          {t('toContractor')}
         </TextLink>
       );
     case 'part':

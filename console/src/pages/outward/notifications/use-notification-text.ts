@@ -43,13 +43,16 @@ const PURCHASE_STATES = [
   'cancelled',
 ] as const;
 
+/** News of the job of a contractor. */
+const JOB_NEWS = ['accepted', 'declined', 'done', 'overdue', 'resend', 'bounced'] as const;
+
 /** Kinds of things that have documents. */
-const THINGS = ['asset', 'location', 'part', 'schedule'] as const;
+const THINGS = ['asset', 'location', 'part', 'schedule', 'contractor'] as const;
 
 /** Kinds that concern no request. */
 const WITHOUT_REQUEST: readonly string[] = [
   ...['DELEGATED', 'SECURITY', 'PART_LOW', 'SCHEDULE_PAUSED', 'READING_UNUSUAL'],
-  'DOCUMENT_EXPIRES',
+  ...['DOCUMENT_EXPIRES', 'MAIL_HELD', 'REPORT_RECIPIENT'],
 ];
 
 /** Formats notifications in the viewer's language. */
@@ -65,6 +68,9 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
     const who = whoOf(row);
     if (isOutOfSight(row)) return t('outOfSight');
     if (isLeftWork(row)) return t('text.LEFT_WORK', { who, requests: Number(data.count ?? 0) });
+    if (data.event === 'undelivered') {
+      return t('text.UNDELIVERED', { who, entries: Number(data.count ?? 0) });
+    }
     switch (kind) {
       case 'DECIDED': {
         const step = DECISIONS.find((one) => one === data.step);
@@ -99,6 +105,13 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
       case 'DOCUMENT_EXPIRES': {
         const of = THINGS.find((one) => one === data.targetType) ?? 'asset';
         return t(`documentEnds.${of}`, { day: timeOf(data.validUntil, format.day) });
+      }
+      case 'CONTRACTOR': {
+        const news = JOB_NEWS.find((one) => one === data.event) ?? 'done';
+        const comes = news === 'accepted' && typeof data.arrivesAt === 'string';
+        return comes
+          ? t('contractor.acceptedComes', { at: timeOf(data.arrivesAt, format.dateTime) })
+          : t(`contractor.${news}`);
       }
       case 'PURCHASE':
         return t(`purchase.${PURCHASE_STATES.find((one) => one === data.state) ?? 'requested'}`, {

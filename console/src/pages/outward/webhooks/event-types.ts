@@ -5,6 +5,7 @@ export const EVENT_TYPES = [
   ['maintenance.status_changed', 'status_changed'],
   ['maintenance.stage_changed', 'stage_changed'],
   ['maintenance.fields_changed', 'fields_changed'],
+  ['maintenance.contractor_changed', 'contractor_changed'],
   ['maintenance.commented', 'commented'],
   ['maintenance.sla_at_risk', 'sla_at_risk'],
   ['maintenance.sla_breached', 'sla_breached'],

@@ -10,6 +10,7 @@ import type {
 import type { NotificationKind } from '../../../../generated/prisma/enums.js';
 import { lockUser } from '../../../people/users/users.queries.js';
 import type { UnsubscribeTokens } from '../../mail/unsubscribe-tokens.js';
+import type { Pushes } from '../../push/pushes.service.js';
 import { type Channels, channelsOf, type StoredKinds } from '../channels.queries.js';
 import { DEFAULT_DIGEST, minutesOf, textOf } from '../day-times.js';
 import type { GatheringService } from '../gathering.service.js';
@@ -31,13 +32,14 @@ export class PreferencesService {
     private readonly unitOfWork: UnitOfWork,
     private readonly gathering: GatheringService,
     private readonly tokens: UnsubscribeTokens,
+    private readonly pushes: Pushes,
   ) {}
 
   /** Preferences of the caller; the defaults if nothing is stored. */
   async get({ actor }: ActingCaller): Promise<NotificationPreferences> {
     const where = { userId: actor.userId };
     const stored = await this.prisma.notificationPreference.findUnique({ where });
-    return this.shown(stored ?? DEFAULTS);
+    return await this.shown(stored ?? DEFAULTS);
   }
 
   /**
@@ -96,11 +98,12 @@ export class PreferencesService {
       });
       return wanted;
     });
-    return this.shown(after);
+    return await this.shown(after);
   }
 
-  private shown(wanted: Wanted): NotificationPreferences {
-    return { ...toResponse(wanted), mailAvailable: this.gathering.isOn };
+  private async shown(wanted: Wanted): Promise<NotificationPreferences> {
+    const pushAvailable = await this.pushes.isOn();
+    return { ...toResponse(wanted), mailAvailable: this.gathering.isOn, pushAvailable };
   }
 
   private async store(unit: Unit, userId: number, wanted: Wanted): Promise<void> {
@@ -122,13 +125,13 @@ function mergedKinds(
   for (const [name, change] of Object.entries(given)) {
     if (change === undefined) continue;
     const kind = name as NotificationKind;
-    if (change === null || change.inApp === null || change.email === null) {
+    if (change === null || Object.values(change).includes(null)) {
       throw invalid(`kinds.${kind}`, 'must not be null');
     }
-    const { inApp, email } = change;
+    const { inApp, email, push } = change;
     if (
       KINDS[kind].fixed &&
-      (inApp === false || (email ?? KINDS[kind].email) !== KINDS[kind].email)
+      (inApp === false || push === false || (email ?? KINDS[kind].email) !== KINDS[kind].email)
     ) {
       throw invalid(`kinds.${kind}`, 'cannot be switched off, and is mailed at once');
     }
@@ -136,6 +139,7 @@ function mergedKinds(
       ...merged[kind],
       ...(inApp === undefined ? {} : { inApp }),
       ...(email === undefined ? {} : { email }),
+      ...(push === undefined ? {} : { push }),
     };
   }
   return merged;
@@ -171,7 +175,7 @@ function toResponse({
   digestAt,
   quietFrom,
   quietTo,
-}: Wanted): Omit<NotificationPreferences, 'mailAvailable'> {
+}: Wanted): Omit<NotificationPreferences, 'mailAvailable' | 'pushAvailable'> {
   const entries = ALL_KINDS.map((kind) => [kind, channelsOf(kinds as StoredKinds, kind)]);
   return {
     kinds: Object.fromEntries(entries),

@@ -26,6 +26,9 @@ export class NotificationChannels {
 
   @Field(() => EmailDeliveryType, { description: 'Mail delivery.' })
   email: EmailDelivery;
+
+  @Field(() => Boolean, { description: 'True if they are sent to your devices.' })
+  push: boolean;
 }
 
 /** Channels of each kind of notification; has a field for every kind. */
@@ -42,6 +45,10 @@ export class NotificationChannelsInput {
   @Field(() => EmailDeliveryType, { nullable: true, description: 'Mail delivery.' })
   @Omittable()
   email?: EmailDelivery;
+
+  @Field(() => Boolean, { nullable: true, description: 'True if they are sent to your devices.' })
+  @Omittable()
+  push?: boolean;
 }
 
 /** Changes of the channels of some kinds; has a field for every kind. */
@@ -66,6 +73,9 @@ export class NotificationPreferences {
   @Field(() => Boolean, { description: 'True if the service sends mail at all.' })
   mailAvailable: boolean;
 
+  @Field(() => Boolean, { description: 'True if the service sends messages to devices at all.' })
+  pushAvailable: boolean;
+
   @Field(() => String, {
     description: 'Time of the daily mail, as `HH:MM` in your time zone.',
   })
@@ -73,13 +83,14 @@ export class NotificationPreferences {
 
   @Field(() => String, {
     nullable: true,
-    description: 'From when immediate mail waits, as `HH:MM` in your time zone; null for never.',
+    description:
+      'From when immediate mail and messages to devices wait, as `HH:MM` in your time zone; null for never.',
   })
   quietFrom: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Until when it waits; may be on the next day.',
+    description: 'Until when they wait; may be on the next day.',
   })
   quietTo: string | null;
 }

@@ -1,5 +1,7 @@
 import type { PlainAnswer, PlainRoute } from '../../../../core/plain-routes.js';
 import type { TokenRules } from '../../../../core/tokens.js';
+import type { FigureReportsService } from '../../../system/kpis/reports/reports.service.js';
+import { reportOfKind } from '../../../system/kpis/reports/unsubscribe-kind.js';
 import type { UnsubscribeTokens } from '../../mail/unsubscribe-tokens.js';
 import { REPORT_MAIL } from '../../report-links/report-mail-source.service.js';
 import type { ReportMailsService } from '../../report-links/report-mails.service.js';
@@ -37,6 +39,11 @@ const ENDED = page(
     '<p lang="de">Sie erhalten keine E-Mail mehr zu dieser Meldung. Der Link in der ersten E-Mail schaltet sie wieder ein.</p>',
 );
 
+const LEFT = page(
+  '<h1>Unsubscribed</h1><p>You no longer get this report. Its owner can add you again.</p>' +
+    '<p lang="de">Sie erhalten diesen Bericht nicht mehr. Wer ihn besitzt, kann Sie wieder hinzufügen.</p>',
+);
+
 const ANSWER = {
   description: 'A page without scripts and data.',
   type: 'text/html',
@@ -50,6 +57,7 @@ const ANSWER = {
 export const unsubscribeRouter: readonly PlainRoute<{
   readonly notificationPreferences: PreferencesService;
   readonly reportMails: ReportMailsService;
+  readonly figureReports: FigureReportsService;
   readonly unsubscribeTokens: UnsubscribeTokens;
 }>[] = [
   {
@@ -74,7 +82,7 @@ export const unsubscribeRouter: readonly PlainRoute<{
         id: 'unsubscribe',
         summary: 'Switch off mail of the kind of a token (RFC 8058)',
         description:
-          'Mail programs call it for `List-Unsubscribe-Post`. The body is ignored. A repetition changes nothing.\n\nPublic: the token is bound to one kind of one account, or to one report by link.',
+          'Mail programs call it for `List-Unsubscribe-Post`. The body is ignored. A repetition changes nothing.\n\nPublic: the token is bound to one kind of one account, to one report by link, or to one recipient of a report of figures.',
         answer: ANSWER,
         errors: ['NOT_FOUND', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
         run: async (services, context, { token = '' }) => {
@@ -83,6 +91,11 @@ export const unsubscribeRouter: readonly PlainRoute<{
           if (found?.kind === REPORT_MAIL) {
             await reportMails.end(context, found.userId);
             return ENDED;
+          }
+          const reportId = reportOfKind(found?.kind);
+          if (found !== undefined && reportId !== undefined) {
+            await services.figureReports.leave(context, reportId, found.userId);
+            return LEFT;
           }
           await notificationPreferences.unsubscribe(context, token);
           return DONE;

@@ -5,6 +5,7 @@ import type { EmailDelivery, NotificationChannelsInput } from '../../../../gener
 import { useErrorText } from '../../../../parts/error-text.ts';
 import { notifyFailed } from '../../../../parts/notify.ts';
 import { Section } from '../../../../parts/section.tsx';
+import { KINDS, type Kind } from '../kinds.ts';
 import classes from './notifications.module.css';
 import {
   type PreferencesFragment,
@@ -12,33 +13,6 @@ import {
 } from './preferences.generated.ts';
 
 type Kinds = Omit<PreferencesFragment['kinds'], '__typename'>;
-type Kind = keyof Kinds;
-
-/** Kinds of notifications, in the usual order of their occurrence. */
-const KINDS: readonly Kind[] = [
-  'mentioned',
-  'commented',
-  'assigned',
-  'decided',
-  'completed',
-  'reopened',
-  'held',
-  'resumed',
-  'duplicate_resolved',
-  'submitted',
-  'transferred',
-  'at_risk',
-  'breached',
-  'escalated',
-  'purchase',
-  'part_low',
-  'scheduled',
-  'schedule_paused',
-  'reading_unusual',
-  'document_expires',
-  'delegated',
-  'security',
-];
 
 /** A kind that cannot be switched off. */
 const FIXED: Kind = 'security';
@@ -65,6 +39,7 @@ export function KindsSection({ preferences }: PreferencesProps) {
             <Table.Th scope="col">{t('settings.kind')}</Table.Th>
             <Table.Th scope="col">{t('settings.inApp')}</Table.Th>
             <Table.Th scope="col">{t('settings.email')}</Table.Th>
+            {preferences.pushAvailable && <Table.Th scope="col">{t('settings.push')}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -73,6 +48,7 @@ export function KindsSection({ preferences }: PreferencesProps) {
               key={kind}
               kind={kind}
               channels={preferences.kinds[kind]}
+              hasPush={preferences.pushAvailable}
               onChange={(input) => change(kind, input)}
             />
           ))}
@@ -85,10 +61,11 @@ export function KindsSection({ preferences }: PreferencesProps) {
 interface KindRowProps {
   readonly kind: Kind;
   readonly channels: Kinds[Kind];
+  readonly hasPush: boolean;
   readonly onChange: (input: NotificationChannelsInput) => void;
 }
 
-function KindRow({ kind, channels, onChange }: KindRowProps) {
+function KindRow({ kind, channels, hasPush, onChange }: KindRowProps) {
   const { t } = useTranslation('inbox');
   const label = t(`kinds.${kind}.label`);
   const fixed = kind === FIXED;
@@ -123,6 +100,16 @@ function KindRow({ kind, channels, onChange }: KindRowProps) {
           }))}
         />
       </Table.Td>
+      {hasPush && (
+        <Table.Td data-label={t('settings.push')}>
+          <Switch
+            checked={channels.push}
+            disabled={fixed}
+            aria-label={t('settings.pushOf', { kind: label })}
+            onChange={(event) => onChange({ push: event.currentTarget.checked })}
+          />
+        </Table.Td>
+      )}
     </Table.Tr>
   );
 }
@@ -134,11 +121,12 @@ function useChange(preferences: PreferencesFragment) {
     onError: (error) => notifyFailed(errorText(error)),
   });
   return (kind: Kind, input: NotificationChannelsInput) => {
-    const { inApp, email } = preferences.kinds[kind];
+    const { inApp, email, push } = preferences.kinds[kind];
     const channels = {
       ...preferences.kinds[kind],
       inApp: input.inApp ?? inApp,
       email: input.email ?? email,
+      push: input.push ?? push,
     };
     void update({
       variables: { input: { kinds: { [kind]: input } } },

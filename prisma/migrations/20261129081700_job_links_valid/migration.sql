@@ -1,0 +1,5 @@
+ALTER TABLE comments VALIDATE CONSTRAINT comments_job_link_id_fkey;
+ALTER TABLE attachments VALIDATE CONSTRAINT attachments_job_link_id_fkey;
+ALTER TABLE time_entries VALIDATE CONSTRAINT time_entries_job_link_id_fkey;
+ALTER TABLE purchases VALIDATE CONSTRAINT purchases_job_link_id_fkey;
+ALTER TABLE request_checklist_items VALIDATE CONSTRAINT request_checklist_items_job_link_id_fkey;
