@@ -1,5 +1,7 @@
 import type { Connection } from '../../../api/connection.ts';
 import { OFFLINE, ServiceError, toServiceError } from '../../../api/service-error.ts';
+import type { PhotoRef } from '../../../offline/outbox/handed-photos.ts';
+import { UPLOAD_LIFE } from '../../../offline/outbox/photos.ts';
 import { randomKey } from '../../../parts/random-key.ts';
 
 /** A photo with its upload state. */
@@ -16,7 +18,12 @@ export interface QueuedPhoto {
   /** Time of the upload, in milliseconds since 1970. */
   readonly uploadedAt?: number | undefined;
   readonly error?: unknown;
+  /** The reference with which it goes into the queue of the device, in place of an upload. */
+  readonly ref?: HandedRef | undefined;
 }
+
+/** Reference to a photo that the service does not have. */
+type HandedRef = Exclude<PhotoRef, number>;
 
 /** Stored part of a photo, which survives a reload. */
 export type KeptPhoto = Pick<QueuedPhoto, 'key' | 'file' | 'id' | 'uploadedAt'>;
@@ -32,6 +39,12 @@ export interface PhotoDevice {
   readonly connection: Connection;
   /** Converts the file to an accepted picture. @throws Error if it is not a picture. */
   asPhoto(file: File): Promise<File>;
+  /** Makes the picture that the device keeps until there is network. @throws Error if it cannot be read. */
+  asKeptPhoto(file: File): Promise<File>;
+  /** Gives a photo to the queue of the device, for the call that names the reference. */
+  handOver(file: File): HandedRef;
+  /** Takes a photo back of which no call was kept. */
+  takeBack(ref: HandedRef): void;
   /** URL that shows the file until it is released. */
   preview(file: File): string;
   forget(preview: string): void;
@@ -40,12 +53,9 @@ export interface PhotoDevice {
 /** Maximum number of concurrent uploads. */
 const AT_ONCE = 2;
 
-/** Age at which the service may have deleted a photo without a request, in milliseconds. */
-const VALID = 23 * 3_600_000;
-
 /**
- * Uploads photos, two at a time. Without a connection they wait; a photo that fails for another
- * reason waits for `retry`.
+ * Uploads photos, two at a time. Without a connection they wait, and go into the queue of the device with
+ * their form; a photo that fails for another reason waits for `retry`.
  */
 export class PhotoQueue {
   #photos: readonly QueuedPhoto[] = [];
@@ -87,7 +97,7 @@ export class PhotoQueue {
         break;
       }
       try {
-        this.#put(await this.#device.asPhoto(file));
+        this.#put(await this.#prepared(file));
       } catch {
         refused.push(file.name);
       }
@@ -114,6 +124,7 @@ export class PhotoQueue {
     this.#uploads.get(key)?.abort();
     const photo = this.#photos.find((candidate) => candidate.key === key);
     if (photo) this.#device.forget(photo.preview);
+    if (photo?.ref) this.#device.takeBack(photo.ref);
     this.#set(this.#photos.filter((candidate) => candidate.key !== key));
   }
 
@@ -124,9 +135,7 @@ export class PhotoQueue {
 
   /** Marks all photos as not uploaded, because the service does not have them any more. */
   sendAgain(): void {
-    for (const { key } of this.#photos) {
-      this.#change(key, { state: 'waiting', progress: 0, id: undefined, uploadedAt: undefined });
-    }
+    for (const { key } of this.#photos) this.#change(key, AGAIN);
     this.#pump();
   }
 
@@ -135,27 +144,57 @@ export class PhotoQueue {
   }
 
   /**
-   * Waits until all are uploaded. @returns their ids.
+   * Waits until all are uploaded. @returns their ids; without network references to all of them, because
+   * the service forgets an upload that waits for its form.
    *
-   * @throws ServiceError of the first failed one; `OFFLINE` when they wait for a connection.
+   * @param mayWait true if the queue of the device takes the form.
+   * @throws ServiceError of the first refused one; `OFFLINE` without network, if the form may not wait.
    */
-  async settle(): Promise<number[]> {
+  async settle(mayWait = true): Promise<readonly PhotoRef[]> {
     for (const photo of this.#photos) {
-      const lost = photo.state === 'failed' && toServiceError(photo.error).code === OFFLINE;
-      if (lost || (photo.state === 'done' && !isValid(photo))) {
-        this.#change(photo.key, { state: 'waiting', id: undefined, uploadedAt: undefined });
+      if (photo.ref) this.#device.takeBack(photo.ref);
+      if (photo.ref || isLost(photo) || (photo.state === 'done' && !isValid(photo))) {
+        this.#change(photo.key, AGAIN);
       }
     }
     this.#pump();
     for (;;) {
       const failed = this.#photos.find(({ state }) => state === 'failed');
-      if (failed) throw toServiceError(failed.error);
+      if (failed && !isLost(failed)) throw toServiceError(failed.error);
       if (this.#photos.every(({ state }) => state === 'done')) break;
-      if (!this.#device.connection.isOnline)
+      if (failed || !this.#device.connection.isOnline) {
+        if (mayWait) return await this.#handOver();
         throw new ServiceError(OFFLINE, 'No connection to the service.');
+      }
       await this.#nextChange();
     }
     return this.#photos.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  }
+
+  /** Gives all photos to the queue of the device. */
+  async #handOver(): Promise<readonly PhotoRef[]> {
+    const refs: PhotoRef[] = [];
+    for (const { key, file } of this.#photos) {
+      const kept = await this.#device.asKeptPhoto(file).catch(() => undefined);
+      if (kept === undefined) {
+        const error = new ServiceError('PHOTO_UNREADABLE', 'The browser cannot read the photo.');
+        this.#change(key, { state: 'failed', error });
+        throw error;
+      }
+      const ref = this.#device.handOver(kept);
+      refs.push(ref);
+      this.#change(key, { state: 'waiting', ref, id: undefined, uploadedAt: undefined });
+      this.#uploads.get(key)?.abort();
+    }
+    return refs;
+  }
+
+  /** A picture that may wait here is one that the device can keep. */
+  async #prepared(file: File): Promise<File> {
+    const { connection } = this.#device;
+    return await (connection.isOnline
+      ? this.#device.asPhoto(file)
+      : this.#device.asKeptPhoto(file));
   }
 
   #nextChange(): Promise<void> {
@@ -179,7 +218,8 @@ export class PhotoQueue {
     if (!this.#device.connection.isOnline) return;
     for (const photo of this.#photos) {
       if (this.#uploads.size >= AT_ONCE) return;
-      if (photo.state === 'waiting' && !this.#uploads.has(photo.key)) void this.#upload(photo);
+      const waits = photo.state === 'waiting' && photo.ref === undefined;
+      if (waits && !this.#uploads.has(photo.key)) void this.#upload(photo);
     }
   };
 
@@ -192,7 +232,7 @@ export class PhotoQueue {
       const { id } = await this.#send(file, { onProgress, signal: abort.signal });
       this.#change(key, { state: 'done', progress: 1, id, uploadedAt: Date.now() });
     } catch (error) {
-      const waits = !this.#device.connection.isOnline;
+      const waits = !this.#device.connection.isOnline || abort.signal.aborted;
       this.#change(key, { state: waits ? 'waiting' : 'failed', progress: 0, error });
     } finally {
       this.#uploads.delete(key);
@@ -210,6 +250,20 @@ export class PhotoQueue {
   }
 }
 
+/** State of a photo that is uploaded once more. */
+const AGAIN = {
+  state: 'waiting',
+  progress: 0,
+  id: undefined,
+  uploadedAt: undefined,
+  ref: undefined,
+} as const;
+
+/** True if the upload had no answer. */
+export function isLost({ state, error }: QueuedPhoto): boolean {
+  return state === 'failed' && toServiceError(error).code === OFFLINE;
+}
+
 function isValid({ id, uploadedAt }: KeptPhoto): boolean {
-  return id !== undefined && uploadedAt !== undefined && Date.now() - uploadedAt < VALID;
+  return id !== undefined && uploadedAt !== undefined && Date.now() - uploadedAt < UPLOAD_LIFE;
 }

@@ -50,7 +50,7 @@ function Items({ request }: { readonly request: RequestDetailFragment }) {
   const { t } = useTranslation('requests');
   const open = useTriage();
   const label = useStepLabel(request);
-  const { buttons, menu } = arrangedSteps(request);
+  const { buttons, menu } = arrangedSteps(request, false);
   const options = [...buttons, ...menu];
   if (options.length === 0) return <Menu.Label>{t('blocked.none')}</Menu.Label>;
   return <StepItems {...{ request, options, label }} onOpen={(step) => open(request.id, step)} />;
