@@ -1,5 +1,5 @@
 import './report.css';
-import { show } from './dom.ts';
+import { show } from '../light/dom.ts';
 import { showStatus } from './status-view.ts';
 import { t } from './texts.ts';
 import { showThing } from './thing-view.ts';

@@ -1,6 +1,6 @@
 import { toServiceError } from '../api/service-error.ts';
+import { h } from '../light/dom.ts';
 import { tabData } from '../parts/site-data.ts';
-import { h } from './dom.ts';
 import type { OpenReport, ReportClient } from './report-client.ts';
 import { momentOf, t } from './texts.ts';
 import { sentenceOf } from './trouble.ts';

@@ -1,5 +1,5 @@
+import { h } from '../light/dom.ts';
 import { asPhoto } from '../parts/shrink-photo.ts';
-import { h } from './dom.ts';
 import { t } from './texts.ts';
 
 /** Phones convert their formats if these are requested. */

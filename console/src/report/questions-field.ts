@@ -1,3 +1,6 @@
+import { type AnswerField, answerField } from '../light/answer-field.ts';
+import type { PageTools } from '../light/page-tools.ts';
+import { questionTexts } from '../light/question-texts.ts';
 import { textIn } from '../parts/fields/local-text.ts';
 import {
   type Answers,
@@ -5,9 +8,6 @@ import {
   givenAnswers,
   openQuestions,
 } from '../parts/fields/questions.ts';
-import { type AnswerField, answerField } from './answer-field.ts';
-import type { PageTools } from './page-tools.ts';
-import { questionTexts } from './question-texts.ts';
 import type { ReportQuestion } from './report-client.ts';
 
 /** The questions of a report. */

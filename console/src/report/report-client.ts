@@ -1,7 +1,6 @@
-import { errorOfAnswer } from '../api/answer-error.ts';
 import { sendForm, type UploadOptions } from '../api/send-form.ts';
-import { OFFLINE, ServiceError } from '../api/service-error.ts';
-import type { LocalText } from '../parts/fields/local-text.ts';
+import type { Question } from '../light/question.ts';
+import { answered, bearer, isOver, isRefused, json } from '../light/rest.ts';
 import type { Condition } from '../parts/fields/questions.ts';
 
 /** The secret that opens a link: the code of a label, or the token of a receipt. */
@@ -35,16 +34,8 @@ export interface OpenReport {
 }
 
 /** A question of a report, as REST has it (docs/behaviour/fields.md). */
-export interface ReportQuestion {
+export interface ReportQuestion extends Question {
   readonly id: number;
-  readonly key: string;
-  readonly label: LocalText;
-  readonly help: LocalText | null;
-  readonly kind: 'text' | 'number' | 'choice' | 'multi' | 'date' | 'check';
-  readonly unit: string | null;
-  readonly max: unknown;
-  readonly choices: readonly { readonly id: string; readonly label: LocalText }[];
-  readonly required: boolean;
   readonly visibleIf: Condition | null;
 }
 
@@ -92,12 +83,6 @@ interface Opened {
 /** Remaining lifetime below which a token is replaced, for the time that a photo takes; in seconds. */
 const MARGIN = 120;
 
-/** Longest time without an answer to a small call, in milliseconds. */
-const PATIENCE = 30_000;
-
-/** Codes of a token that has ended; the link may still be open. */
-const ENDED = new Set(['expired_token', 'session_invalid', 'UNAUTHENTICATED']);
-
 /** Calls the service for one link. Its token is fetched when it is needed, and again when it ends. */
 export class ReportClient {
   #opened: Promise<Opened> | undefined;
@@ -113,19 +98,19 @@ export class ReportClient {
 
   /** Reads the thing of the link. @throws ServiceError */
   thing(): Promise<Thing> {
-    return this.#call((token) => json('GET', '/api/report', token));
+    return this.#call((token) => json('GET', '/api/report', bearer(token)));
   }
 
   /** Reads the small picture of the thing. @throws ServiceError */
   picture(path: string): Promise<Blob> {
     return this.#call(
-      async (token) => await (await answered('GET', `${path}?size=thumb`, token)).blob(),
+      async (token) => await (await answered('GET', `${path}?size=thumb`, bearer(token))).blob(),
     );
   }
 
   /** Reads how far the report of the link is. @throws ServiceError */
   status(): Promise<Status> {
-    return this.#call((token) => json('GET', '/api/report/status', token));
+    return this.#call((token) => json('GET', '/api/report/status', bearer(token)));
   }
 
   /** Answers the question of the report of the link, with a photo if there is one. @throws ServiceError */
@@ -137,17 +122,17 @@ export class ReportClient {
 
   /** Confirms that the problem is fixed. @throws ServiceError */
   confirm(): Promise<Status> {
-    return this.#call((token) => json('POST', '/api/report/confirm', token, {}));
+    return this.#call((token) => json('POST', '/api/report/confirm', bearer(token), {}));
   }
 
   /** Reopens the report of the link. @throws ServiceError */
   reopen(reason: string): Promise<Status> {
-    return this.#call((token) => json('POST', '/api/report/reopen', token, { reason }));
+    return this.#call((token) => json('POST', '/api/report/reopen', bearer(token), { reason }));
   }
 
   /** Counts a person with the problem of an open report. @throws ServiceError */
   meToo(id: number): Promise<{ readonly meTooCount: number }> {
-    return this.#call((token) => json('POST', `/api/report/${id}/me-too`, token));
+    return this.#call((token) => json('POST', `/api/report/${id}/me-too`, bearer(token)));
   }
 
   /**
@@ -168,7 +153,7 @@ export class ReportClient {
   #open(): Promise<Opened> {
     if (Date.now() > this.#until) this.#opened = undefined;
     if (this.#opened !== undefined) return this.#opened;
-    const opened = json<Opened>('POST', '/api/auth/link', undefined, this.proof);
+    const opened = json<Opened>('POST', '/api/auth/link', {}, this.proof);
     this.#opened = opened;
     this.#until = Number.POSITIVE_INFINITY;
     opened.then(
@@ -186,56 +171,12 @@ export class ReportClient {
     try {
       return await send((await this.#open()).accessToken);
     } catch (error) {
-      if (!(error instanceof ServiceError) || !ENDED.has(error.code)) throw error;
+      if (!isOver(error)) throw error;
       this.#opened = undefined;
       return await send((await this.#open()).accessToken);
     }
   }
 }
 
-const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
-
-/** The answer of the service. @throws ServiceError for an error and without an answer. */
-async function answered(
-  method: string,
-  path: string,
-  token: string | undefined,
-  body?: object,
-): Promise<Response> {
-  const response = await fetch(path, {
-    method,
-    headers: {
-      Accept: 'application/json, image/*',
-      ...(token !== undefined && bearer(token)),
-      ...(body && { 'Content-Type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(PATIENCE),
-  }).catch(() => {
-    throw new ServiceError(OFFLINE, 'No connection to the service.');
-  });
-  if (response.ok) return response;
-  const answer: unknown = await response.json().catch(() => undefined);
-  throw errorOfAnswer(response.status, answer, response.headers.get('Retry-After'));
-}
-
-async function json<T>(
-  method: string,
-  path: string,
-  token: string | undefined,
-  body?: object,
-): Promise<T> {
-  const response = await answered(method, path, token, body);
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (answer === undefined) throw new ServiceError(OFFLINE, 'The answer is not complete.');
-  return (answer as { readonly data: T }).data;
-}
-
 /** Returns whether the link itself is not valid, or no longer. */
-export function isDead(error: unknown): boolean {
-  return (
-    error instanceof ServiceError &&
-    error.code === 'VALIDATION_ERROR' &&
-    error.fields.some(({ field }) => field === 'code' || field === 'trackingToken')
-  );
-}
+export const isDead = (error: unknown): boolean => isRefused(error, 'code', 'trackingToken');

@@ -1,13 +1,13 @@
 import { toServiceError } from '../api/service-error.ts';
+import type { AnswerField } from '../light/answer-field.ts';
+import { alertOf, h } from '../light/dom.ts';
+import { type TextField, textField } from '../light/text-field.ts';
 import { randomKey } from '../parts/random-key.ts';
 import { tabData } from '../parts/site-data.ts';
-import type { AnswerField } from './answer-field.ts';
-import { alertOf, h } from './dom.ts';
 import { photoField } from './photo-field.ts';
 import type { QuestionsField } from './questions-field.ts';
 import type { ReportClient } from './report-client.ts';
 import { showReceipt } from './status-view.ts';
-import { type TextField, textField } from './text-field.ts';
 import { t } from './texts.ts';
 import { sentenceOf } from './trouble.ts';
 

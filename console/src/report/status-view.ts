@@ -1,4 +1,4 @@
-import { h, show } from './dom.ts';
+import { h, show } from '../light/dom.ts';
 import { isDead, type Receipt, ReportClient, type Status } from './report-client.ts';
 import { stepsView } from './steps-view.ts';
 import { momentOf, t, timeOf } from './texts.ts';

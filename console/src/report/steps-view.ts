@@ -1,7 +1,7 @@
-import { alertOf, h } from './dom.ts';
+import { alertOf, h } from '../light/dom.ts';
+import { textField } from '../light/text-field.ts';
 import { photoField } from './photo-field.ts';
 import type { ReportClient, Status } from './report-client.ts';
-import { textField } from './text-field.ts';
 import { momentOf, t } from './texts.ts';
 import { sentenceOf } from './trouble.ts';
 

@@ -1,5 +1,4 @@
-import { baseOf, regionalTag } from '../i18n/device.ts';
-import { siteData } from '../parts/site-data.ts';
+import { readersLanguage, timesIn } from '../light/language.ts';
 
 // Not among the texts of the console: this page reads all of its texts with its script, at once.
 const en = {
@@ -205,23 +204,12 @@ const de: typeof en = {
   },
 };
 
-/** The language that was chosen in this browser, else the first of the browser's that is there. */
-export const language =
-  [siteData.get('chosen-language') ?? '', ...navigator.languages]
-    .map(baseOf)
-    .find((tag) => tag === 'en' || tag === 'de') ?? 'en';
+/** The language of the reader. */
+export const language = readersLanguage();
 
 /** The texts in the reader's language. */
 export const t = language === 'de' ? de : en;
 
 document.documentElement.lang = language;
 
-const tag = regionalTag(language, null, navigator.languages);
-const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
-const times = new Intl.DateTimeFormat(tag, { timeStyle: 'short' });
-
-/** Day and time of a moment. */
-export const momentOf = (time: string | Date): string => moments.format(new Date(time));
-
-/** The time of day of a moment. */
-export const timeOf = (time: Date): string => times.format(time);
+export const { momentOf, timeOf } = timesIn(language);

@@ -1,5 +1,5 @@
+import { h, show } from '../light/dom.ts';
 import { siteData } from '../parts/site-data.ts';
-import { h, show } from './dom.ts';
 import { openReports } from './open-reports.ts';
 import { isDead, ReportClient, type Target, type Thing } from './report-client.ts';
 import { type MakeQuestions, reportForm } from './report-form.ts';

@@ -1,5 +1,5 @@
 import { OFFLINE, toServiceError } from '../api/service-error.ts';
-import { alertOf, h } from './dom.ts';
+import { alertOf, h } from '../light/dom.ts';
 import { isDead } from './report-client.ts';
 import { t, timeOf } from './texts.ts';
 

@@ -135,10 +135,13 @@ export class ImportedTree {
   }
 }
 
+/** A table whose rows are imported. */
+type ImportedTable = Tree['table'] | 'parts' | 'contractors';
+
 /** Ids of new rows, reserved for the negative ids. */
 export async function reserveIds(
   statements: Statements,
-  { table }: { readonly table: Tree['table'] | 'parts' },
+  { table }: { readonly table: ImportedTable },
   nodes: readonly Pick<ImportedNode, 'id'>[],
 ): Promise<Map<number, number>> {
   const created = nodes.filter(({ id }) => id < 0);
@@ -186,7 +189,7 @@ export async function inParts<T>(
  *
  * @param rowOf the columns of an item, the same for all; `createdAt` of a stored row stays.
  */
-export async function upsertRows<N extends Tree['table'] | 'parts', T>(
+export async function upsertRows<N extends ImportedTable, T>(
   statements: Statements,
   table: N,
   items: readonly T[],

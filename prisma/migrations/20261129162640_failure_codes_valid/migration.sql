@@ -1,0 +1,3 @@
+ALTER TABLE maintenance_requests VALIDATE CONSTRAINT maintenance_requests_problem_id_fkey;
+ALTER TABLE maintenance_requests VALIDATE CONSTRAINT maintenance_requests_cause_id_fkey;
+ALTER TABLE maintenance_requests VALIDATE CONSTRAINT maintenance_requests_remedy_id_fkey;

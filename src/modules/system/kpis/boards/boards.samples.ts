@@ -1,0 +1,30 @@
+import type { Samples } from '../../../../core/define-module.js';
+
+/** Values for the examples of the documentation. */
+export const boardSamples: Samples = {
+  'Board.id': 3,
+  'Board.name': 'Workshop',
+  'Board.figures': ['overdueNow', 'firstTimeFix'],
+  'BoardFilter.departmentId': 1,
+  'BoardFilter.categoryId': null,
+  'BoardFilter.locationId': null,
+  'BoardFilter.assetId': null,
+  'BoardFilter.technicianId': null,
+  'Board.ownerId': 7,
+  'Board.lastSeenAt': '2027-03-01T08:00:00.000Z',
+  'Board.link': null,
+  'Board.version': 1,
+  'Board.createdAt': '2027-01-01T08:00:00.000Z',
+  'Board.updatedAt': '2027-01-01T08:00:00.000Z',
+  'OpenedBoard.name': 'Workshop',
+  'OpenedBoard.asOf': '2027-03-01T08:00:00.000Z',
+  'OpenedBoard.from': '2027-01-30T08:00:00.000Z',
+  'OpenedBoard.to': '2027-03-01T08:00:00.000Z',
+  'OpenedBoard.timeZone': 'Europe/Berlin',
+  'OpenedBoard.currency': 'EUR',
+  'BoardFigure.figure': 'firstTimeFix',
+  'BoardFigure.label': 'Fixed at first attempt',
+  'BoardFigure.value': 0.92,
+  'BoardFigure.unit': 'ratio',
+  'BoardFigure.previous': 0.88,
+};

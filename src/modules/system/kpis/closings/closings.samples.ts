@@ -1,0 +1,31 @@
+import type { Samples } from '../../../../core/define-module.js';
+
+/** Values for the examples of the documentation. */
+export const closingsSamples: Samples = {
+  month: '2026-03',
+  'KpiClosing.from': '2026-02-28T23:00:00.000Z',
+  'KpiClosing.to': '2026-03-31T22:00:00.000Z',
+  'KpiClosing.timeZone': 'Europe/Berlin',
+  closedAt: '2026-04-02T07:30:00.000Z',
+  closedById: 1,
+  'ClosedKpis.from': '2026-02-28T23:00:00.000Z',
+  'ClosedKpis.to': '2026-03-31T22:00:00.000Z',
+  'ClosedKpis.previousFrom': null,
+  'ClosedKpis.previousTo': null,
+  'ClosedKpis.timeZone': 'Europe/Berlin',
+  'ClosedKpis.currency': 'EUR',
+  'KpiClosingValue.value': 95.5,
+  'KpiClosingValue.numerator': 1146,
+  'KpiClosingValue.denominator': 12,
+  'KpiClosingParts.numerator': 95.5,
+  'KpiClosingParts.denominator': 1,
+  'KpiClosingDiffRow.kind': 'request',
+  'KpiClosingDiffRow.id': '7',
+  'KpiClosingDiffRow.requestId': 7,
+  'KpiClosingDiffRow.change': 'changed',
+  auditIds: ['4711'],
+  'KpiClosingDiff.added': 0,
+  'KpiClosingDiff.changed': 1,
+  'KpiClosingDiff.gone': 0,
+  'KpiClosingDiff.truncated': false,
+};

@@ -1,0 +1,31 @@
+import type { Samples } from '../../../core/define-module.js';
+
+/** Values for the examples of the documentation. */
+export const kpisSamples: Samples = {
+  'Kpis.from': '2026-02-28T23:00:00.000Z',
+  'Kpis.to': '2026-03-31T22:00:00.000Z',
+  'Kpis.previousFrom': null,
+  'Kpis.previousTo': null,
+  'Kpis.timeZone': 'Europe/Berlin',
+  'Kpis.currency': 'EUR',
+  figure: 'repairTimeMean',
+  'KpiFigure.value': 95.5,
+  'KpiFigure.numerator': 1146,
+  'KpiFigure.denominator': 12,
+  'KpiFigure.previous': null,
+  'KpiFigure.unit': 'minutes',
+  'KpiRow.kind': 'request',
+  'KpiRow.id': '7',
+  'KpiRow.requestId': 7,
+  'KpiRow.assetId': 21,
+  'KpiRow.at': '2026-03-02T09:40:00.000Z',
+  'KpiRow.title': 'Leaking pipe under the sink',
+  'KpiRow.numerator': 95.5,
+  'KpiRow.denominator': 1,
+  'KpiGroup.key': '3',
+  'KpiGroup.label': 'Heating',
+  'KpiGroup.value': 95.5,
+  'KpiGroup.numerator': 1146,
+  'KpiGroup.denominator': 12,
+  by: 'category',
+};
