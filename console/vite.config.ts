@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { mantineStyles } from './mantine-styles.ts';
+import { pageTexts } from './page-texts.ts';
 import { paintedShell } from './painted-shell.ts';
 import { precompress } from './precompress.ts';
-import { serviceWorker } from './service-worker.ts';
+import { serviceWorkers } from './service-worker.ts';
 
 /** Where the service of a developer listens; `npm run dev` starts both. */
 const SERVICE = process.env.CONSOLE_SERVICE ?? 'http://127.0.0.1:4000';
@@ -22,17 +23,18 @@ const BASE_STYLES =
 /** What the console shares with GraphiQL, which would read all of a file that has other parts as well. */
 const SHARED = /console\/src\/session\/session\.ts$/;
 
-/** What the page of report links shares with the console: it reads nothing else of it. */
+/** What the pages of report links and jobs share, also with the console: they read nothing else of it. */
 const LIGHT =
-  /console\/src\/(api\/(answer-error|send-form|service-error)|i18n\/device|parts\/(photo-plan|random-key|shrink-photo|site-data))\.ts$|vite\/preload-helper/;
+  /console\/src\/(api\/(answer-error|send-form|service-error)|i18n\/device|light\/(dom|language|rest|text-field)|parts\/(photo-plan|random-key|shrink-photo|site-data))\.ts$|vite\/preload-helper/;
 
-/** What the questions of a report share with the console; a page without questions does not read it. */
-const QUESTIONS = /console\/src\/parts\/fields\/(local-text|questions)\.ts$/;
+/** Questions of reports and of jobs, and money; a report without questions does not read them. */
+const QUESTIONS =
+  /console\/src\/(light\/(answer-field|question-texts)|parts\/(money|fields\/(local-text|questions)))\.ts$/;
 
 /** Parts of the login and of the home page that most other pages have, too. */
 const PARTS = new RegExp(
   [
-    String.raw`@mantine\/(form|core\/esm\/core|hooks\/esm\/(use-callback-ref|use-id|use-uncontrolled|utils))\/`,
+    String.raw`@mantine\/(form|core\/esm\/core|hooks\/esm\/(use-callback-ref|use-id|use-throttled-callback|use-uncontrolled|utils))\/`,
     String.raw`@mantine\/core\/esm\/components\/(Input|InputBase|List|NativeSelect|Paper|PasswordInput|SimpleGrid|Skeleton|TextInput)\/`,
     String.raw`console\/src\/parts\/(form|form-problem|format|page|password-field|section)\.`,
     String.raw`console\/src\/pages\/login\/(entry-frame|sign-in-form)\.`,
@@ -41,7 +43,7 @@ const PARTS = new RegExp(
 
 /** Modules of the first file that stay out of it: the entries, and all that is of GraphiQL alone. */
 const NOT_FIRST =
-  /graphiql|console\/src\/report\/|\?url|console\/(src\/main\.tsx|index\.html|report\.html)/;
+  /graphiql|console\/src\/(report|job|wall)\/|\?url|console\/(src\/main\.tsx|(index|report|job|wall)\.html)/;
 
 /** Parts of the library that float above a page or are fields: no home page begins with them. */
 const FIELDS = new RegExp(
@@ -65,18 +67,32 @@ const FIRST_PAGES = [
   'sign-in/sessions/device-offer.tsx',
 ];
 
-/**
- * Group of a module that several pages share: what the first pages need is in a file of its own,
- * since the others need the fields.
- */
-function homeOrPages(id: string, context: Rolldown.ChunkingContext): string {
-  const home = new Set(FIRST_PAGES.map((page) => `${SOURCES}pages/${page}`));
-  for (const module of home) {
+/** What a technician sees first, often without network and on a slow phone. */
+const WORK_PAGES = ['requests/my-work/my-work-page.tsx'];
+
+/** Parts of the library that it shows, and no home page. */
+const WORK_PARTS =
+  /@mantine\/(core\/esm\/components\/FileButton|hooks\/esm\/(use-media-query|use-network))\//;
+
+/** The file of what several pages share and some are drawn with: the others need the fields. */
+const fileOf =
+  (name: string, pages: readonly string[], parts?: RegExp) =>
+  (id: string, context: Rolldown.ChunkingContext): string | null =>
+    parts?.test(id) || isNeeded(id, pages, context) ? name : null;
+
+/** Returns whether pages need a module before they are drawn. */
+function isNeeded(
+  id: string,
+  pages: readonly string[],
+  context: Rolldown.ChunkingContext,
+): boolean {
+  const needed = new Set(pages.map((page) => `${SOURCES}pages/${page}`));
+  for (const module of needed) {
     for (const next of context.getModuleInfo(module)?.importedIds ?? []) {
-      if (next.startsWith(SOURCES)) home.add(next);
+      if (next.startsWith(SOURCES)) needed.add(next);
     }
   }
-  return home.has(id) ? 'home' : 'pages';
+  return needed.has(id);
 }
 
 /** Files that packages have packed, and name in no export, as `packed/<package>`. */
@@ -90,12 +106,14 @@ const packed = Object.entries(PACKED).map(([name, file]) => ({
   replacement: fileURLToPath(new URL(file, import.meta.resolve(`${name}/package.json`))),
 }));
 
-/** Answers addresses of report links during development, as the service does (src/http/console.ts). */
-const reportPage: Plugin = {
-  name: 'report-page',
+/** Answers addresses of report links and jobs during development, as the service does (src/http/console.ts). */
+const linkedPages: Plugin = {
+  name: 'linked-pages',
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _response, next) => {
       if (/^\/r(\/|$)/.test(request.url ?? '')) request.url = '/report.html';
+      if (/^\/j(\?|$)/.test(request.url ?? '')) request.url = '/job.html';
+      if (/^\/w(\?|$)/.test(request.url ?? '')) request.url = '/wall.html';
       next();
     });
   },
@@ -103,7 +121,15 @@ const reportPage: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), mantineStyles(), paintedShell(), serviceWorker(), precompress(), reportPage],
+  plugins: [
+    pageTexts(),
+    react(),
+    mantineStyles(),
+    paintedShell(),
+    serviceWorkers(),
+    precompress(),
+    linkedPages,
+  ],
   // Replaced by a nonce of its own in each answer of the service.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
@@ -148,11 +174,13 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'fields', test: FIELDS, priority: 0.9 },
-            { name: homeOrPages, test: PAGES, minShareCount: 2, priority: 0.5 },
+            { name: fileOf('home', FIRST_PAGES), minShareCount: 2, priority: 0.8 },
+            { name: fileOf('work', WORK_PAGES, WORK_PARTS), minShareCount: 2, priority: 0.7 },
+            { name: 'pages', test: PAGES, minShareCount: 2, priority: 0.5 },
           ],
         },
       },
-      input: ['index.html', 'graphiql.html', 'report.html'].map(
+      input: ['index.html', 'graphiql.html', 'report.html', 'job.html', 'wall.html'].map(
         (file) => `${import.meta.dirname}/${file}`,
       ),
     },

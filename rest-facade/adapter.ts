@@ -14,10 +14,12 @@ import {
   fieldParameterOf,
   withFieldParameters,
 } from '../src/modules/equipment/fields/lists/field-parameters.js';
-import { type PaginationInfo, sendData, sendRead } from './envelope.js';
+import { type ClientIds, withNumbers } from './client-ids.js';
+import { type PaginationInfo, sendData, sendLongRead, sendRead } from './envelope.js';
 import { sendDocument, sendFile } from './files.js';
 import { readForm } from './forms.js';
 import { wrongMediaType } from './media-types.js';
+import { readRaw, withHeaderNames } from './raw-body.js';
 import { readRouteOf, withoutReadOnly } from './read-only.js';
 import {
   answersFile,
@@ -35,11 +37,18 @@ import { otherVerbs } from './verbs.js';
  * The REST interface: an Express router that serves every route under every prefix. It expects the
  * request's context in `response.locals.context`; errors go to the next error handler.
  */
-export function restRouter(multipart: MultipartReader, routes: readonly Route[]): RequestHandler {
+export function restRouter(
+  multipart: MultipartReader,
+  routes: readonly Route[],
+  clientIds: ClientIds,
+): RequestHandler {
   // A router tries its paths one after the other, so there is one router for each shape of paths.
   const groups = Map.groupBy(routes, ({ path }) => shapeOfPath(path));
   const routers = new Map(
-    [...groups].map(([shape, group]) => [shape, routerOf(multipart, group, routes)]),
+    [...groups].map(([shape, group]) => [
+      shape,
+      routerOf({ multipart, routes: group, all: routes, clientIds }),
+    ]),
   );
   return (request, response, next) => {
     const router = routers.get(shapeOfPath(request.path));
@@ -67,11 +76,15 @@ function shapeOfPath(path: string): string {
   return `${(segments[start] ?? '').toLowerCase()}/${segments.length - start}`;
 }
 
-function routerOf(
-  multipart: MultipartReader,
-  routes: readonly Route[],
-  all: readonly Route[],
-): Router {
+/** Parts of a router for paths of one shape. */
+interface RouterSources {
+  readonly multipart: MultipartReader;
+  readonly routes: readonly Route[];
+  readonly all: readonly Route[];
+  readonly clientIds: ClientIds;
+}
+
+function routerOf({ multipart, routes, all, clientIds }: RouterSources): Router {
   const router = Router();
   // `/users/stats` must match before `/users/:id`.
   const paths = Map.groupBy([...routes].sort(bySpecificity), (route) => route.path);
@@ -79,7 +92,12 @@ function routerOf(
     const everywhere = PREFIXES.map((prefix) => `${prefix}${path}`);
     for (const route of pathRoutes) {
       const verb = route.verb.toLowerCase() as Lowercase<Route['verb']>;
-      router[verb](everywhere, guard(route), ...bodyOf(route, multipart), run(route, all));
+      router[verb](
+        everywhere,
+        guard(route),
+        ...bodyOf(route, multipart),
+        run(route, all, clientIds),
+      );
     }
     router.all(everywhere, otherVerbs(pathRoutes.map((route) => route.verb)));
   }
@@ -126,27 +144,38 @@ const readBody: readonly RequestHandler[] = [requireJson, jsonBody];
 
 function bodyOf(route: Route, multipart: MultipartReader): readonly RequestHandler[] {
   if (route.verb === 'GET') return [];
-  return takesForm(route) ? [readForm(multipart, route.operation.input)] : readBody;
+  const { input } = route.operation;
+  if (route.raw) return [readRaw(multipart, route.raw, input)];
+  return takesForm(route) ? [readForm(multipart, input)] : readBody;
 }
 
-function run(route: Route, routes: readonly Route[]): RequestHandler {
+function run(route: Route, routes: readonly Route[], clientIds: ClientIds): RequestHandler {
   const read = readRouteOf(route, routes);
   return async (request, response) => {
     const context = contextOf(response);
     const { operation } = route;
     const { query, view, inputErrors: misplaced } = parametersOf(route, request);
-    const sent = read && (await withoutReadOnly(route, read, request, context));
+    const named = await withNumbers(route, request, context, clientIds);
+    const sent = read && (await withoutReadOnly(route, read, named, context));
     const { input, inputErrors } = coerce(operation.input, {
-      params: { ...request.params, ...route.given },
+      params: { ...named.params, ...route.given },
       query,
-      body: sent ? sent.body : request.body,
+      body: sent ? sent.body : named.body,
       form: takesForm(route),
     });
-    const errors = [...misplaced, ...inputErrors, ...(sent?.inputErrors ?? [])];
+    const isNew = ({ field }: FieldError) => !named.inputErrors.some((one) => one.field === field);
+    const unread = [...inputErrors, ...(sent?.inputErrors ?? [])].filter(isNew);
+    const errors = [...misplaced, ...named.inputErrors, ...unread];
     const selection = selectionFor(view);
     const answer: unknown = await execute(operation, context, input, errors, selection).catch(
       (error: unknown) =>
-        asPerformed(route.verb === 'GET' ? withFieldNames(error, parameterIn(operation)) : error),
+        asPerformed(
+          route.verb === 'GET'
+            ? withFieldNames(error, parameterIn(operation))
+            : route.raw
+              ? withHeaderNames(error, route.raw)
+              : error,
+        ),
     );
     if (answer instanceof AlreadyPerformed) {
       context.onReplay?.();
@@ -161,8 +190,11 @@ function run(route: Route, routes: readonly Route[]): RequestHandler {
       const { mimeType } = operation.output;
       return await sendDocument(request, response, mimeType, answer as DocumentAnswer);
     }
+    if (route.unstored) response.setHeader('Cache-Control', 'private, no-store');
     const { data, pagination } = await contentOf(route, view, answer, context);
-    if (answersTag(route)) sendRead(request, response, data, pagination);
+    if (route.untagged !== undefined)
+      await sendLongRead(request, response, data as object, route.untagged);
+    else if (answersTag(route)) sendRead(request, response, data, pagination);
     else sendData(response, statusOf(route, input), data, pagination);
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { type AppError, documentationOf } from '../src/core/errors.js';
 import { isKnown, weakTagOf } from '../src/http/etag.js';
@@ -37,12 +38,68 @@ export function sendRead(
   pagination?: PaginationInfo,
 ): void {
   const content = contentOf(data, pagination);
-  const tag = weakTagOf(content);
+  sendTagged(request, response, { content, tagged: content });
+}
+
+/**
+ * Sends an object as `sendRead` does. Its lists may be long: they are serialised in parts, between
+ * which other calls have their turn.
+ *
+ * @param untagged members of the data that the tag does not cover.
+ */
+export async function sendLongRead(
+  request: Request,
+  response: Response,
+  data: object,
+  untagged: readonly string[],
+): Promise<void> {
+  sendTagged(request, response, await apart(data, untagged));
+}
+
+function sendTagged(request: Request, response: Response, { content, tagged }: TaggedContent) {
+  const tag = weakTagOf(tagged);
   response.setHeader('ETag', tag);
   response.setHeader('Cache-Control', CACHE_POLICY);
   response.vary('Authorization');
   if (isKnown(request, tag)) response.status(304).end();
   else sendContent(response, 200, content);
+}
+
+/** The content that is sent, and the part of it that the tag covers. */
+interface TaggedContent {
+  readonly content: string;
+  readonly tagged: string;
+}
+
+/** Length of text that is serialised without a pause. */
+const PART = 262_144;
+
+/** Data with some members apart; each member is serialised once. */
+async function apart(data: object, untagged: readonly string[]): Promise<TaggedContent> {
+  const texts: [string, string][] = [];
+  for (const [name, value] of Object.entries(data)) texts.push([name, await textOf(value)]);
+  const joined = (isOwn: boolean) =>
+    texts
+      .filter(([name]) => untagged.includes(name) === isOwn)
+      .map(([name, text]) => `"${name}":${text}`)
+      .join();
+  const tagged = joined(false);
+  return { content: `,"data":{${joined(true)},${tagged}}`, tagged };
+}
+
+async function textOf(value: unknown): Promise<string> {
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  const items: string[] = [];
+  let length = 0;
+  for (const item of value) {
+    const text = JSON.stringify(item);
+    items.push(text);
+    length += text.length;
+    if (length < PART) continue;
+    length = 0;
+    await setImmediate();
+  }
+  return `[${items.join()}]`;
 }
 
 /** The members of the envelope that hold the answer, as JSON: serialised once, for tag and body. */

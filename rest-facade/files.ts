@@ -21,7 +21,7 @@ export async function sendFile(
 ): Promise<void> {
   const etag = `"${file.sha256}"`;
   response.setHeader('ETag', etag);
-  response.setHeader('Cache-Control', CACHE_POLICY);
+  response.setHeader('Cache-Control', file.unstored ? 'private, no-store' : CACHE_POLICY);
   response.setHeader('Vary', 'Authorization');
   response.setHeader('Accept-Ranges', 'bytes');
   if (isKnown(request, etag)) {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Request } from 'express';
 import { coerce } from '../src/core/coerce.js';
 import type { Context } from '../src/core/context.js';
 import type { FieldError } from '../src/core/errors.js';
 import { execute } from '../src/core/operation.js';
 import { shapeOf } from '../src/core/shape.js';
+import type { Given } from './client-ids.js';
 import { type Route, selectionFor } from './route.js';
 
 type Values = Record<string, unknown>;
@@ -44,10 +44,10 @@ function typeOf({ operation: { output } }: Pick<Route, 'operation'>) {
 export async function withoutReadOnly(
   route: Route,
   read: Route,
-  request: Request,
+  request: Given,
   context: Context,
 ): Promise<ReadBack> {
-  const sent = request.body as unknown;
+  const sent = request.body;
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     return { body: sent, inputErrors: [] };
   }
@@ -77,7 +77,7 @@ export async function withoutReadOnly(
 /** The object as the caller reads it now; undefined if they may not. */
 async function storedOf(
   { operation, view }: Route,
-  { params }: Request,
+  { params }: Given,
   context: Context,
 ): Promise<Values | undefined> {
   const { input, inputErrors } = coerce(operation.input, { params, query: {}, body: undefined });

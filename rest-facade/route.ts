@@ -43,15 +43,32 @@ export interface Route {
   /** Input fields for which the path stands, with their values. */
   readonly given?: Readonly<Record<string, string>>;
   /** HTTP status of success. Default: 200. */
-  readonly status?: 200 | 201;
+  readonly status?: 200 | 201 | 202;
   /** True if the answer has status 200 where `dryRun` is true: nothing is made. */
   readonly dryRun?: true;
+  /** Set where the body is the file of the operation as it is. */
+  readonly raw?: RawBody;
   readonly view?: View;
   readonly variant?: Variant;
+  /** Members of the data that the entity tag leaves out, since each answer has others. */
+  readonly untagged?: readonly string[];
+  /** True for a read whose answer no cache keeps, and which has no entity tag. */
+  readonly unstored?: true;
   /** The operationId where the rule (openapi/operation-ids.ts) gives none that reads well. */
   readonly id?: string;
   /** Group in the documentation. */
   readonly tag: Tag;
+}
+
+/** A body that is a file as it is: its other fields are in headers. */
+export interface RawBody {
+  readonly mimeType: string;
+  /** A short body for the documentation. */
+  readonly example: string;
+  /** Field of the input that is the body. */
+  readonly field: string;
+  /** Headers by the field of the input that they have. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** A group of routes in the documentation. */
@@ -98,5 +115,6 @@ export function answersFile(route: Route): boolean {
 export function answersTag(route: Route): boolean {
   const { kind } = route.operation.output;
   const isJson = kind !== 'file' && kind !== 'stream' && kind !== 'document';
+  if (route.unstored) return false;
   return route.verb === 'GET' && isJson && !needsNoSession(route.path);
 }

@@ -14,23 +14,33 @@ export const ORDER: readonly string[] = [
   'Attachments',
   'Comments',
   'Time',
+  'Offline',
   'Locations',
   'Assets',
   'Meters',
   'Downtimes',
   'Categories',
   'Fields',
+  'Failure codes',
   'Checklists',
   'Calendars',
   'Due dates',
   'Parts',
   'Purchases',
+  'Contractors',
+  'Jobs of contractors',
   'Schedules',
+  'Skills',
+  'Workload',
   'Labels',
   'Exports',
   'Saved views',
   'Reports by link',
+  'Mailboxes',
+  'Mails that arrive',
+  'Jobs by link',
   'Notifications',
+  'Notifications on devices',
   'Event feed',
   'Webhooks',
   'Departments',
@@ -52,6 +62,12 @@ who may take its step; \`actions\` of a request has the steps that you may take 
 their way.
 
 ${table(['Step', 'From stage', 'To'], transitionRows())}`,
+};
+
+/** Group of the operations on working hours, absences and the work of people by day. */
+export const WORKLOAD: Tag = {
+  name: 'Workload',
+  description: 'Working hours and absences of people, and the work of technicians by day.',
 };
 
 /** Group of the operations on locations. */

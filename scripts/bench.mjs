@@ -14,5 +14,6 @@ await runGroup('bench', 'Measures the service (bench/README.md).', {
   start: script('start', 'measures the time of a start'),
   search: script('search', 'measures ranked search and counts among a million requests'),
   clocks: script('clocks', 'measures what the clocks of a request cost its steps'),
+  queue: script('queue', 'measures the queue of a phone'),
   depth: script('depth', 'measures the cost of lists by depth and number of rows'),
 });

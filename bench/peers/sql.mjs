@@ -22,6 +22,12 @@ export const graphqlPage = (condition = 'true') => `
   JOIN users AS requester ON requester.id = r.requester_id
   LEFT JOIN users AS assignee ON assignee.id = r.assignee_id`;
 
+/** A failure code of a request, in English. */
+const code = (
+  column,
+) => `(SELECT json_build_object('id', c.id, 'name', coalesce(c.name ->> 'en', c.name ->> 'de'))
+    FROM failure_codes AS c WHERE c.id = r.${column})`;
+
 /** The fields of a request in REST, as an administrator sees them who has submitted none. */
 const FIELDS = `r.id AS "id", r.title AS "title", r.description AS "description", r.priority AS "priority",
   r.category AS "category", r.location AS "location", r.status AS "status",
@@ -45,6 +51,9 @@ const FIELDS = `r.id AS "id", r.title AS "title", r.description AS "description"
   ${time('r.risk_at')} AS "riskAt", ${time('r.breached_at')} AS "breachedAt",
   ${time('r.manual_due_at')} AS "manualDueAt", r.wanted_by AS "wantedBy",
   r.fields AS "fields", r.incomplete AS "incomplete", r.helper_ids AS "helperIds", r.hold_since IS NOT NULL AS "onHold",
+  ${code('problem_id')} AS "problem", ${code('cause_id')} AS "cause", ${code('remedy_id')} AS "remedy",
+  -- No request of the benchmarks was sent to a contractor.
+  NULL AS "contractor",
   CASE WHEN r.hold_since IS NOT NULL THEN
     json_build_object('reason', r.hold_reason, 'note', r.hold_note, 'since', ${time('r.hold_since')},
       'until', ${time('r.hold_until')}, 'byId', r.hold_by_id) END AS "hold",
@@ -84,7 +93,7 @@ export const REST_READ = `
     `'data', ${object(`${FIELDS}, (
     SELECT json_agg(json_build_object('id', h.id, 'action', h.action, 'from', h.from_status,
       'to', h.to_status, 'actorId', h.actor_id, 'actor', ${person('actor')}, 'note', h.note,
-      'time', ${time('h.occurred_at')}) ORDER BY h.id)
+      'time', ${time('h.occurred_at')}, 'receivedAt', ${time('h.received_at')}) ORDER BY h.id)
     FROM maintenance_history AS h LEFT JOIN users AS actor ON actor.id = h.actor_id
     WHERE h.request_id = r.id) AS "history",
     (SELECT phone FROM users WHERE id = r.requester_id) AS "requesterPhone",

@@ -54,18 +54,29 @@ const VALIDATION = details(
     repeated: columnNames('Columns of an imported file that it has before.'),
     missing: columnNames('Columns that an imported file must have.'),
     known: columnNames('Columns that an imported file may have.'),
+    earliest: boundOf('The first time of `Performed-At` that is taken; null for none.'),
+    latest: boundOf('The last time of `Performed-At` that is taken; null for none.'),
+    triesLeft: { type: 'integer', description: 'Tries that a code of a job has left.' },
   },
 );
 
-const MFA = details('How the login is continued.', {
-  challenge: { type: 'string', description: 'Send it to `POST /api/auth/mfa` with a code.' },
-  methods: {
-    type: 'array',
-    description: 'The fields of which `POST /api/auth/mfa` takes one.',
-    items: { type: 'string' },
+const MFA = details(
+  'How the login, or the opening of a job, is continued.',
+  {
+    challenge: {
+      type: 'string',
+      description:
+        'Send it to `POST /api/auth/mfa` with a code, that of a job to `POST /api/auth/contractor`.',
+    },
+    methods: {
+      type: 'array',
+      description: 'The fields of which `POST /api/auth/mfa` takes one; `mail` for a job.',
+      items: { type: 'string' },
+    },
+    expiresAt: { type: 'string', format: 'date-time', description: 'End of the challenge.' },
   },
-  expiresAt: { type: 'string', format: 'date-time', description: 'End of the challenge.' },
-});
+  { sentTo: { type: 'string', description: 'Of a job: the address of the code, in part.' } },
+);
 
 const FORBIDDEN = details(
   'The property that the session or token lacks; absent where a permission is missing.',
@@ -77,7 +88,7 @@ const FORBIDDEN = details(
       description:
         '`session_required`: log in instead of using an API token. `scope_required`: the token lacks the scope. ' +
         '`reauthenticate`: call `POST /api/me/reauthenticate` first. `mfa_enrolment_required`: enrol a second ' +
-        'factor first. Others are words for people.',
+        'factor first. `may`: the link of the job does not give the right. Others are words for people.',
     },
     scopes: {
       type: 'array',
@@ -140,11 +151,15 @@ const CONFLICT = details(
     assets: { type: 'integer', description: 'Number of its assets.' },
     parts: { type: 'integer', description: 'Number of its parts.' },
     schedules: { type: 'integer', description: 'Number of its schedules.' },
+    mailboxes: { type: 'integer', description: 'Number of mailboxes of it, archived ones too.' },
+    targets: { type: 'integer', description: 'Number of targets of figures that are for it.' },
     savedViews: { type: 'integer', description: 'Number of saved views that are shared with it.' },
     onHand: { type: 'number', description: 'The stock of the part.' },
     issued: { type: 'number', description: 'The amount of the part that the request has.' },
     children: { type: 'integer', description: 'Number of children that are not archived.' },
+    absenceId: { type: 'integer', description: 'The absence that it overlaps.' },
     downtimeId: { type: 'integer', description: 'The downtime that it overlaps.' },
+    id: { type: 'integer', description: 'The object that has the `clientId`.' },
     requestId: { type: 'integer', description: 'The request on which the timer runs.' },
     timeEntryId: { type: 'integer', description: 'The entry of the running timer.' },
   },
@@ -243,6 +258,10 @@ function narrowed(
       { type: 'object', properties: { code: { type: 'string', ...code }, ...inner } },
     ],
   };
+}
+
+function boundOf(description: string) {
+  return { type: ['string', 'null'], format: 'date-time', description } as const;
 }
 
 function columnNames(description: string) {

@@ -47,6 +47,7 @@ interface Inputs {
   readonly path: readonly FieldShape[];
   readonly query: readonly FieldShape[];
   readonly body: readonly FieldShape[];
+  readonly headers: readonly FieldShape[];
 }
 
 /** The path of a route in OpenAPI notation: `/api/v1/maintenance/{id}`. */
@@ -78,7 +79,9 @@ export function describeRoute(
   const sentence = (view?.summary ?? operation.summary).replace(/\.$/, '');
   const parameters = parametersOf(route, context);
   const body = bodyContent(route, context);
-  const required = inputsOf(route).body.some((field) => isRequired(operation.input, field));
+  const required =
+    route.raw !== undefined ||
+    inputsOf(route).body.some((field) => isRequired(operation.input, field));
   return {
     operationId: id,
     tags: [route.tag.name],
@@ -185,7 +188,8 @@ function inputsOf(route: Route): Inputs {
   return {
     path: fields.filter((field) => inPath.has(field.name)),
     query: route.verb === 'GET' ? others.filter(({ name }) => name !== 'orderByField') : [],
-    body: route.verb === 'GET' ? [] : others,
+    body: route.verb === 'GET' || route.raw ? [] : others,
+    headers: route.raw ? others.filter(({ name }) => route.raw?.headers[name]) : [],
   };
 }
 
@@ -207,6 +211,15 @@ const RETRY_OF: Parameter = {
     'The key of a refused request that this one repeats under another key. If that request was performed ' +
     'after all, or is under way, this one is answered as its repetition.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+const PERFORMED_AT: Parameter = {
+  name: 'Performed-At',
+  in: 'header',
+  description:
+    'When the person did this, on a device without network: not before the setting `offlineHours` allows, nor ' +
+    'before the last assignment of a request to its crew, and at most 2 minutes after the receipt.',
+  schema: { type: 'string', format: 'date-time' },
 };
 
 const AUTH_TRANSPORT: Parameter = {
@@ -246,7 +259,7 @@ function orByField({ description, default: initial, ...schema }: Schema): Schema
 
 function parametersOf(route: Route, { schemas, examples }: DescribeContext): Parameter[] {
   const { input, output } = route.operation;
-  const { path, query } = inputsOf(route);
+  const { path, query, headers } = inputsOf(route);
   const byFields = fieldTargetOf(input) !== undefined;
   const parameter = (field: FieldShape, place: Parameter['in']): Parameter => {
     if (byFields && field.name === 'fields') return FIELD_FILTERS;
@@ -256,7 +269,7 @@ function parametersOf(route: Route, { schemas, examples }: DescribeContext): Par
     const required = place === 'path' || isRequired(input, field);
     const example = required ? examples.parameter(field.name, ownerOf(output), schema) : undefined;
     return {
-      name: field.name,
+      name: (place === 'header' && route.raw?.headers[field.name]) || field.name,
       in: place,
       ...(required ? { required: true } : {}),
       ...(typeof description === 'string' ? { description } : {}),
@@ -268,7 +281,9 @@ function parametersOf(route: Route, { schemas, examples }: DescribeContext): Par
   return [
     ...path.map((field) => parameter(field, 'path')),
     ...query.map((field) => parameter(field, 'query')),
+    ...headers.map((field) => parameter(field, 'header')),
     ...(isReplayable(route.operation) ? [IDEMPOTENCY_KEY, RETRY_OF] : []),
+    ...(route.operation.performable ? [PERFORMED_AT] : []),
     ...(route.operation.browserSession ? [AUTH_TRANSPORT] : []),
     ...(route.variant ? [variantParameter(route.variant)] : []),
     ...(answersTag(route) ? [IF_NONE_MATCH] : []),
@@ -285,6 +300,10 @@ function bodySchema(route: Route, schemas: Schemas): Schema | undefined {
 }
 
 function bodyContent(route: Route, { schemas, examples }: DescribeContext): Content | undefined {
+  if (route.raw) {
+    const schema = { type: 'string' as const };
+    return { [route.raw.mimeType]: { schema, example: route.raw.example } };
+  }
   const schema = bodySchema(route, schemas);
   if (schema === undefined) return undefined;
   const type = takesForm(route) ? 'multipart/form-data' : 'application/json';

@@ -59,6 +59,11 @@ const STEP = object(
     fromPlannedEnd: time('The planned end before it.'),
     added: ids('The helpers that it named.'),
     removed: ids('The helpers that it no longer names.'),
+    undeliveredId: id('The report, of the step `undelivered`.'),
+    count: id('The number of its entries.'),
+    problemId: orNull('integer', 'The problem after the step `cause`.'),
+    causeId: orNull('integer', 'The cause after the step `cause`.'),
+    remedyId: orNull('integer', 'The remedy after the step `cause`.'),
     changes: {
       type: 'array',
       description: 'The fields that changed, of the step `fields`.',
@@ -129,6 +134,16 @@ const PURCHASE = object('Data of a purchase.', {
   state: text('The state after it.'),
 });
 
+const CONTRACTOR = object('A contractor.', {
+  id: id('The contractor.'),
+  name: text('The name of the firm.'),
+});
+
+const JOB = object('Data of the job of a contractor.', {
+  step: { const: 'contractor', description: 'Always `contractor`.' },
+  event: text('The event: `sent`, `accepted`, `done` and others.'),
+});
+
 /** Data of the entries of a timeline, by the kind of the entry. */
 const TIMELINE: Readonly<Record<string, Schema>> = {
   TimelineStepData: STEP,
@@ -139,11 +154,14 @@ const TIMELINE: Readonly<Record<string, Schema>> = {
   TimelinePurchaseData: PURCHASE,
   TimelineClockData: CLOCK,
   TimelineChecklistData: CHECKLIST,
+  TimelineContractorData: JOB,
 };
 
 /** A field of every entry of somebody who acted for another account. */
 const ON_BEHALF = {
   onBehalfOf: id('The account whose delegated right was used; absent without one.'),
+  contractor: CONTRACTOR,
+  onBehalfOfId: id('The person whose undelivered work it is; absent for other entries.'),
 };
 
 const VALUES: Schema = { type: ['object', 'null'], additionalProperties: true };

@@ -25,7 +25,7 @@ export const GROUPS = [
   [
     'Interfaces',
     [
-      ...pages('docs/api', 'rest graphql errors pagination idempotency'),
+      ...pages('docs/api', 'rest graphql errors pagination idempotency client-ids performed-at'),
       ['docs/operations/limits.md', 'limits'],
       ...pages('docs/api', 'tokens browser-session cross-origin'),
       ['docs/security/factors.md', 'second-factors'],
@@ -36,13 +36,19 @@ export const GROUPS = [
     [
       ['docs/operations/webhooks.md', 'webhooks'],
       ['docs/behaviour/webhooks.md', 'webhook-rules'],
-      ...pages('docs/behaviour', 'event-feed live-updates notifications calendar'),
+      ...pages('docs/behaviour', 'event-feed live-updates notifications push calendar mailboxes'),
     ],
   ],
-  ['Requests and work', pages('docs/behaviour', 'requests bulk search comments work files')],
+  [
+    'Requests and work',
+    pages(
+      'docs/behaviour',
+      'requests bulk search comments work failure-codes offline contractors job-links jobs mail-in files',
+    ),
+  ],
   [
     'Equipment and planning',
-    pages('docs/behaviour', 'things fields documents labels schedules calendars sla'),
+    pages('docs/behaviour', 'things fields documents labels schedules calendars sla workload'),
   ],
   ['People', pages('docs/behaviour', 'people account-mail access')],
   [
@@ -51,7 +57,7 @@ export const GROUPS = [
       ['docs/behaviour/README.md', 'behaviour'],
       ...pages(
         'docs/behaviour',
-        'input dates words settings saved-views exports analytics records transport',
+        'input dates words settings saved-views exports analytics figures targets boards figure-reports records transport',
       ),
       ['docs/operations/import.md', 'import'],
     ],

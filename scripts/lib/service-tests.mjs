@@ -38,6 +38,10 @@ const OF_DATABASE = {
     'test/e2e/interfaces/idempotency',
     'test/e2e/people/invitations/',
     'test/e2e/equipment/locations/locations',
+    'test/integration/figure-report-runs',
+    'test/e2e/outward/mailboxes/fetching',
+    'test/e2e/requests/mail-in/push',
+    'test/e2e/requests/mail-in/queue',
     'test/e2e/requests/maintenance/apply-policies',
     'test/e2e/requests/maintenance/due-dates',
     'test/e2e/requests/maintenance/due-steps',
@@ -98,6 +102,7 @@ const OF_SUITE = {
     'test/integration/restore',
     'test/integration/time-partitions',
   ],
+  'a mail server, which is slow beside the whole suite': ['test/integration/dovecot'],
   'Redis, and processes that share it': [
     'test/e2e/interfaces/persisted-queries',
     'test/e2e/interfaces/rate-limits',

@@ -112,8 +112,7 @@ export interface Interfaces {
 }
 
 /**
- * Builds the HTTP server: GraphQL with its live socket, the REST facade, the documentation and the
- * probes, behind one chain of middleware.
+ * Builds the HTTP server: GraphQL with its live socket, REST, the documentation and the probes.
  *
  * @throws Error when the catalogue and the schema differ.
  */
@@ -140,6 +139,7 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
     folder: sources.consoleFolder,
     uncounted: uncounted(limits, contexts.addressOf),
     compress: config.httpCompression ? compressAnswers : undefined,
+    frameAncestors: () => services.settings.frameAncestors(),
   });
   const graphql = await startGraphQL({
     ...common,
@@ -245,7 +245,7 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
     below('auth', identityProviderRouter(config, services)),
     ...plainRouters(sources.running),
     interfaceRoot,
-    restRouter(multipart, routes),
+    restRouter(multipart, routes, services.clientIds),
     sources.console.unknownPage,
     unknownPath(routes),
   ];

@@ -4,6 +4,7 @@ import { assets } from '../modules/equipment/assets/assets.module.js';
 import { categories } from '../modules/equipment/categories/categories.module.js';
 import { documents } from '../modules/equipment/documents/documents.module.js';
 import { downtimes } from '../modules/equipment/downtimes/downtimes.module.js';
+import { failureCodes } from '../modules/equipment/failure-codes/failure-codes.module.js';
 import { fields } from '../modules/equipment/fields/fields.module.js';
 import { labels } from '../modules/equipment/labels/labels.module.js';
 import { locations } from '../modules/equipment/locations/locations.module.js';
@@ -11,12 +12,15 @@ import { meters } from '../modules/equipment/meters/meters.module.js';
 import { openReports } from '../modules/equipment/open-reports/open-reports.module.js';
 import { parts } from '../modules/equipment/parts/parts.module.js';
 import { trees } from '../modules/equipment/trees/trees.module.js';
+import { contractors } from '../modules/outward/contractors/contractors.module.js';
 import { eventFeed } from '../modules/outward/event-feed/event-feed.module.js';
 import { exportFiles } from '../modules/outward/export-files/export-files.module.js';
 import { listExports } from '../modules/outward/exports/exports.module.js';
 import { labelSheets } from '../modules/outward/label-sheets/label-sheets.module.js';
 import { mail } from '../modules/outward/mail/mail.module.js';
+import { mailboxes } from '../modules/outward/mailboxes/mailboxes.module.js';
 import { notifications } from '../modules/outward/notifications/notifications.module.js';
+import { push } from '../modules/outward/push/push.module.js';
 import { reportLinks } from '../modules/outward/report-links/report-links.module.js';
 import { savedViews } from '../modules/outward/saved-views/saved-views.module.js';
 import { webhooks } from '../modules/outward/webhooks/webhooks.module.js';
@@ -27,16 +31,25 @@ import { invitations } from '../modules/people/invitations/invitations.module.js
 import { me } from '../modules/people/me/me.module.js';
 import { userImports } from '../modules/people/user-imports/user-imports.module.js';
 import { users } from '../modules/people/users/users.module.js';
+import { absences } from '../modules/planning/absences/absences.module.js';
 import { calendarFeed } from '../modules/planning/calendar-feed/calendar-feed.module.js';
 import { calendars } from '../modules/planning/calendars/calendars.module.js';
+import { capacity } from '../modules/planning/capacity/capacity.module.js';
 import { schedules } from '../modules/planning/schedules/schedules.module.js';
+import { skills } from '../modules/planning/skills/skills.module.js';
 import { slaPolicies } from '../modules/planning/sla-policies/sla-policies.module.js';
+import { workingCalendars } from '../modules/planning/working-calendars/working-calendars.module.js';
+import { workload } from '../modules/planning/workload/workload.module.js';
 import { attachments } from '../modules/requests/attachments/attachments.module.js';
 import { bulk } from '../modules/requests/bulk/bulk.module.js';
 import { checklists } from '../modules/requests/checklists/checklists.module.js';
 import { comments } from '../modules/requests/comments/comments.module.js';
+import { jobLinks } from '../modules/requests/job-links/job-links.module.js';
 import { jobSheets } from '../modules/requests/job-sheets/job-sheets.module.js';
+import { jobs } from '../modules/requests/jobs/jobs.module.js';
+import { mailIn } from '../modules/requests/mail-in/mail-in.module.js';
 import { maintenance } from '../modules/requests/maintenance/maintenance.module.js';
+import { offline } from '../modules/requests/offline/offline.module.js';
 import { purchases } from '../modules/requests/purchases/purchases.module.js';
 import { requestChecklists } from '../modules/requests/request-checklists/request-checklists.module.js';
 import { search } from '../modules/requests/search/search.module.js';
@@ -49,8 +62,10 @@ import { sessions } from '../modules/sign-in/sessions/sessions.module.js';
 import { analytics } from '../modules/system/analytics/analytics.module.js';
 import { audit } from '../modules/system/audit/audit.module.js';
 import { cache } from '../modules/system/cache/cache.module.js';
+import { clientIds } from '../modules/system/client-ids/client-ids.module.js';
 import { configuration } from '../modules/system/configuration/configuration.module.js';
 import { files } from '../modules/system/files/files.module.js';
+import { kpis } from '../modules/system/kpis/kpis.module.js';
 import { logs } from '../modules/system/logs/logs.module.js';
 import { monitoring } from '../modules/system/monitoring/monitoring.module.js';
 import { systemSettings } from '../modules/system/system-settings/system-settings.module.js';
@@ -59,6 +74,7 @@ import { timePartitions } from '../modules/system/time-partitions/time-partition
 /** Modules, each after those that it needs. Catalogue, shield tree, schema, loaders, jobs and OpenAPI derive from it. */
 export const modules = [
   files,
+  clientIds,
   timePartitions,
   calendars,
   systemSettings,
@@ -72,6 +88,10 @@ export const modules = [
   accountMail,
   delegations,
   departments,
+  workingCalendars,
+  skills,
+  absences,
+  capacity,
   invitations,
   trees,
   openReports,
@@ -80,23 +100,30 @@ export const modules = [
   checklists,
   fields,
   categories,
+  failureCodes,
+  mailboxes,
   assets,
   meters,
   labels,
   slaPolicies,
   maintenance,
+  workload,
   bulk,
   requestChecklists,
   parts,
   purchases,
   schedules,
   downtimes,
+  contractors,
   documents,
   assetHistory,
   attachments,
   time,
   comments,
   reportLinks,
+  jobLinks,
+  mailIn,
+  jobs,
   search,
   jobSheets,
   labelSheets,
@@ -109,8 +136,11 @@ export const modules = [
   auth,
   me,
   analytics,
+  kpis,
   eventFeed,
+  offline,
   webhooks,
+  push,
   notifications,
   monitoring,
   configuration,

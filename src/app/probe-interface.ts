@@ -55,7 +55,7 @@ export function openProbeInterface(sources: InterfaceSources): Interfaces {
   app.use(answerMetrics(metrics, config.metricsToken));
   app.use(rateLimit(limits, tokenOwners(services, contexts.secrets)));
   const health = routes.filter(({ path }) => path === HEALTH_PATH);
-  app.use(restRouter(new MultipartReader(), health));
+  app.use(restRouter(new MultipartReader(), health, services.clientIds));
   app.use(unknownPath(health));
   app.use(errorHandler(recorder(services, logger)));
   const stop = async () => {

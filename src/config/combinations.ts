@@ -1,3 +1,5 @@
+import { mailInVariables } from './mail-in.js';
+
 /** Variables that are set. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -68,7 +70,9 @@ function oidcProblems(present: Environment, names: readonly string[]): string[] 
 
 /** Checks the combination of the mail variables. The address of the service may be a setting. */
 function mailProblems(present: Environment, names: readonly string[]): string[] {
-  if (!present.SMTP_URL) return withoutSwitch(present, names, 'MAIL_', 'SMTP_URL');
+  // Mails can come in where none are sent.
+  const sending = names.filter((name) => !Object.hasOwn(mailInVariables, name));
+  if (!present.SMTP_URL) return withoutSwitch(present, sending, 'MAIL_', 'SMTP_URL');
   return present.MAIL_FROM ? [] : ['MAIL_FROM: is required with SMTP_URL'];
 }
 

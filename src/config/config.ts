@@ -6,7 +6,9 @@ import { canonicalEmail } from '../core/email.js';
 import { combinationProblems } from './combinations.js';
 import { withSecretFiles } from './files.js';
 import { type MailConfig, mailOf, mailVariables, publicUrlOf } from './mail.js';
+import { type MailInConfig, mailInOf, mailInVariables } from './mail-in.js';
 import { type OidcConfig, oidcOf, oidcVariables } from './oidc.js';
+import { type PushConfig, pushOf, pushVariables } from './push.js';
 import { isRedisUrl } from './redis-url.js';
 import { generatedSecret } from './secret.js';
 import { type SettingGroup, settingsOf } from './settings.js';
@@ -105,6 +107,8 @@ export interface Config {
   readonly storage: StorageConfig;
   /** Mail settings; undefined: no mail is sent. */
   readonly mail: MailConfig | undefined;
+  readonly mailIn: MailInConfig;
+  readonly push: PushConfig;
   /** Public address of the service, without a trailing slash; undefined: unknown. */
   readonly publicUrl: string | undefined;
   /** Destination of traces and metrics; undefined: none. */
@@ -117,6 +121,7 @@ export interface Config {
 
 export type { MailConfig, SmtpServer } from './mail.js';
 export type { OidcConfig } from './oidc.js';
+export type { PushConfig } from './push.js';
 export type { S3Config, StorageConfig } from './storage.js';
 export type { TelemetryConfig } from './telemetry.js';
 
@@ -235,6 +240,8 @@ const schema = z.object({
   HTTP_COMPRESSION: z.enum(['on', 'off']).default('on'),
   ...storageVariables,
   ...mailVariables,
+  ...mailInVariables,
+  ...pushVariables,
   ...telemetryVariables,
 });
 
@@ -259,6 +266,10 @@ function webhooksOf(values: z.infer<typeof schema>) {
     webhookDisableAfter: values.WEBHOOK_DISABLE_AFTER,
     webhookRetentionDays: values.WEBHOOK_RETENTION_DAYS,
   };
+}
+
+function mailsOf(values: z.infer<typeof schema>) {
+  return { mail: mailOf(values), mailIn: mailInOf(values), publicUrl: publicUrlOf(values) };
 }
 
 /**
@@ -320,8 +331,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     persistedQueries: values.GRAPHQL_PERSISTED_QUERIES === 'on' && !trustedDocumentsOnly,
     httpCompression: values.HTTP_COMPRESSION === 'on',
     storage: storageOf(values),
-    mail: mailOf(values),
-    publicUrl: publicUrlOf(values),
+    ...mailsOf(values),
+    push: pushOf(values),
     telemetry: telemetryOf(values),
     unknownVariables: unknownVariables(given, Object.keys(schema.shape)),
     settings: settingsOf(present, variables(), {

@@ -26,8 +26,8 @@ export interface MailConfig {
   readonly retrySeconds: readonly number[];
 }
 
-/** 1, 5 and 30 min, then 2, 6 and 24 h (docs/behaviour/notifications.md). */
-const RETRY_SECONDS = [60, 300, 1_800, 7_200, 21_600, 86_400];
+/** Default pauses: 1, 5 and 30 min, then 2, 6 and 24 h (docs/behaviour/notifications.md). */
+export const RETRY_SECONDS = [60, 300, 1_800, 7_200, 21_600, 86_400];
 
 /** `user@host`, or `Name <user@host>`; one line. */
 const SENDER = /^(?:[^\s@<>,;:"]+@[^\s@<>,;:"]+|[^\r\n<>@]{1,100} <[^\s@<>,;:"]+@[^\s@<>,;:"]+>)$/;

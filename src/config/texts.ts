@@ -1,3 +1,6 @@
+import { MAIL_TEXTS } from './mail-texts.js';
+import { PUSH_TEXTS } from './push-texts.js';
+
 /** Description of a configuration variable. */
 export interface VariableText {
   /** A variable of config.ts. */
@@ -136,7 +139,7 @@ export const GROUPS: readonly VariableGroup[] = [
         name: 'JWT_SECRET',
         secret: true,
         fallback: 'generated into `DATA_DIR`; in production it is required',
-        text: 'Key that signs access tokens and encrypts the secrets of webhooks (rotate those after a change) and of authenticator apps. 32 bytes or more.',
+        text: 'Key that signs access tokens and encrypts the secrets of webhooks (rotate those after a change), of authenticator apps and of devices. 32 bytes or more.',
       },
       {
         name: 'SUPER_ADMIN_EMAIL',
@@ -278,36 +281,8 @@ export const GROUPS: readonly VariableGroup[] = [
       },
     ],
   },
-  {
-    title: 'Mail',
-    variables: [
-      {
-        name: 'SMTP_URL',
-        fallback: 'no mail is sent',
-        example: 'smtp://user:password@mail.example.org:587',
-        text: 'The mail server: `smtp://` (port 587, STARTTLS if the server offers it; required with a user) or `smtps://` (port 465). `?requireTLS=true` requires STARTTLS, `?ignoreTLS=true` never uses it. Reserved characters in user and password must be percent-encoded.',
-      },
-      {
-        name: 'MAIL_FROM',
-        example: 'Maintenance <maintenance@example.org>',
-        text: 'The sender: an address, or a name with an address in angle brackets; required with `SMTP_URL`.',
-      },
-      {
-        name: 'PUBLIC_URL',
-        fallback: 'the setting `publicUrl`',
-        example: 'https://maintenance.example.org',
-        text: 'Public URL of the service, without a path, for labels, links in mails and passkeys. Unset, it is the setting `publicUrl`.',
-      },
-      {
-        name: 'MAIL_GATHER_SECONDS',
-        text: 'Time in which notifications about a request are collected into one mail to a person, in seconds.',
-      },
-      {
-        name: 'MAIL_RETRY_SECONDS',
-        text: 'Pauses between the attempts to send a mail, in seconds, separated by commas; the mail fails after the last one.',
-      },
-    ],
-  },
+  MAIL_TEXTS,
+  PUSH_TEXTS,
   {
     title: 'Records and monitoring',
     variables: [

@@ -20,6 +20,7 @@ const PREFIXES = [
   'MAIL_',
   'METRICS_',
   'OIDC_',
+  'PUSH_',
   'RATE_LIMIT_',
   'REDIS_',
   'REFRESH_TOKEN_',

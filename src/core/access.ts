@@ -20,7 +20,7 @@ import type { Permission } from './permissions.js';
  * - `relation`: a valid session at the interface; the service requires the relation to the row that
  *   `relation` names, or one of the permissions `anyOf`.
  * - `super_admin`: the role super_admin; no permission replaces it.
- * - `link`: the token of a report link, or of one report; no session and no API token.
+ * - `link`: the token of a report link, of one report or of a job; no session and no API token.
  * - `nobody`: forbidden by policy for every account; `reason` explains it.
  */
 export type Access =
@@ -82,6 +82,13 @@ export function byLink(target: string): LinkAccess {
   return { kind: 'link', target };
 }
 
+/** Where the tokens for a target come from. */
+const LINK_TOKENS: Readonly<Record<string, string>> = {
+  thing: '`POST /api/auth/link` with a code',
+  report: '`POST /api/auth/link` with a tracking token',
+  job: '`POST /api/auth/contractor`',
+};
+
 /** Forbidden for every account; callers with a session get the reason. */
 export function forbiddenToAll(reason: string): NobodyAccess {
   return { kind: 'nobody', reason };
@@ -103,10 +110,11 @@ function refusalBy(access: Access, context: Context, whileEnrolling = false): Ap
   if (access.kind === 'link' && link?.target === access.target) return undefined;
   if (actor === null) {
     const hint = 'This needs a session: send the header Authorization: Bearer <access token>.';
-    return context.authFailure ?? new AppError('UNAUTHENTICATED', hint);
+    const failure = (access.kind === 'link' && context.linkFailure) || context.authFailure;
+    return failure || new AppError('UNAUTHENTICATED', hint);
   }
   if (access.kind === 'link') {
-    return forbidden('This is for reports without an account, by the token of a link.');
+    return forbidden(`This is for a token of ${LINK_TOKENS[access.target]}, without an account.`);
   }
   if (!whileEnrolling && actor.kind === 'session' && actor.mustEnrolFactor) {
     return new AppError('FORBIDDEN', 'Your role needs a second factor: enrol one first.', {
@@ -290,9 +298,7 @@ export function describeAccess(access: Access): string {
     case 'super_admin':
       return 'Allowed to the super_admin only.';
     case 'link':
-      return access.target === 'thing'
-        ? 'Needs a token of `POST /api/auth/link` with a code.'
-        : 'Needs a token of `POST /api/auth/link` with a tracking token.';
+      return `Needs a token of ${LINK_TOKENS[access.target]}.`;
     case 'nobody':
       return `Forbidden for every account: ${access.reason}`;
   }

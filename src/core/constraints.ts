@@ -26,6 +26,7 @@ import { isVisible, storedText } from './text.js';
 
 const texts = new FieldNotes<(text: string) => string | null>();
 const dayEnds = new FieldNotes<true>();
+const localDays = new FieldNotes<true>();
 const emptyCounts = new FieldNotes<true>();
 const fileLimits = new FieldNotes<number>();
 const choices = new FieldNotes<readonly string[]>();
@@ -308,6 +309,11 @@ export function DayEnd(): PropertyDecorator {
   return (target, key) => dayEnds.put(target, key, true);
 }
 
+/** A date without a time stays a `CalendarDay`, whose moments the service finds in a time zone. */
+export function LocalDay(): PropertyDecorator {
+  return (target, key) => localDays.put(target, key, true);
+}
+
 /** A list of `{ key, value }` that REST writes as an object, with a value of JSON by each key. */
 export function Keyed(): PropertyDecorator {
   return (target, key) => keyed.put(target, key, true);
@@ -328,6 +334,11 @@ export function textForms(type: {
 /** The names of the fields that `EmptyCounts` marks. */
 export function countedWhenEmpty(type: { prototype: object }): ReadonlyMap<string, true> {
   return emptyCounts.of(type);
+}
+
+/** The names of the fields that `LocalDay` marks. */
+export function localDayFields(type: { prototype: object }): ReadonlyMap<string, true> {
+  return localDays.of(type);
 }
 
 /** The names of the fields that `DayEnd` marks. */

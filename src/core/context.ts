@@ -2,8 +2,10 @@ import type { AccountActor, Actor, SystemActor } from './actor.js';
 import type { AppError } from './errors.js';
 import type { Idempotency } from './idempotency.js';
 import type { LoaderRegistry } from './loaders.js';
+import type { PerformedAt } from './performed.js';
 import type { ReplicaReads } from './replica-reads.js';
 import type { Bearer } from './tokens.js';
+import type { Unit, Via } from './unit.js';
 
 /** The origin of a call, for access rules, records and logs. */
 export interface Caller {
@@ -17,13 +19,21 @@ export interface Caller {
    * Called when a login of this account, or its first step, has succeeded; the request then counts
    * towards the account's limits.
    */
-  readonly onLogin?: (userId: number) => Promise<void>;
+  readonly onLogin?: (userId: number | string) => Promise<void>;
   /** Aborted when the connection closes before the answer; work that waits for its turn is left out. */
   readonly signal?: AbortSignal;
   /** True for a trial: what the call changes is rolled back, and nothing is sent. */
   readonly trial?: true;
+  /** The header `Performed-At`, in calls of operations that take it (`performable`). */
+  readonly performed?: PerformedAt;
   /** Added to the metadata of each audit record of the call. */
-  readonly auditMetadata?: Readonly<Record<string, string>>;
+  readonly auditMetadata?: Readonly<Record<string, string | number>>;
+  /** Runs at the end of each transaction of the call, within it; an error rolls it back. */
+  readonly within?: (unit: Unit) => Promise<void>;
+  /** The account whose time the call records, where its actor records that of somebody else. */
+  readonly workOf?: number;
+  /** The job by whose link the caller acts; records then name no account. */
+  readonly via?: Via;
 }
 
 /** A `Caller` that acts for an account. */
@@ -67,6 +77,8 @@ export interface Context extends Caller {
   readonly actor: AccountActor | null;
   /** The bearer of a token without an account; undefined for any other. Its `authFailure` is `session_invalid`. */
   readonly link?: Bearer | undefined;
+  /** The reason why the token of a link is not valid, for operations of links. */
+  readonly linkFailure?: AppError | undefined;
   /** The header `Accept-Language`, by which mails to people without an account have a language. */
   readonly acceptLanguage?: string | undefined;
   /** The address of the service as the client called it; undefined outside HTTP requests. */
@@ -89,6 +101,8 @@ export interface Context extends Caller {
   readonly idempotencyKey: string | null;
   /** The header `Retry-Of`: the key of the refused call that this one repeats. */
   readonly retryOf?: string | undefined;
+  /** The header `Performed-At` as it was sent; read by operations that take it. */
+  readonly performedAt?: string | undefined;
   readonly idempotency: Idempotency;
   /**
    * Counts an operation as further calls of its request; absent where calls are not counted.

@@ -85,10 +85,13 @@ export function shortened(name: string, maximum = MAX_NAME): string {
  * The error for invalid input: `field` and `reason` are those of the first invalid field, `errors`
  * has the first twenty, and the message says how many more there are. If there are more, `errorCount` is the number found before the check
  * stopped.
+ *
+ * @param further details beside these.
  */
 export function validationError(
   errors: readonly [FieldError, ...FieldError[]],
   found = errors.length,
+  further: ErrorDetails = {},
 ): AppError {
   const listed = errors.slice(0, MAX_LISTED_ERRORS).map(({ field, reason }) => ({
     field: shortened(field),
@@ -97,6 +100,7 @@ export function validationError(
   const [first] = listed as [FieldError];
   const more = found > 1 ? ` (and ${found - 1} more)` : '';
   return new AppError('VALIDATION_ERROR', `${first.field}: ${first.reason}${more}`, {
+    ...further,
     field: first.field,
     reason: first.reason,
     errors: listed,
@@ -105,8 +109,8 @@ export function validationError(
 }
 
 /** `validationError` for one field. */
-export function invalid(field: string, reason: string): AppError {
-  return validationError([{ field, reason }]);
+export function invalid(field: string, reason: string, further?: ErrorDetails): AppError {
+  return validationError([{ field, reason }], 1, further);
 }
 
 /**
@@ -129,13 +133,13 @@ export function withWholeInputAs(name: string, error: AppError): AppError {
 /** The error with field names of the caller's interface; any other error unchanged. */
 export function withFieldNames(error: unknown, nameOf: (field: string) => string): unknown {
   if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') return error;
-  const { errors, errorCount } = error.details as {
+  const { errors, errorCount, ...further } = error.details as {
     errors: readonly [FieldError, ...FieldError[]];
     errorCount?: number;
   };
   const renamed = ({ field, reason }: FieldError) => ({ field: nameOf(field), reason });
   const [first, ...rest] = errors;
-  return validationError([renamed(first), ...rest.map(renamed)], errorCount);
+  return validationError([renamed(first), ...rest.map(renamed)], errorCount, further);
 }
 
 /**

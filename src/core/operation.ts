@@ -11,6 +11,7 @@ import {
 import type { ActingContext, Context } from './context.js';
 import { type ErrorCode, type FieldError, invalid, toAppError } from './errors.js';
 import { MAX_LIMIT, type Page } from './pagination.js';
+import { performedAtOf } from './performed.js';
 import type { ReplicaReads } from './replica-reads.js';
 import type { Selection } from './selection.js';
 import type { ShapeClass } from './shape.js';
@@ -102,6 +103,10 @@ export interface Operation<S = any, I extends object = any, O = any> {
    * The refresh token can be in a cookie (`X-Auth-Transport: cookie`) instead of body and answer.
    */
   readonly browserSession?: true;
+  /** Of an operation for bearers: takes `Idempotency-Key`, as those for accounts do. */
+  readonly keyed?: true;
+  /** Takes the header `Performed-At`, which the other operations do not look at. */
+  readonly performable?: true;
   /** It computes for long: of a caller one runs at a time, and of all one (`Turns`). */
   readonly computes?: true;
   /** Error codes besides those of its access, its input and the transport. */
@@ -233,27 +238,33 @@ async function executeValidated<S, I extends object, O>(
 ): Promise<O> {
   const check = target.kind === 'query' && context.actor !== null ? validatedQuery : validated;
   const checked = check(target.input, input, inputErrors);
+  const { performedAt } = context;
+  const performed =
+    target.performable && performedAt !== undefined ? performedAtOf(performedAt) : undefined;
+  const given = performed === undefined ? context : { ...context, performed };
   const services = context.services.of(target);
   const run = async (retried?: string) =>
-    await target.run(services, callOf(context, retried), checked, selection);
+    await target.run(services, callOf(given, retried), checked, selection);
   const work = target.computes
     ? (retried?: string) => computing.run(takerOf(context), () => run(retried))
     : run;
-  const { actor, idempotencyKey: key, retryOf, replicaReads } = context;
+  const { actor, link, idempotencyKey: key, retryOf, replicaReads } = context;
   if (target.replicaReadable && replicaReads !== undefined) {
     return await onReplica(replicaReads, actor?.userId ?? null, work);
   }
-  if (actor === null || !isReplayable(target)) return await work();
+  const keeper = actor ?? (target.keyed ? link?.as : undefined);
+  if (keeper === undefined || !isReplayable(target)) return await work();
   if (key === null && retryOf !== undefined) {
     throw invalid('Retry-Of', 'needs another key in the header Idempotency-Key');
   }
   if (key === null) return await work();
   return await context.idempotency.run(
     {
-      userId: actor.userId,
-      operation: target.name,
+      userId: keeper.userId,
+      // The bearers of a link share keys, and no others do. An answer is repeated under equal rights.
+      operation: actor === null ? `${target.name} ${link?.as?.name}` : target.name,
       ...{ key, retryOf },
-      input: checked,
+      input: actor === null ? { checked, rights: link?.as?.rights } : checked,
       answersSecret: target.answersSecret ?? false,
       onReplay: context.onReplay,
     },
@@ -310,7 +321,8 @@ export async function executeSubscription<S, I extends object, T>(
  * contain tokens, which must not be stored.
  */
 export function isReplayable(target: Operation): boolean {
-  return target.kind === 'mutation' && !['public', 'link'].includes(target.access.kind);
+  if (target.access.kind === 'link') return target.kind === 'mutation' && target.keyed === true;
+  return target.kind === 'mutation' && target.access.kind !== 'public';
 }
 
 /** Short constructors of an `Output`. */

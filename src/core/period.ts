@@ -1,3 +1,4 @@
+import { CalendarDay } from './dates.js';
 import type { FieldError } from './errors.js';
 
 /** A period as a Prisma filter; both ends are inclusive. */
@@ -25,9 +26,7 @@ export function spanOf(from: Date | undefined, to: Date | undefined): Span | und
 
 /**
  * The end that belongs to the begin of a period, by their names: `from` and `to`, `fromDate` and
- * `toDate`, `createdFrom` and `createdTo`.
- *
- * @returns undefined for a field that begins no period.
+ * `toDate`, `createdFrom` and `createdTo`; undefined for a field that begins no period.
  */
 function endOfPeriod(field: string): string | undefined {
   const end = field.replace(/^from(?=$|Date$)/, 'to').replace(/From$/, 'To');
@@ -36,6 +35,7 @@ function endOfPeriod(field: string): string | undefined {
 
 /** Errors for the periods of an input, of moments or days, that end before they begin. */
 export function reversedPeriods(input: object): FieldError[] {
+  if ((input.constructor as { readonly judgesPeriods?: true }).judgesPeriods) return [];
   const fields = input as Readonly<Record<string, unknown>>;
   return Object.entries(fields).flatMap(([from, begin]) => {
     const to = endOfPeriod(from);
@@ -45,6 +45,8 @@ export function reversedPeriods(input: object): FieldError[] {
 }
 
 function isAfter(begin: unknown, end: unknown): boolean {
+  // The moments of a day depend on the time zone, which the service knows (`LocalDay`).
+  if (begin instanceof CalendarDay || end instanceof CalendarDay) return false;
   if (begin instanceof Date && end instanceof Date) return begin > end;
   return isDay(begin) && isDay(end) && begin > end;
 }

@@ -85,7 +85,7 @@ export async function lockRow(
   statements: Statements,
   table: TableName,
   id: number,
-  strength: 'UPDATE' | 'NO KEY UPDATE' | 'KEY SHARE' = 'UPDATE',
+  strength: 'UPDATE' | 'NO KEY UPDATE' | 'SHARE' | 'KEY SHARE' = 'UPDATE',
 ): Promise<void> {
   await statements.all(
     statement(sql`SELECT id FROM ${sql.table(table)} WHERE id = ${id} FOR ${sql.raw(strength)}`),

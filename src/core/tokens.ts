@@ -1,6 +1,8 @@
 /** A caller without an account who bears a token of a module; `target` names what the token is for. */
 export interface Bearer {
   readonly target: string;
+  /** Set where calls count as those of an account, by this name; their keys are kept with the account `userId`, and hold for `rights`. */
+  readonly as?: { readonly name: string; readonly userId: number; readonly rights: string };
 }
 
 /** A secret in the path of requests: it stays out of logs and records. */

@@ -63,6 +63,7 @@ export class UnitOfWork {
         tx,
         statements,
         now,
+        via: caller.via,
         get onBehalfOf() {
           return onBehalfOf;
         },
@@ -78,6 +79,7 @@ export class UnitOfWork {
       // A subscriber may emit further events, which the loop reaches as well.
       for (const event of events) await this.dispatcher?.inTransaction(unit, event);
       await markPerformed(unit);
+      await caller.within?.(unit);
       const written = await this.write(statements, { caller, now }, entries, events);
       if (caller.trial) throw new TrialOver(result);
       return { result, written };
@@ -104,11 +106,12 @@ export class UnitOfWork {
     const kept = events.filter(({ definition }) => definition.stored);
     if (entries.length + kept.length === 0) return { ids: [], queues: [] };
     const { ipAddress, requestId } = caller;
-    const actorId = accountOf(caller.actor)?.userId ?? null;
+    const actorId = recordedActor(caller)?.userId ?? null;
     // Not earlier: all subscribers must be registered.
     this.records ??= this.dispatcher?.records() ?? new Records([]);
     const origin = { now, actorId, ipAddress, requestId };
-    const auditOf = (some: readonly GivenEntry[]) => some.map((entry) => auditRow(caller, entry));
+    const auditOf = (some: readonly GivenEntry[]) =>
+      some.map((entry) => auditRow({ caller, now }, entry));
     let first = 0;
     // An import writes thousands, which in one text would keep the event loop too long.
     for (; first + AUDIT_PART < entries.length; first += AUDIT_PART) {
@@ -155,7 +158,7 @@ function occurredFrom(
   ids: readonly bigint[],
   { caller, now }: Origin,
 ): OccurredEvent[] {
-  const actorId = accountOf(caller.actor)?.userId ?? null;
+  const actorId = recordedActor(caller)?.userId ?? null;
   const left = ids.values();
   return events.map(({ definition, payload, scope }) => ({
     occurredAt: now,
@@ -179,8 +182,9 @@ function outboxRow({ definition, payload, scope }: EmittedEvent): OutboxRow {
   };
 }
 
-function auditRow(caller: Caller, entry: GivenEntry): AuditRow {
-  const actor = entry.actor === undefined ? accountOf(caller.actor) : entry.actor;
+function auditRow(origin: Origin, entry: GivenEntry): AuditRow {
+  const { caller } = origin;
+  const actor = entry.actor === undefined ? recordedActor(caller) : entry.actor;
   return {
     actor_id: actor?.userId ?? null,
     actor_email: actor?.email ?? null,
@@ -188,18 +192,29 @@ function auditRow(caller: Caller, entry: GivenEntry): AuditRow {
     action: entry.action,
     target_type: entry.targetType,
     target_id: String(entry.targetId),
-    metadata: metadataOf(caller, entry),
+    metadata: metadataOf(origin, entry),
   };
 }
 
+/** The account that records name: none for a contractor, who uses one that all contractors share. */
+function recordedActor({ actor, via }: Caller) {
+  return via === undefined ? accountOf(actor) : null;
+}
+
 /**
- * Metadata of an audit record, with that of its call, the account whose right the actor used, and the
+ * Metadata of an audit record, with that of its call and its times, the account whose right the actor used, and the
  * API token by which its actor acted.
  */
-function metadataOf({ actor, auditMetadata }: Caller, entry: GivenEntry): object | undefined {
+function metadataOf({ caller, now }: Origin, entry: GivenEntry): object | undefined {
+  const { actor, performed } = caller;
+  const times = performed && { performedAt: performed.sent, receivedAt: now.toISOString() };
+  const { linkId, contractorId } = caller.via ?? {};
+  const via = linkId === undefined ? undefined : { via: { contractorId, linkId } };
+  const { auditMetadata } = caller;
+  const ofCall = times || via ? { ...auditMetadata, ...via, ...times } : auditMetadata;
   const { onBehalfOf } = entry;
   const own = entry.metadata as object | undefined;
-  const metadata = auditMetadata === undefined ? own : { ...own, ...auditMetadata };
+  const metadata = ofCall === undefined ? own : { ...own, ...ofCall };
   if (entry.actor !== undefined) return metadata;
   const delegated = onBehalfOf === undefined ? metadata : { ...metadata, onBehalfOf };
   if (actor?.kind !== 'api_token') return delegated;

@@ -21,6 +21,24 @@ export interface AuditEntry {
   } | null;
 }
 
+/** The job by whose link a contractor acts: records name the contractor, and no account. */
+export interface Via {
+  readonly linkId: number;
+  readonly contractorId: number;
+  readonly name: string;
+}
+
+/** Author and data of an entry of a timeline: of what a contractor did no account, but its name. */
+export function authored<A extends number | null, D extends object>(
+  { via }: Pick<Unit, 'via'>,
+  actorId: A,
+  data: D,
+) {
+  if (via === undefined) return { actorId, data };
+  const contractor = { id: via.contractorId, name: via.name };
+  return { actorId: null, data: { ...data, contractor } };
+}
+
 /** One mutation in progress: its transaction, and the records that are committed with it. */
 export interface Unit {
   readonly tx: Tx;
@@ -28,6 +46,8 @@ export interface Unit {
   readonly statements: Statements;
   /** Time of this mutation, the same in all its rows. */
   readonly now: Date;
+  /** The job by whose link the caller acts, if any. */
+  readonly via?: Via | undefined;
   /** The account whose delegated right the actor uses (`actFor`); undefined for its own right. */
   readonly onBehalfOf: number | undefined;
   /**

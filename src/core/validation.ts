@@ -1,6 +1,6 @@
 import { getMetadataStorage, type ValidationError, validateSync } from 'class-validator';
 import { LRUCache } from 'lru-cache';
-import { dayEndFields, listLimitsOf, textForms } from './constraints.js';
+import { dayEndFields, listLimitsOf, localDayFields, textForms } from './constraints.js';
 import { CalendarDay, DATE_OUT_OF_RANGE, isAcceptedDate } from './dates.js';
 import { type FieldError, MAX_LISTED_ERRORS, validationError, wholeOf } from './errors.js';
 import { reversedPeriods } from './period.js';
@@ -121,6 +121,7 @@ function normalised<T extends object>(
   const forms = textForms(type);
   const listLimits = listLimitsOf(type);
   const dayEnds = dayEndFields(type);
+  const localDays = localDayFields(type);
   for (const { name, kind, type: nested } of shapeOf(type)) {
     const value = (input as Record<string, unknown>)[name];
     // An absent field has the default value of its class, if there is one.
@@ -134,6 +135,7 @@ function normalised<T extends object>(
     } else {
       const problem = tooLong(name, value, listLimits.get(name)) ?? whyUnstorable(name, value);
       if (problem !== undefined) unfit.push({ ...problem, field: prefix + problem.field });
+      else if (localDays.has(name)) result[name] = value;
       else if (value instanceof CalendarDay) result[name] = momentOf(value, dayEnds.has(name));
       else result[name] = inForm(value, forms.get(name));
     }

@@ -8,10 +8,17 @@ import { createLogger } from '../infra/logging/logger.js';
 import { Traffic } from '../infra/metrics/traffic.js';
 import { createCache } from '../infra/redis/cache.js';
 import { openStorage } from '../infra/storage/open-storage.js';
+import { CodesBuilder } from './codes.js';
+import { addContractors } from './contractors.js';
 import { DocumentsBuilder } from './documents.js';
 import { FieldsBuilder } from './fields.js';
+import { addFigureReports } from './figure-reports.js';
+import { closeMonths, setFigures } from './figures.js';
+import { JobsBuilder } from './jobs.js';
+import { MailsBuilder } from './mails.js';
 import { notifyOfLastWeeks } from './notifications.js';
 import { OrganisationBuilder } from './organisation.js';
+import { planPeople } from './planning.js';
 import { Present } from './present.js';
 import { SeededRandom } from './random.js';
 import { ReportsBuilder } from './reports.js';
@@ -53,37 +60,36 @@ export async function demonstrate(
   let now = until - TWO_YEARS;
   const running = await demoServices(config, database, () => new Date(now));
   const { services } = running;
-  const email = config.superAdminEmail;
-  const adminPassword = config.superAdminPassword ?? password;
-  const system = systemCaller('demo');
-  const created = await services.users.ensureSuperAdmin(system, email, () => adminPassword);
+  const { superAdminEmail: email, superAdminPassword: adminPassword = password } = config;
+  const { users } = services;
+  const created = await users.ensureSuperAdmin(systemCaller('demo'), email, () => adminPassword);
   const founder = await prisma.user.findFirstOrThrow({ where: { role: 'super_admin' } });
   const caller = callerOf(founder);
   const chance = new SeededRandom(SEED);
-  const organisation = await new OrganisationBuilder(
-    services,
-    prisma,
-    caller,
-    callerOf,
-    chance,
-    password,
-  ).found(progress('people', OrganisationBuilder.accounts));
+  const people = new OrganisationBuilder(services, prisma, caller, callerOf, chance, password);
+  const organisation = await people.found(progress('people', OrganisationBuilder.accounts));
   const things = new ThingsBuilder(services, prisma, caller, chance);
   const assets = await things.build(until);
   await things.importMore();
   const work = await new WorkBuilder(services, caller, chance).build(organisation);
   await setRules(services, caller, until, addressFor(config));
   await giveChecklists(services, prisma, caller);
-  const fields = new FieldsBuilder();
+  await addContractors(services, prisma, caller, until);
+  const wall = await setFigures(services, caller, now);
+  const codes = new CodesBuilder();
+  await codes.define(services, prisma, caller);
+  const fields = new FieldsBuilder(codes);
   await fields.define(services, prisma, caller);
-  const begin = now;
   const reports = new ReportsBuilder(prisma, caller, organisation, until);
   const upkeep = new UpkeepBuilder(prisma, caller, organisation, until);
   const steps = [
-    ...new Story(organisation, assets, work, fields, chance).tell(requests, begin, until),
+    ...new Story(organisation, assets, work, fields, chance).tell(requests, now, until),
     ...new Present(organisation, work, fields, prisma, until).steps(),
     ...reports.steps(),
+    ...new JobsBuilder(prisma, organisation, until).steps(),
+    ...new MailsBuilder(prisma, caller, organisation, until).steps(),
     ...upkeep.steps(),
+    ...closeMonths(caller, until),
   ].sort((a, b) => a.at - b.at);
   const stepTaken = progress('steps of requests', steps.length);
   await take(services, steps, (at) => {
@@ -91,23 +97,24 @@ export async function demonstrate(
     stepTaken();
   });
   now = until;
-  await things.measure(begin, until);
+  await things.measure(until - TWO_YEARS, until);
   await upkeep.planByMeters(services);
+  await planPeople(services, prisma, caller, until);
   await new DocumentsBuilder(services, prisma, caller).build(until);
-  const labels = await things.labels();
+  await addFigureReports(prisma, founder.id, until);
   await notifyOfLastWeeks(running, prisma, until);
-
-  const ownPassword = adminPassword === password ? '' : ' (SUPER_ADMIN_PASSWORD)';
-  const superAdmin = created ? `${email}${ownPassword}` : `${founder.email} (existing password)`;
+  const inEach = Present.requests + JobsBuilder.requests + MailsBuilder.requests;
+  const own = adminPassword === password ? email : `${email} (SUPER_ADMIN_PASSWORD)`;
   return textOf([
-    `${requests} requests, and ${Present.requests} in each demonstration; ${steps.length} steps.`,
+    `${requests} requests, and ${inEach} in each demonstration; ${steps.length} steps.`,
     `The logins, all with the password ${password}:`,
     ...organisation.logins.map(({ role, email: login }) => [role, login] as const),
-    ['super_admin', superAdmin],
+    ['super_admin', created ? own : `${founder.email} (existing password)`],
     'Labels, which report a problem without a login:',
-    ...labels.map(({ path, name }) => [name, path] as const),
+    ...(await things.labels()).map(({ path, name }) => [name, path] as const),
     'Reports by such labels, which their reporters follow:',
     ...reports.followed.map(({ path, name }) => [name, path] as const),
+    `Figures for a screen on a wall, without a login: ${wall}`,
   ]);
 }
 

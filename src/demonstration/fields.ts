@@ -1,6 +1,7 @@
 import type { AppServices } from '../app/modules.js';
 import type { ActingCaller } from '../core/context.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
+import type { CodesBuilder } from './codes.js';
 import { FIELDS, type FieldRow } from './field-words.js';
 import { SeededRandom } from './random.js';
 
@@ -18,6 +19,8 @@ interface Answers {
 export class FieldsBuilder {
   // A separate generator: another question changes nothing else of the demonstration.
   private readonly chance = new SeededRandom(SEED);
+
+  constructor(private readonly codes: Pick<CodesBuilder, 'completing'>) {}
 
   /** Defines the questions, whose categories are there, and answers those about equipment. */
   async define(
@@ -56,9 +59,12 @@ export class FieldsBuilder {
     );
   }
 
-  /** Answers of a person who completes a request. */
-  completing(category: string): Answers {
-    return this.answers((row) => row.phase === 'complete' && row.category === category);
+  /** Answers of a person who completes a request, with problem, cause and remedy. */
+  completing(category: string) {
+    return {
+      ...this.answers((row) => row.phase === 'complete' && row.category === category),
+      ...this.codes.completing(category),
+    };
   }
 
   /** Data sheet of an asset. */

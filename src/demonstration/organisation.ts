@@ -21,6 +21,13 @@ export interface Organisation {
   readonly logins: readonly { readonly role: Role; readonly email: string }[];
 }
 
+/** The team of a department. @throws Error without one. */
+export function teamOf({ teams }: Organisation, department: string): Team {
+  const team = teams.find(({ name }) => name === department);
+  if (team === undefined) throw new Error(`There is no department ${department}.`);
+  return team;
+}
+
 const EMPLOYEES_PER_TEAM = 6;
 const TECHNICIANS = 8;
 

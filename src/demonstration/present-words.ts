@@ -38,6 +38,8 @@ export interface PresentRow {
   readonly wanted?: number;
   /** Days from the present until the hold ends. */
   readonly hold?: { readonly reason: HoldReason; readonly note: string; readonly days?: number };
+  /** Comment that the phone of the technician could not deliver after the hold, and why. */
+  readonly undelivered?: readonly [comment: string, refusedBecause: string];
   readonly purchase?: {
     readonly what: readonly [description: string, supplier: string, amount: number];
     readonly ordered?: true;
@@ -65,6 +67,7 @@ export const PRESENT: readonly PresentRow[] = [
     description: 'Oil under the machine, about a cup a day.',
     ...{ department: 'Fleet', by: 1, priority: 'high', days: 7, down: true, stage: 'started' },
     ...{ technician: 2, hold: { reason: 'parts', note: 'Waits for the seal kit.', days: 4 } },
+    undelivered: ['Found an old seal kit in the cellar and fitted it.', 'The request is on hold.'],
     purchase: { what: ['Cylinder seal kit', 'Hydraulik Brandt', 8_450], ordered: true },
   },
   {

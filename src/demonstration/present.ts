@@ -2,10 +2,10 @@ import type { AppServices } from '../app/modules.js';
 import type { ActingCaller } from '../core/context.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { FieldsBuilder } from './fields.js';
-import type { Organisation, Team } from './organisation.js';
+import { type Organisation, type Team, teamOf } from './organisation.js';
 import { demoPhoto } from './picture.js';
 import { MONTHLY, PRESENT, type PresentRow } from './present-words.js';
-import { isWorkday, type Step, workdayAfter, workdayBefore } from './steps.js';
+import { isWorkday, offline, type Step, workdayAfter, workdayBefore } from './steps.js';
 import type { WorkBuilder } from './work.js';
 import { PARTS } from './work-words.js';
 
@@ -72,12 +72,13 @@ export class Present {
     const { until } = this;
     const submittedAt =
       row.days === 0 ? until - 40 * MINUTE : workdayBefore(until, row.days, 5 + index / 8);
-    const request: Submitted = { id: 0, team: this.team(row.department) };
+    const request: Submitted = { id: 0, team: teamOf(this.organisation, row.department) };
     const people = this.people(row);
     const timed: Timed[] = [
       [0, this.submit(row, people.requester)],
-      ...decision(row, people),
+      ...decision(row, people, submittedAt),
       ...this.hindrances(row, people),
+      ...undelivered(row, people, submittedAt),
     ];
     const steps = timed.map(([hours, take]) => ({ at: submittedAt + hours * HOUR, take }));
     const ended = this.ending(row, people).map((take, place) => ({
@@ -213,7 +214,7 @@ export class Present {
     const answers = this.fields.completing(category);
     const timed: Timed[] = [
       [0, this.submit(row, requester)],
-      ...decision(row, people),
+      ...decision(row, people, at),
       [5, this.work.use(worker, part, quantity + (month % 3))],
       [6, this.work.time(worker)],
       [7, ({ steps }, { id }) => steps.complete(worker, { id, note: SEE_PARTS, ...answers })],
@@ -224,17 +225,11 @@ export class Present {
   }
 
   private people({ department, by, technician = 0 }: PresentRow): People {
-    const team = this.team(department);
+    const team = teamOf(this.organisation, department);
     return {
       ...{ team, requester: team.employees[by] ?? team.head },
       worker: this.organisation.technicians[technician] ?? team.head,
     };
-  }
-
-  private team(department: string): Team {
-    const team = this.organisation.teams.find(({ name }) => name === department);
-    if (team === undefined) throw new Error(`There is no department ${department}.`);
-    return team;
   }
 }
 
@@ -259,8 +254,27 @@ function bound(steps: readonly Unbound[], request: Submitted): Step[] {
   }));
 }
 
-/** Approval, assignment and start, or the end before them. */
-function decision({ stage, technician }: PresentRow, { team, requester, worker }: People): Timed[] {
+/** Work of a phone that the service refused, for the head to decide. */
+function undelivered(row: PresentRow, { worker }: People, submittedAt: number): Timed[] {
+  if (row.undelivered === undefined) return [];
+  const [body, refusedBecause] = row.undelivered;
+  const performedAt = new Date(submittedAt + 4.6 * HOUR).toISOString();
+  const refused = { performedAt, refusedBecause };
+  const entries = [
+    { operation: 'addComment', input: { body }, ...refused },
+    { operation: 'addTimeEntry', input: { minutes: 20 }, ...refused },
+    { operation: 'completeMaintenanceRequest', input: { note: WORN }, ...refused },
+  ];
+  const report = { entries, note: 'It runs again.' };
+  return [[5, (services, { id }) => services.undelivered.report(worker, { id, ...report })]];
+}
+
+/** Approval, assignment and start, or the end before them; some start in a cellar without network. */
+function decision(
+  { stage, technician }: PresentRow,
+  { team, requester, worker }: People,
+  submittedAt: number,
+): Timed[] {
   const { head } = team;
   switch (stage) {
     case 'submitted':
@@ -279,7 +293,8 @@ function decision({ stage, technician }: PresentRow, { team, requester, worker }
       if (technician === undefined) return timed;
       timed.push([2, ({ steps }, { id }) => steps.assign(head, { id, technicianId })]);
       if (stage === 'assigned') return timed;
-      return [...timed, [3, ({ steps }, { id }) => steps.start(worker, { id })]];
+      const starter = technician % 2 === 0 ? offline(worker, submittedAt + 2.5 * HOUR) : worker;
+      return [...timed, [3, ({ steps }, { id }) => steps.start(starter, { id })]];
     }
   }
 }

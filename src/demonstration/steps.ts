@@ -1,4 +1,5 @@
 import type { AppServices } from '../app/modules.js';
+import type { ActingCaller } from '../core/context.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -8,6 +9,12 @@ export interface Step {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly take: (services: AppServices) => Promise<void>;
+}
+
+/** The caller of what was done at a time on a device without network, and is received now. */
+export function offline(caller: ActingCaller, at: number): ActingCaller {
+  const time = new Date(at);
+  return { ...caller, performed: { at: time, sent: time.toISOString() } };
 }
 
 /**

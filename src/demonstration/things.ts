@@ -53,7 +53,7 @@ export class ThingsBuilder {
         ...(partOf !== undefined && { parentId: this.assetId(partOf) }),
         purchasedOn: dayOf(until - age * DAY),
         commissionedOn: dayOf(until - (age - 14) * DAY),
-        ...(cost !== undefined && { purchaseCost: cost }),
+        ...(cost !== undefined && { purchaseCost: cost, replacementCost: costNow(cost, age) }),
         ...(warranty !== undefined && { warrantyUntil: dayOf(until + warranty * DAY) }),
       });
       this.assets.set(row.tag, asset);
@@ -154,4 +154,12 @@ export class ThingsBuilder {
 
 function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
+}
+
+/** Increase of prices in a year. */
+const YEARLY = 0.03;
+
+/** The cost of buying something today that was bought some days ago, in minor units of whole hundreds. */
+function costNow(cost: number, age: number): number {
+  return Math.ceil((cost * (1 + YEARLY) ** (age / 365)) / 100) * 100;
 }

@@ -24,10 +24,8 @@ export interface ConsoleFiles {
   /** Absolute path of the build. */
   readonly folder: string;
   readonly index: string;
-  /** The page of GraphiQL; undefined if the build has none. */
-  readonly graphiql: string | undefined;
-  /** The page of report links; undefined if the build has none. */
-  readonly report: string | undefined;
+  /** The pages beside the console by the names of their files; without those that the build does not have. */
+  readonly own: ReadonlyMap<string, string>;
   /** Codings of each file, by its URL path: `/static/index-4f2a.js`, `/favicon.svg`. */
   readonly files: ReadonlyMap<string, ReadonlyMap<StoredCoding, StoredFile>>;
 }
@@ -39,7 +37,7 @@ export interface ConsoleFiles {
  * @param folder absolute path of the build: `index.html`, further files, and `static/` with hashed
  *   names.
  */
-export function readConsole(folder: string): ConsoleFiles | undefined {
+export function readConsole(folder: string, pages: readonly string[]): ConsoleFiles | undefined {
   const index = textOf(path.join(folder, 'index.html'));
   if (index === undefined) return undefined;
   const names = [...filesIn(folder, ''), ...filesIn(folder, 'static/')];
@@ -48,8 +46,13 @@ export function readConsole(folder: string): ConsoleFiles | undefined {
   return {
     folder,
     index,
-    graphiql: textOf(path.join(folder, 'graphiql.html')),
-    report: textOf(path.join(folder, 'report.html')),
+    own: new Map(
+      pages.flatMap((name) =>
+        known.has(`${name}.html`)
+          ? [[name, readFileSync(path.join(folder, `${name}.html`), 'utf8')]]
+          : [],
+      ),
+    ),
     files: new Map(served.map((name) => [`/${name}`, codingsOf(folder, name, known)])),
   };
 }

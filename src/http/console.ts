@@ -23,6 +23,8 @@ export interface ConsoleOptions {
   readonly uncounted: RequestHandler;
   /** Compresses pages; files are compressed by the build. */
   readonly compress: RequestHandler | undefined;
+  /** The pages that may show the page of a wall in a frame, as `frame-ancestors` of its policy. */
+  readonly frameAncestors: () => Promise<string>;
 }
 
 /** A console that is served. */
@@ -39,21 +41,9 @@ export interface Console {
 
 /** Paths of pages that no other part of the service answers. */
 const PAGES = [
-  '/',
-  '/login',
-  '/register',
-  '/reset',
-  '/verify',
-  '/invite',
-  '/inbox',
-  '/requests{/*below}',
-  '/people{/*below}',
-  '/account{/*below}',
-  '/equipment{/*below}',
-  '/places{/*below}',
-  '/plan{/*below}',
-  '/timesheet',
-  '/things/import',
+  ...'/ /login /register /reset /verify /invite /inbox /my-work /outbox'.split(' '),
+  ...'/requests{/*below} /people{/*below} /account{/*below} /equipment{/*below}'.split(' '),
+  ...'/places{/*below} /plan{/*below} /timesheet /things/import'.split(' '),
 ];
 
 /**
@@ -61,17 +51,23 @@ const PAGES = [
  * pages for clients that ask for HTML.
  */
 const SHARED_PAGES = [
+  '/contractors{/:id}',
   '/parts',
   '/purchases',
+  '/undelivered',
+  '/inbound-mail',
   '/system/analytics',
+  '/system/figures',
   '/system/audit',
   '/system/logs',
   '/system/settings',
+  '/system/mailboxes',
   '/system/monitor',
 ];
 
 /** Pages beside the console, each with a separate file of the build. */
-const OWN_PAGES = { graphiql: '/graphiql', report: '/r{/*below}' } as const;
+const OWN_PAGES = { graphiql: '/graphiql', report: '/r{/*below}', job: '/j', wall: '/w' } as const;
+const OWN_NAMES = Object.keys(OWN_PAGES) as (keyof typeof OWN_PAGES)[];
 
 const ALL_PAGES = [...PAGES, ...SHARED_PAGES, ...Object.values(OWN_PAGES)];
 
@@ -96,7 +92,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  */
 export function openConsole(options: ConsoleOptions): Console {
   const folder = options.folder === undefined ? undefined : path.resolve(options.folder);
-  const files = folder === undefined ? undefined : readConsole(folder);
+  const files = folder === undefined ? undefined : readConsole(folder, OWN_NAMES);
   if (files !== undefined) return serve(files, options);
   const notice = folder === undefined ? undefined : readNotice(folder);
   if (folder !== undefined && notice !== undefined) return serveLater(folder, notice, options);
@@ -109,9 +105,10 @@ function serve(files: ConsoleFiles, options: ConsoleOptions): Console {
   const before = beforePages(options);
   const router = Router({ caseSensitive: true });
   addPages(router, [...before, page(files.index, consolePolicy)]);
-  const policies = { graphiql: graphiqlPolicy, report: reportPolicy } as const;
-  for (const name of ['graphiql', 'report'] as const) {
-    const html = files[name];
+  const wall = async (nonce: string) => reportPolicy(nonce, await options.frameAncestors());
+  const policies = { graphiql: graphiqlPolicy, report: reportPolicy, job: reportPolicy, wall };
+  for (const name of OWN_NAMES) {
+    const html = files.own.get(name);
     if (html === undefined) continue;
     router.get(OWN_PAGES[name], unless(acceptsPage), ...before, page(html, policies[name]));
   }
@@ -124,7 +121,7 @@ function serve(files: ConsoleFiles, options: ConsoleOptions): Console {
   return {
     router: forPathsBelow(segments, router),
     unknownPage: unknownPage(page(files.index, consolePolicy)),
-    hasGraphiql: files.graphiql !== undefined,
+    hasGraphiql: files.own.has('graphiql'),
   };
 }
 
@@ -157,7 +154,7 @@ function serveLater(folder: string, notice: string, options: ConsoleOptions): Co
   }
   let served: Console | undefined;
   const look = forPathsBelow(segmentsOf(ALL_PAGES), (request, response, next) => {
-    const files = readConsole(folder);
+    const files = readConsole(folder, OWN_NAMES);
     if (files === undefined) return waiting(request, response, next);
     served = serve(files, options);
     return served.router(request, response, next);
@@ -184,7 +181,7 @@ function addPages(router: Router, handlers: readonly RequestHandler[]): void {
 }
 
 function segmentsOf(paths: readonly string[]): string[] {
-  return paths.map((each) => firstSegment(each.replace('{/*below}', '')));
+  return paths.map((each) => firstSegment(each.replace(/\{.*\}$/, '')));
 }
 
 /**
@@ -198,9 +195,7 @@ function unless(isPage: (request: Request) => boolean): RequestHandler {
   };
 }
 
-/**
- * Returns whether a client accepts HTML and does not prefer JSON, at a path that is only a page.
- */
+/** Returns whether a client accepts HTML and does not prefer JSON, at a path that is only a page. */
 function acceptsPage(request: Request): boolean {
   return request.accepts(['html', 'json']) === 'html';
 }
@@ -219,11 +214,14 @@ function asksForPage(request: Request): boolean {
 }
 
 /** Sends a page with a new nonce, which its policy allows. */
-function page(html: string, policyOf: (nonce: string) => string): RequestHandler {
+function page(html: string, policyOf: (nonce: string) => string | Promise<string>): RequestHandler {
   const parts = html.split(NONCE);
-  return (_request, response) => {
+  return async (_request, response) => {
     const nonce = randomBytes(16).toString('base64url');
-    response.setHeader('Content-Security-Policy', policyOf(nonce));
+    const allowed = await policyOf(nonce);
+    response.setHeader('Content-Security-Policy', allowed);
+    // It knows no list of origins, and would contradict one.
+    if (!allowed.endsWith("'none'")) response.removeHeader('X-Frame-Options');
     response.setHeader('Permissions-Policy', PERMISSIONS);
     response.setHeader('Cache-Control', 'no-cache');
     response.type('html').send(parts.join(nonce));
@@ -255,11 +253,11 @@ function graphiqlPolicy(nonce: string): string {
 }
 
 /** As the console's policy, without styles beside those of the build. */
-function reportPolicy(nonce: string): string {
-  return policy(`'self' 'nonce-${nonce}'`, ["style-src 'self'"]);
+function reportPolicy(nonce: string, ancestors?: string): string {
+  return policy(`'self' 'nonce-${nonce}'`, ["style-src 'self'"], ancestors);
 }
 
-function policy(scripts: string, styles: readonly string[]): string {
+function policy(scripts: string, styles: readonly string[], ancestors = "'none'"): string {
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
@@ -271,7 +269,7 @@ function policy(scripts: string, styles: readonly string[]): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
   ].join('; ');
 }
 

@@ -260,6 +260,7 @@ export function contextMiddleware(sources: ContextSources): RequestHandler {
     response.locals.context = await contextOf(sources, token, {
       idempotencyKey: request.get('Idempotency-Key') ?? null,
       retryOf: request.get('Retry-Of'),
+      performedAt: request.get('Performed-At'),
       refreshCookie: refreshCookieOf(request, response, sources.refreshTtlSeconds),
       loginBrowser: cookieOf(request.headers.cookie, LOGIN_BROWSER_COOKIE) ?? null,
       onReplay: () => response.setHeader('Idempotent-Replayed', 'true'),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PassThrough, Writable } from 'node:stream';
 import busboy, { type Busboy, type FileInfo } from 'busboy';
 import { AppError, invalid } from '../core/errors.js';
 import { IncomingFile } from '../core/upload.js';
@@ -15,6 +16,16 @@ export interface FormRules {
   readonly maxText: number;
   /** Maximum size of the whole body, in bytes. */
   readonly maxBody: number;
+  /** Set where the body is one file without a form. */
+  readonly whole?: Pick<WholeRules, 'field' | 'mimeType'>;
+}
+
+/** A body that is one file as it is. */
+export interface WholeRules {
+  /** Name of the field that it is. */
+  readonly field: string;
+  readonly mimeType: string;
+  readonly maxBytes: number;
 }
 
 /** A form that has arrived completely. */
@@ -92,6 +103,21 @@ export class MultipartReader {
     }
   }
 
+  /** Reads a body that is one file, with the same limits. @throws AppError as `read`. */
+  async readWhole(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { field, mimeType, maxBytes }: WholeRules,
+    uploader: Uploader,
+  ): Promise<IncomingFile> {
+    const rules = { fileLimit: () => maxBytes, maxFiles: 1, maxText: 0, maxBody: maxBytes };
+    const whole = { ...rules, whole: { field, mimeType } };
+    const { files } = await this.read(request, response, whole, uploader);
+    const [[, file] = []] = files;
+    if (file === undefined) throw cutShort();
+    return file;
+  }
+
   private async readWithin(
     size: number,
     request: IncomingMessage,
@@ -129,6 +155,10 @@ class FormParser {
     private readonly lease: Lease,
     private readonly signal: AbortSignal,
   ) {
+    if (rules.whole) {
+      this.parser = wholeBody(rules.whole);
+      return;
+    }
     try {
       this.parser = busboy({
         headers: request.headers,
@@ -244,6 +274,24 @@ class FormParser {
       this.files.push([name, file]);
     });
   }
+}
+
+/** Takes a body for one file, with the events of a parser of forms. */
+function wholeBody({ field, mimeType }: Pick<WholeRules, 'field' | 'mimeType'>): Busboy {
+  const file = new PassThrough();
+  const parser = new Writable({
+    construct: (done) => {
+      parser.emit('file', field, file, { filename: '', encoding: '', mimeType });
+      done();
+    },
+    write: (chunk: Buffer, _encoding, done) => {
+      file.write(chunk, () => done());
+    },
+    final: (done) => {
+      file.end().once('end', () => done());
+    },
+  });
+  return parser as Busboy;
 }
 
 /** Time during which the rest of a rejected body is discarded, in milliseconds. */

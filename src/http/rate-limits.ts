@@ -114,7 +114,7 @@ function countingFurther({ authenticated }: RateLimits, userId: number, response
  */
 function countingForUser(limits: RateLimits, address: string, response: Response) {
   let isPassedOn = false;
-  return async (userId: number): Promise<void> => {
+  return async (userId: number | string): Promise<void> => {
     if (isPassedOn) return;
     isPassedOn = true;
     const state = await limits.authenticated.consume(String(userId));
@@ -161,11 +161,12 @@ export function callerKey({ actor, ipAddress }: Caller): string {
 
 async function count(
   { authenticated, anonymous }: RateLimits,
-  { actor, ipAddress }: Context,
+  { actor, link, ipAddress }: Context,
 ): Promise<RateLimitState> {
-  return actor === null
+  const name = actor === null ? link?.as?.name : String(actor.userId);
+  return name === undefined
     ? await anonymous.consume(networkOf(ipAddress))
-    : await authenticated.consume(String(actor.userId));
+    : await authenticated.consume(name);
 }
 
 function requireAllowed(state: RateLimitState): void {

@@ -45,6 +45,7 @@ export async function contextOf(
     Context,
     | 'actor'
     | 'link'
+    | 'linkFailure'
     | 'authFailure'
     | 'bearerToken'
     | 'loaders'
@@ -58,7 +59,8 @@ export async function contextOf(
 ): Promise<Context> {
   const { services, actorOf, database, idempotency, replicaReads, onOperation, onFailure } =
     sources;
-  const { actor, authFailure, link } = await authenticate(actorOf, bearerToken, sources.bearerOf);
+  const authenticated = await authenticate(actorOf, bearerToken, sources.bearerOf);
+  const { actor } = authenticated;
   const loaders = new LoaderRegistry({
     prisma: database.prisma,
     statements: database.statements,
@@ -66,9 +68,7 @@ export async function contextOf(
     publicUrl: sources.publicUrl,
   });
   const own = {
-    link,
-    actor,
-    authFailure,
+    ...authenticated,
     bearerToken,
     idempotency,
     services,
@@ -92,6 +92,7 @@ async function authenticate(
   actor: AccountActor | null;
   authFailure: AppError | null;
   link?: Bearer | undefined;
+  linkFailure?: AppError;
 }> {
   if (token === null) return { actor: null, authFailure: null };
   try {
@@ -105,7 +106,7 @@ async function authenticate(
     try {
       return { actor: null, authFailure, link: await bearerOf(token) };
     } catch (failure) {
-      return { actor: null, authFailure: toAppError(failure) };
+      return { actor: null, authFailure, linkFailure: toAppError(failure) };
     }
   }
 }

@@ -1,4 +1,4 @@
-import { channel } from 'node:diagnostics_channel';
+import { type Channel, channel } from 'node:diagnostics_channel';
 import { lookup as resolveName } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -32,7 +32,7 @@ export interface OutboundCall {
   readonly milliseconds: number;
 }
 
-/** Publishes finished calls, for the log and the metrics. */
+/** Publishes finished calls of webhooks, for the log and the metrics. */
 export const outboundCalls = channel('maintenance.outbound-call');
 
 /**
@@ -59,6 +59,8 @@ export class Outbound {
     allowedCidrs: readonly string[],
     private readonly timeoutMs: number,
     private readonly hint = '',
+    /** Where finished calls are published. */
+    private readonly calls: Channel = outboundCalls,
   ) {
     this.allowed = allowedCidrs.map((text) => ipaddr.parseCIDR(text));
   }
@@ -92,7 +94,7 @@ export class Outbound {
   async post(
     url: string,
     headers: Readonly<Record<string, string>>,
-    body: string,
+    body: string | Buffer,
   ): Promise<OutboundAnswer> {
     const { host, hostname, port, protocol } = new URL(url);
     // Without the path, which may contain a secret.
@@ -105,14 +107,14 @@ export class Outbound {
       // Also for a trace that is not recorded: the receiver must not record it either.
       const current = span ?? activeSpan();
       const sent = current ? { ...headers, traceparent: current.traceparent } : headers;
-      return published(host, () => this.send(url, sent, body, span));
+      return published(this.calls, host, () => this.send(url, sent, body, span));
     });
   }
 
   private async send(
     url: string,
     headers: Readonly<Record<string, string>>,
-    body: string,
+    body: string | Buffer,
     span: Span | undefined,
   ): Promise<OutboundAnswer> {
     const target = new URL(url);
@@ -137,7 +139,7 @@ export class Outbound {
   private exchange(
     target: URL,
     headers: Readonly<Record<string, string>>,
-    body: string,
+    body: string | Buffer,
     signal: AbortSignal,
   ): Promise<OutboundAnswer> {
     const request = target.protocol === 'https:' ? requestHttps : requestHttp;
@@ -177,7 +179,7 @@ export class Outbound {
   }
 
   /** The resolver function that Node uses for the connection. */
-  private readonly lookup: LookupFunction = (hostname, options, callback) => {
+  readonly lookup: LookupFunction = (hostname, options, callback) => {
     resolveName(hostname, { all: true, family: 0 }).then(
       (found) => {
         try {
@@ -210,13 +212,14 @@ export class Outbound {
 
 /** Publishes the end of a call. */
 async function published(
+  calls: Channel,
   host: string,
   call: () => Promise<OutboundAnswer>,
 ): Promise<OutboundAnswer> {
   const began = performance.now();
   const publish = (ended: Pick<OutboundCall, 'result' | 'status' | 'reason'>) => {
     const milliseconds = Math.round(performance.now() - began);
-    outboundCalls.publish({ host, milliseconds, ...ended } satisfies OutboundCall);
+    calls.publish({ host, milliseconds, ...ended } satisfies OutboundCall);
   };
   try {
     const answer = await call();

@@ -54,7 +54,7 @@ it('people talk about a request live, with mentions, photos, edits and internal 
     buffer: await picture('png'),
   });
   await hugo.page.getByText('uploaded', { exact: true }).waitFor();
-  await hugo.page.getByRole('button', { name: 'Send' }).click();
+  await hugo.page.getByRole('button', { name: 'Send', exact: true }).click();
   await hugo.page.getByText(`@${name}`).waitFor();
   await ella.page.getByText(`@${name}`).waitFor();
   await ella.page.getByRole('img', { name: /^Photo of the comment/ }).waitFor();
@@ -69,7 +69,7 @@ it('people talk about a request live, with mentions, photos, edits and internal 
   expect(await ella.page.getByLabel('Internal', { exact: false }).count()).toBe(0);
   await field.fill('The pump is out of warranty.');
   await hugo.page.getByLabel('Internal', { exact: false }).check();
-  await hugo.page.getByRole('button', { name: 'Send' }).click();
+  await hugo.page.getByRole('button', { name: 'Send', exact: true }).click();
   await hugo.page.getByText('Internal', { exact: true }).waitFor();
 
   // An edit and the text before it.

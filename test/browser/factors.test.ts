@@ -76,6 +76,26 @@ it('enrols an authenticator app by its QR code, and shows recovery codes once', 
   expect(problems).toEqual([]);
 });
 
+it('keeps the form of the login in place while other ways to sign in arrive', async () => {
+  const { page, problems } = await test.visit();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/login');
+  const address = page.getByLabel('E-mail address');
+  await address.fill('ada@example.org');
+  const answered = page.waitForResponse('**/graphql');
+  held.resolve();
+  await answered;
+  await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
+  expect(await address.inputValue()).toBe('ada@example.org');
+  expect(await address.evaluate((field) => field.matches(':focus'))).toBe(true);
+  // The browser of a test reports a page that hides itself meanwhile.
+  expect(problems).toEqual([]);
+});
+
 it('asks for the second step at login, and takes a recovery code instead', async () => {
   const person = await employee();
   const { code, recoveryCodes } = await enrol(test.app, person);
@@ -182,7 +202,7 @@ it('has a role enrol before anything else, and goes on with what was asked for',
   await dialog.getByRole('button', { name: 'Switch on' }).click();
   await dialog.getByRole('button', { name: 'I have stored them' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await hello(page);
+  await page.getByRole('heading', { level: 1, name: 'My work' }).waitFor();
 });
 
 it("resets another's factors, and sets the roles that need one", async () => {

@@ -85,7 +85,7 @@ it('takes a person by a tap on a phone, where the keys work as well', async () =
   await option.waitFor();
   await field.press('Enter');
   expect(await field.inputValue()).toBe('@Tove Dahl and @Tove Dahl ');
-  await page.getByRole('button', { name: 'Send' }).tap();
+  await page.getByRole('button', { name: 'Send', exact: true }).tap();
   await expect.poll(() => written(id)).toMatchObject({ mentionIds: [crew.technician.id] });
   expect(problems).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { type ConsoleTest, fillLogin, headingOf, startConsole } from '../support
 import { PASSWORD, type Person } from '../support/seed.js';
 
 /** Bound for the compressed script until the home page stands, login included, in bytes. */
-const SCRIPT_BOUND = 250_000;
+const SCRIPT_BOUND = 259_000;
 
 /**
  * Bound for the first view of the login and of the home page on loopback, in milliseconds. It is
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => test?.stop());
 
 /** Bound for the files of the build that a page reads with an empty cache. */
-const FILES_BOUND = 27;
+const FILES_BOUND = 32;
 
 interface Resource {
   readonly path: string;
@@ -45,7 +45,7 @@ async function scriptsOf(page: Page): Promise<Resource[]> {
       }))`);
 }
 
-it('needs at most 250 kB of script for the login and the home page', async () => {
+it('needs at most 259 kB of script for the login and the home page', async () => {
   const { page, problems } = await test.visit();
   await page.goto('/login');
   await fillLogin(page, person.email, PASSWORD);
@@ -69,7 +69,7 @@ it('needs at most 250 kB of script for the login and the home page', async () =>
 });
 
 it.each(['/', '/requests', '/requests/1'])(
-  'reads at most 27 files of the build for %s',
+  'reads at most 32 files of the build for %s',
   async (address) => {
     const { page, context } = await test.signIn(person);
     const session = await context.newCDPSession(page);

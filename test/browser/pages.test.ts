@@ -28,6 +28,7 @@ function personOf(role: string): Person {
 
 const ALL = [
   'Home',
+  'My work',
   'Requests',
   'New request',
   'Equipment',
@@ -35,14 +36,19 @@ const ALL = [
   'Maintenance plan',
   'Time sheet',
   'Parts',
+  'Contractors',
+  'Undelivered work',
+  'Mails',
   'Purchases',
   'People',
   'Departments',
   'Invitations',
   'Analytics',
+  'Figures',
   'Audit trail',
   'Logs',
   'Settings',
+  'Mailboxes',
   'Monitor',
 ];
 
@@ -52,6 +58,7 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   administrator: ALL,
   department_head: [
     'Home',
+    'My work',
     'Requests',
     'New request',
     'Equipment',
@@ -59,14 +66,19 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
     'Maintenance plan',
     'Time sheet',
     'Parts',
+    'Contractors',
+    'Undelivered work',
+    'Mails',
     'Purchases',
     'Departments',
     'Analytics',
+    'Figures',
   ],
   developer: ['Home', 'Logs', 'Monitor'],
   employee: ['Home', 'Requests', 'New request', 'Equipment', 'Places', 'Time sheet', 'Parts'],
   technician: [
     'Home',
+    'My work',
     'Requests',
     'New request',
     'Equipment',
@@ -80,9 +92,11 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
 /** Each address with its permission, and the roles that have it (docs/behaviour/access.md). */
 const PAGES: readonly (readonly [string, string, readonly string[]])[] = [
   ['/system/analytics', 'analytics.read', ['super_admin', 'administrator', 'department_head']],
+  ['/system/figures', 'analytics.read', ['super_admin', 'administrator', 'department_head']],
   ['/system/audit', 'audit.read', ['super_admin', 'administrator']],
   ['/system/logs', 'logs.read', ['super_admin', 'administrator', 'developer']],
   ['/system/settings', 'system.settings', ['super_admin', 'administrator']],
+  ['/system/mailboxes', 'system.settings', ['super_admin', 'administrator']],
   ['/system/monitor', 'monitoring.read', ['super_admin', 'administrator', 'developer']],
   [
     '/requests',
@@ -110,6 +124,11 @@ const PAGES: readonly (readonly [string, string, readonly string[]])[] = [
     ['super_admin', 'administrator', 'department_head', 'employee', 'technician'],
   ],
   [
+    '/my-work',
+    'maintenance.read',
+    ['super_admin', 'administrator', 'department_head', 'employee', 'technician'],
+  ],
+  [
     '/timesheet',
     'maintenance.read',
     ['super_admin', 'administrator', 'department_head', 'employee', 'technician'],
@@ -124,6 +143,9 @@ const PAGES: readonly (readonly [string, string, readonly string[]])[] = [
     'maintenance.read',
     ['super_admin', 'administrator', 'department_head', 'employee', 'technician'],
   ],
+  ['/contractors', 'maintenance.assign', ['super_admin', 'administrator', 'department_head']],
+  ['/undelivered', 'maintenance.assign', ['super_admin', 'administrator', 'department_head']],
+  ['/inbound-mail', 'maintenance.assign', ['super_admin', 'administrator', 'department_head']],
   ['/things/import', 'maintenance.assign', ['super_admin', 'administrator', 'department_head']],
   ['/people', 'user.read', ['super_admin', 'administrator']],
   ['/people/departments', 'department.read', ['super_admin', 'administrator', 'department_head']],

@@ -173,7 +173,7 @@ it('asks for the password when the session has ended, and then sends what was ty
 
 it('shows nothing of one person to the next in the same browser', async () => {
   const first = await employee();
-  const second = await test.app.seed.person('technician', { departmentId, firstName: 'Second' });
+  const second = await test.app.seed.person('employee', { departmentId, firstName: 'Second' });
   const visitor = await test.signIn(first);
   await visitor.page.getByRole('button', { name: /Account menu/ }).click();
   await visitor.page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -186,7 +186,7 @@ it('shows nothing of one person to the next in the same browser', async () => {
 
 it('leaves a page of the first person when another signs in in a second tab', async () => {
   const first = await employee();
-  const second = await test.app.seed.person('technician', { departmentId, firstName: 'Other' });
+  const second = await test.app.seed.person('employee', { departmentId, firstName: 'Other' });
   const visitor = await test.signIn(first);
   const other = await visitor.tab();
   await other.goto('/login');

@@ -150,7 +150,9 @@ it('lists what is due in words, filters and sorts by it, and begins the home pag
   const held = await assigned('Held', 9 * HOUR, 8 * HOUR);
   await send(`/maintenance/${held}/hold`, { reason: 'vendor' });
 
+  // Technicians begin with their work of the day.
   const { page, problems } = await test.signIn(technician);
+  await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();
   const home = page.getByRole('region', { name: 'Overdue and at risk' });
   await home.getByText('overdue by 2 h').waitFor();
   await home.getByText('at risk, due in 1 h').waitFor();

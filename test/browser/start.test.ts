@@ -36,10 +36,10 @@ it('is painted before its scripts and styles have been loaded', async () => {
 });
 
 it('shows the kept home until the service has answered, and then what it says', async () => {
-  const { technician, employee, departmentId } = crew;
-  const work = { requesterId: employee.id, departmentId, assigneeId: technician.id };
-  const { id } = await test.app.seed.request(work, 'assigned', { title: 'Lamp flickers' });
-  const { page, context } = await test.signIn(technician, { phone: true });
+  const { head, employee, departmentId } = crew;
+  const work = { requesterId: employee.id, departmentId };
+  const { id } = await test.app.seed.request(work, 'pending', { title: 'Lamp flickers' });
+  const { page, context } = await test.signIn(head, { phone: true });
   await page.getByRole('link', { name: /Lamp flickers/ }).waitFor();
   const { prisma } = test.app.database;
   await prisma.maintenanceRequest.update({ where: { id }, data: { title: 'Lamp is dark' } });
@@ -50,7 +50,7 @@ it('shows the kept home until the service has answered, and then what it says', 
     await route.continue();
   });
   await page.goto('/');
-  await page.getByRole('heading', { level: 1, name: `Hello, ${technician.firstName}` }).waitFor();
+  await page.getByRole('heading', { level: 1, name: `Hello, ${head.firstName}` }).waitFor();
   await page.getByRole('link', { name: /Lamp flickers/ }).waitFor();
   calls.release();
   await page.getByRole('link', { name: /Lamp is dark/ }).waitFor();
@@ -76,7 +76,7 @@ it('leads to the login from the kept home when the session was ended elsewhere',
 });
 
 it('waits for the service at any other page', async () => {
-  const { page, context } = await test.signIn(crew.technician, { phone: true });
+  const { page, context } = await test.signIn(crew.head, { phone: true });
   await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
   const calls = heldCalls();
   await context.route('**/graphql', async (route) => {
@@ -111,7 +111,7 @@ const AS_OF_ANOTHER_VERSION = `new Promise((resolve, reject) => {
   })`;
 
 it('shows no home that another version has kept', async () => {
-  const { page, context } = await test.signIn(crew.technician, { phone: true });
+  const { page, context } = await test.signIn(crew.head, { phone: true });
   await page.getByRole('link', { name: /Lamp/ }).first().waitFor();
   await expect.poll(() => page.evaluate<number>(AS_OF_ANOTHER_VERSION)).toBeGreaterThan(3);
   const calls = heldCalls();

@@ -16,6 +16,7 @@ beforeAll(async () => {
   app = await startTestApp({ trustProxy: ['loopback'] }, folder);
   bare = await startTestApp({}, path.join(folder, 'nothing'));
   superAdmin = await app.seed.person('super_admin');
+  await app.seed.contractor();
 });
 afterAll(async () => {
   await app.stop();
@@ -63,9 +64,11 @@ const PAGES = [
   '/plan/7',
   '/plan/7/edit',
   '/timesheet',
+  '/my-work',
   '/people',
   '/people/departments/3',
   '/inbox',
+  '/outbox',
   '/account',
   '/account/sessions',
   '/equipment',
@@ -75,14 +78,22 @@ const PAGES = [
   '/things/import',
 ];
 const SHARED = [
+  '/contractors',
+  '/contractors/1',
   '/parts',
   '/purchases',
+  '/undelivered',
+  '/inbound-mail',
   '/system/analytics',
+  '/system/figures',
   '/system/audit',
   '/system/logs',
   '/system/settings',
+  '/system/mailboxes',
   '/system/monitor',
 ];
+/** Those that are no paths of REST. */
+const PAGES_ONLY = ['/system/figures', '/system/settings', '/system/mailboxes', '/system/monitor'];
 const REST_ONLY = [
   '/api/system/audit',
   '/api/v1/system/logs',
@@ -111,6 +122,10 @@ const UNKNOWN = [
   '/index.html',
   '/graphiql.html',
   '/report.html',
+  '/job.html',
+  '/j/x',
+  '/w/x',
+  '/J',
   '/R/q7vZ0l5o6S0Nq4J4gYkqgw',
   '/things',
 ];
@@ -130,7 +145,7 @@ describe('pages', () => {
   });
 
   it.each(SHARED)('%s is the console for whoever asks for HTML alone', async (target) => {
-    const isRest = target !== '/system/settings' && target !== '/system/monitor';
+    const isRest = !PAGES_ONLY.includes(target);
     const without = isRest ? '401 UNAUTHENTICATED' : '404 NOT_FOUND';
     const cases: readonly (readonly [string | undefined, string])[] = [
       [CHROME, 'Console'],
@@ -159,7 +174,7 @@ describe('pages', () => {
   it.each(SHARED)(
     '%s stays REST for clients with a token, whatever they take besides',
     async (target) => {
-      const isRest = target !== '/system/settings' && target !== '/system/monitor';
+      const isRest = !PAGES_ONLY.includes(target);
       const Authorization = `Bearer ${superAdmin.token}`;
       for (const Accept of [JAVA, CHROME, '*/*', 'application/json']) {
         const found = await outcome(target, { Accept, Authorization });
@@ -235,6 +250,35 @@ describe('pages', () => {
     },
   );
 
+  it.each(['/j', '/j/'])('%s is the page of a job, with nothing in it', async (target) => {
+    for (const Accept of [CHROME, FIREFOX, 'text/html', '*/*']) {
+      expect(await outcome(target, { Accept })).toBe('Job');
+    }
+    expect(await outcome(target, { Accept: 'application/json' })).toBe('404 NOT_FOUND');
+    const { headers } = await raw(target, { Accept: CHROME });
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; script-src 'self' 'nonce-[\w-]{22}'; style-src 'self';/,
+    );
+    expect(headers['permissions-policy']).toContain('camera=(self)');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/w', '/w/'])(
+    '%s is the page of a wall, which no page shows in a frame',
+    async (target) => {
+      for (const Accept of [CHROME, FIREFOX, 'text/html', '*/*']) {
+        expect(await outcome(target, { Accept })).toBe('Wall');
+      }
+      expect(await outcome(target, { Accept: 'application/json' })).toBe('404 NOT_FOUND');
+      const { headers } = await raw(target, { Accept: CHROME });
+      expect(headers['content-security-policy']).toMatch(
+        /^default-src 'none'; script-src 'self' 'nonce-[\w-]{22}'; style-src 'self';.*; frame-ancestors 'none'$/,
+      );
+      expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+      expect(headers).not.toHaveProperty('set-cookie');
+    },
+  );
+
   it('depend on Accept, and are asked for again each time', async () => {
     for (const target of ['/', '/requests/7', '/system/audit', '/graphiql']) {
       const { status, headers, body } = await raw(target, { Accept: CHROME });
@@ -270,6 +314,8 @@ describe('limits', () => {
       '/',
       '/login',
       '/r/q7vZ0l5o6S0Nq4J4gYkqgw',
+      '/j',
+      '/w',
       '/system/audit',
       '/graphiql',
       '/static/index-4f2a.js',
@@ -297,7 +343,7 @@ describe('limits', () => {
 
 describe('without a build', () => {
   it('everything is as it was', async () => {
-    const targets = ['/', '/login', '/r/x', '/requests/7', '/graphiql', '/favicon.svg'];
+    const targets = ['/', '/login', '/r/x', '/j', '/w', '/requests/7', '/graphiql', '/favicon.svg'];
     for (const target of [...targets, '/nothing', '/static/index-4f2a.js']) {
       const { status, headers } = await raw(target, { Accept: CHROME }, { on: bare });
       expect([target, status]).toEqual([target, 404]);
@@ -321,7 +367,7 @@ describe('while the console is being built', () => {
     );
     const waiting = await startTestApp({}, later);
     try {
-      for (const target of ['/', '/login', '/r/x', '/system/audit', '/graphiql']) {
+      for (const target of ['/', '/login', '/r/x', '/j', '/w', '/system/audit', '/graphiql']) {
         const { status, headers, body } = await raw(target, { Accept: CHROME }, { on: waiting });
         expect([target, status, headers['retry-after']]).toEqual([target, 503, '2']);
         expect(`${body}`).toContain('http-equiv="refresh"');

@@ -25,6 +25,10 @@ const SENT: readonly [type: string, payload: Record<string, unknown>, text?: str
     },
   ],
   ['maintenance.fields_changed', { id: 7, keys: ['fuel'], version: 4, updatedAt }],
+  [
+    'maintenance.contractor_changed',
+    { id: 7, contractorId: 3, state: 'accepted', version: 3, updatedAt },
+  ],
   ['maintenance.commented', { id: 7, commentId: 31, visibility: 'public' }],
   ['maintenance.commented', { id: 7, commentId: 31, visibility: 'public' }, 'It leaks again.'],
   ['maintenance.sla_at_risk', { id: 7, clock: 'resolution', dueAt: updatedAt, riskAt: updatedAt }],
@@ -52,6 +56,7 @@ describe('the webhooks of the OpenAPI document', () => {
       'asset.down',
       'asset.up',
       'maintenance.commented',
+      'maintenance.contractor_changed',
       'maintenance.fields_changed',
       'maintenance.sla_at_risk',
       'maintenance.sla_breached',

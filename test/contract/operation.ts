@@ -1,3 +1,4 @@
+import type { RawCall } from '../support/forms.js';
 import type { PermissionName } from '../support/permission-names.js';
 import type { MutationCall } from '../support/preparations.js';
 
@@ -22,8 +23,10 @@ export interface OperationCall {
   readonly answers?: string;
   /** True if GraphQL answers a connection. */
   readonly paged?: boolean;
-  /** True if REST takes a multipart form. */
+  /** True if a file is sent: in REST as a multipart form, unless `raw` is set. */
   readonly form?: boolean;
+  /** Set if REST takes the file as the body; headers by the fields that they have. */
+  readonly raw?: RawCall;
 }
 
 /**

@@ -216,4 +216,16 @@ export const STEP_OPERATIONS: Readonly<Record<string, ContractOperation>> = {
       },
     ],
   },
+  setRequestCause: {
+    ...change('PUT /maintenance/:id/cause', 'MaintenanceRequest', 'SetRequestCauseInput'),
+    access: 'relation',
+    scope: 'maintenance.complete|maintenance.assign',
+    audit: [
+      onRequest('cause_set', ['causeId']),
+      async (given) => {
+        const { id: causeId } = await given.seed.failureCode();
+        return given.asAdmin({ id: (await given.request()).id, causeId });
+      },
+    ],
+  },
 };

@@ -29,6 +29,7 @@ it('prints one login of each role, labels, and reports that can be followed', ()
   }
   expect(printed).toMatch(/^ {2}Dishwasher +\/r\/[\w-]{22}$/m);
   expect(printed.match(/^ {2}#\d+ +\/r\/#t=[\w-]+$/gm)).toHaveLength(3);
+  expect(printed).toMatch(/^Figures for a screen on a wall, without a login: \/w#[\w-]{43}$/m);
 });
 
 it('has a request of each stage, however few are made by chance', async () => {
@@ -72,9 +73,80 @@ it('asks the employee whose login it prints', async () => {
   expect(await requests.count({ where: { ...mine, stage: 'completed' } })).toBe(1);
 });
 
+it('has contractors, one whose insurance is over, one that is blocked', async () => {
+  const { prisma } = app.database;
+  const { contractor: contractors } = prisma;
+  expect(await contractors.count()).toBe(7);
+  expect(await contractors.count({ where: { insuredUntil: { lt: PRESENT } } })).toBe(1);
+  expect(await contractors.count({ where: { blocked: true } })).toBe(1);
+  expect(await contractors.count({ where: { categories: { some: {} } } })).toBe(6);
+  expect(await prisma.category.count({ where: { requiresInsurance: true } })).toBe(2);
+});
+
+it('has jobs of contractors in each state', async () => {
+  const { prisma } = app.database;
+  const jobs = await prisma.jobLink.findMany({ include: { contractor: true } });
+  expect(jobs.map(({ state, contractor }) => `${contractor.name}: ${state}`).sort()).toEqual([
+    'Alster Ventilation: done',
+    'Blitz Electric: accepted',
+    'Hansen Plumbing: sent',
+    'Kühn Doors and Locks: returned',
+    'Nordlift: done',
+    'Odd Jobs Altona: declined',
+  ]);
+  expect(jobs.filter(({ endedAt }) => endedAt === null).length).toBe(4);
+  const byJob = { jobLinkId: { not: null } };
+  expect(await prisma.attachment.count({ where: byJob })).toBe(3);
+  expect(await prisma.timeEntry.count({ where: byJob })).toBe(2);
+});
+
+it('has targets, and closed months with what moved since', async () => {
+  const { prisma } = app.database;
+  expect(await prisma.target.count()).toBe(7);
+  expect(await prisma.board.count()).toBe(1);
+  const closings = await prisma.kpiClosing.findMany({ orderBy: { month: 'asc' } });
+  expect(closings.map(({ month }) => month)).toEqual(['2026-07', '2026-08', '2026-09', '2026-10']);
+  const founder = await prisma.user.findFirstOrThrow({ where: { role: 'super_admin' } });
+  const moved = await Promise.all(
+    closings.map(({ month }) =>
+      app.services.kpiClosings.diff(callerFor(founder, 'demo'), { month }),
+    ),
+  );
+  expect(moved.flat().length).toBeGreaterThan(0);
+});
+
+it('has two reports of figures by mail, each with a past run', async () => {
+  const { prisma } = app.database;
+  const reports = await prisma.figureReport.findMany({ include: { mails: true } });
+  expect(reports.map(({ enabled, mails }) => [enabled, mails.length])).toEqual([
+    [true, 2],
+    [true, 2],
+  ]);
+  for (const { lastRunAt, nextRunAt } of reports) {
+    expect(Number(lastRunAt)).toBeLessThan(Number(nextRunAt));
+  }
+});
+
+it('has a mailbox, and mails of each outcome', async () => {
+  const { prisma } = app.database;
+  const mails = await prisma.inboundMail.findMany({ orderBy: { id: 'asc' } });
+  expect(mails.map(({ state, reason }) => [state, reason])).toEqual([
+    ['done', null],
+    ['done', null],
+    ['discarded', 'automatic'],
+    ['held', 'unknown'],
+    ['held', 'unknown'],
+  ]);
+  expect(mails[1]?.requestId).toBe(mails[0]?.requestId);
+  const { body } = await prisma.comment.findUniqueOrThrow({
+    where: { id: mails[1]?.commentId ?? 0 },
+  });
+  expect(body).toBe('It is the one beside the screen. We have guests on Thursday.');
+});
+
 it('has purchases that wait, downtimes that go on and parts that were used each month', async () => {
   const { prisma } = app.database;
-  expect(await prisma.purchase.count({ where: { state: 'requested' } })).toBe(2);
+  expect(await prisma.purchase.count({ where: { state: 'requested' } })).toBe(3);
   expect(await prisma.purchase.count({ where: { state: 'ordered' } })).toBe(1);
   expect(await prisma.downtime.count({ where: { endedAt: null } })).toBe(3);
   const issues = await prisma.stockMovement.findMany({
@@ -93,6 +165,29 @@ it('has working hours with a closed day soon, rules for due dates, and checklist
   expect(await prisma.category.count({ where: { checklistId: { not: null } } })).toBe(4);
   const settings = await prisma.systemSettings.findFirstOrThrow();
   expect(settings).toMatchObject({ reportLinks: true, houseName: 'Northgate Works' });
+});
+
+it('has skills at categories and technicians, working hours of one, and two absences', async () => {
+  const { prisma } = app.database;
+  expect(await prisma.skill.count()).toBe(3);
+  expect(await prisma.userSkill.count()).toBeGreaterThan(2);
+  expect(await prisma.category.count({ where: { skillIds: { isEmpty: false } } })).toBe(4);
+  expect(await prisma.workingCalendar.count()).toBe(1);
+  expect(await prisma.absence.count()).toBe(2);
+});
+
+it('has failure codes, and completed requests with a problem, a cause and a remedy', async () => {
+  const { prisma } = app.database;
+  const kinds = await prisma.failureCode.groupBy({ by: ['kind'], _count: true });
+  const counts = Object.fromEntries(kinds.map(({ kind, _count }) => [kind, _count]));
+  expect(counts).toEqual({ problem: 5, cause: 5, remedy: 4 });
+  const coded = { not: null };
+  const where = { problemId: coded, causeId: coded, remedyId: coded, completedAt: coded };
+  expect(await prisma.maintenanceRequest.count({ where })).toBeGreaterThanOrEqual(3);
+  const { purchaseCost, replacementCost } = await prisma.asset.findFirstOrThrow({
+    where: { purchaseCost: coded },
+  });
+  expect(Number(replacementCost)).toBeGreaterThan(Number(purchaseCost));
 });
 
 it('has questions of each kind of problem, and requests that answer them', async () => {

@@ -69,6 +69,8 @@ describe('the data', () => {
       ['audit trail', 'ok'],
       ['counts of requests', 'ok'],
       ['stock', 'ok'],
+      ['jobs of contractors', 'ok'],
+      ['mailboxes', 'ok'],
       ['schedules', 'ok'],
       ['files of rows', 'ok'],
       ['rows of files', 'ok'],

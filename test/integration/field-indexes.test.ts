@@ -217,7 +217,12 @@ describe('on a server', () => {
     expect(await answer(`${filter}&field.${fast.key}=true`)).toBe(1);
     expect(await answer(`sort=field.${slow.key}&field.${fast.key}=true`)).toBe(10);
     await sql('ALTER TABLE maintenance_requests DISABLE TRIGGER USER');
-    await sql("DELETE FROM maintenance_requests WHERE title = 'many'");
+    // In parts: on a busy machine the keys of all take longer than a statement may.
+    for (let part = 1; part <= 6; part += 1) {
+      await sql(`DELETE FROM maintenance_requests WHERE id IN
+        (SELECT id FROM maintenance_requests WHERE title = 'many' LIMIT 20000)`);
+    }
     await sql('ALTER TABLE maintenance_requests ENABLE TRIGGER USER');
-  });
+    // 100,001 rows with the indexes of the list take longer than other tests on a slow machine.
+  }, 240_000);
 });

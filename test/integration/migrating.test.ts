@@ -97,9 +97,24 @@ it('tells each migration with its name and time', async () => {
       'migration applied',
     ]),
   );
-  // Those that build an index beside running writes cannot be one transaction, and say so before.
+  // Those that build an index beside running writes, or fill in batches, cannot be one transaction, and say so before.
   expect(lines.filter((line) => (line as unknown[])[1] === begins)).toEqual([
     [{ migration: '20261128140100_incomplete_requests' }, begins],
+    [{ migration: '20261128181030_undelivered_photos' }, begins],
+    [{ migration: '20261128194200_timeline_receipts' }, begins],
+    [{ migration: '20261129081400_contractor_documents' }, begins],
+    [{ migration: '20261129081600_job_comments' }, begins],
+    [{ migration: '20261129081610_job_attachments' }, begins],
+    [{ migration: '20261129081620_job_time_entries' }, begins],
+    [{ migration: '20261129081630_job_purchases' }, begins],
+    [{ migration: '20261129081640_job_request_checklist_items' }, begins],
+    [{ migration: '20261129085000_job_link_states' }, begins],
+    [{ migration: '20261129162610_request_problems' }, begins],
+    [{ migration: '20261129162620_request_causes' }, begins],
+    [{ migration: '20261129162630_request_remedies' }, begins],
+    [{ migration: '20261129163500_kpi_indexes' }, begins],
+    [{ migration: '20261129163600_kpi_fill' }, begins],
+    [{ migration: '20261129195400_workload_indexes' }, begins],
   ]);
 });
 

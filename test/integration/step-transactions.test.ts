@@ -28,6 +28,7 @@ beforeAll(async () => {
     app.services.requestAnswers,
     app.services.clocks,
     app.services.requestFields,
+    app.services.settings,
   );
 });
 afterAll(() => app.stop());

@@ -81,7 +81,7 @@ export async function startConsole(
       const visitor = await visit(options);
       await openSession(app, visitor, person.email, origin ?? app.url, at);
       if (at !== undefined) return visitor;
-      await visitor.page.getByRole('heading', { level: 1, name: /^(Hello|Guten Tag)/ }).waitFor();
+      await visitor.page.getByRole('heading', { level: 1, name: START }).waitFor();
       return visitor;
     },
     stop: async () => {
@@ -90,6 +90,9 @@ export async function startConsole(
     },
   };
 }
+
+/** Headings of the first pages of a session: home, and that of technicians. */
+const START = /^(Hello|Guten Tag|My work|Meine Arbeit)/;
 
 /** A separate browser for which a host has another address. */
 async function launchMapped(host: string, address: string): Promise<Browser> {
@@ -144,6 +147,30 @@ function cookieOf(line: string, origin: string): Parameters<BrowserContext['addC
   };
 }
 
+/**
+ * Reports a page that is shown again after React hid it, because a part of it waited for texts or code:
+ * somebody may type there. A page waits for its texts before it is shown (`console/page-texts.ts`); other
+ * parts need a boundary. A page that is left is hidden, too, but does not come back.
+ */
+const WATCH_HIDING = `
+  new MutationObserver((changes) => {
+    for (const { target, oldValue } of changes) {
+      if (!/display: none ?!important/.test(oldValue) || target.style.display === 'none') continue;
+      const heading = target.querySelector('h1')?.textContent ?? '';
+      if (!/^(|Loading…|Wird geladen…)$/.test(heading))
+        console.error('was hidden while it was loading: ' + heading + ' (' + location.pathname + ')');
+    }
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'], attributeOldValue: true });
+`;
+
+/** Prints each open page as a screen reader has it: a failure must be understood from the log. */
+async function printPages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
+    console.error(`${page.url()} shows:\n${shown.slice(0, 4000)}`);
+  }
+}
+
 async function openVisitor(
   browser: Browser,
   baseURL: string,
@@ -160,7 +187,10 @@ async function openVisitor(
     reducedMotion: 'reduce',
   });
   // Pages that stay open go on with their live sockets and timers, at the cost of the tests after them.
-  onTestFinished(() => context.close());
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await printPages(context);
+    await context.close();
+  });
   // For what hangs: tabs that load at once, beside another file, take their time on a busy machine.
   context.setDefaultTimeout(60_000);
   const problems: string[] = [];
@@ -177,6 +207,7 @@ async function openVisitor(
         problems.push(`foreign host: ${url}`);
     });
   });
+  await context.addInitScript(WATCH_HIDING);
   const page = await context.newPage();
   return { page, context, problems, tab: () => context.newPage() };
 }

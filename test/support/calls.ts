@@ -9,8 +9,13 @@ export function idsOfNothing(name: string): Record<string, unknown> {
     ...(rest.includes(':tokenId') ? { tokenId: uuid } : {}),
     ...(rest.includes(':userId') ? { userId: 999_999 } : {}),
     ...(rest.includes(':requestId') ? { requestId: 999_999 } : {}),
+    ...(rest.includes(':contractorId') ? { contractorId: 999_999 } : {}),
     ...(rest.includes(':filename') ? { filename: 'none.jpg' } : {}),
     ...(args.includes('q: String!') ? { q: 'nothing' } : {}),
+    ...(args.includes('mailbox: String!') ? { mailbox: 'nobody@example.org' } : {}),
+    ...(args.includes('month: String!') ? { month: '2024-02' } : {}),
+    ...(rest.includes(':figure') ? { figure: 'nothing' } : {}),
+    ...(args.includes('by: String!') ? { by: 'month' } : {}),
     ...(list ? { [list]: 'asset' } : {}),
     ...(form ? { file: { bytes: new Uint8Array() } } : {}),
   };

@@ -18,6 +18,12 @@ export const BUILD: Readonly<Record<string, string>> = {
   'report.html': `<!doctype html><html lang="en"><head><title>Report</title>
     <script type="module" nonce="__CSP_NONCE__" src="/static/report-a10d.js"></script>
     </head><body><main></main></body></html>`,
+  'job.html': `<!doctype html><html lang="en"><head><title>Job</title>
+    <script type="module" nonce="__CSP_NONCE__" src="/static/job-b21c.js"></script>
+    </head><body><main></main></body></html>`,
+  'wall.html': `<!doctype html><html lang="en"><head><title>Wall</title>
+    <script type="module" nonce="__CSP_NONCE__" src="/static/wall-c32d.js"></script>
+    </head><body><main></main></body></html>`,
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'manifest.webmanifest': '{"name":"Maintenance"}',
   'robots.txt': 'User-agent: *\nDisallow: /\n',

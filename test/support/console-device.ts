@@ -69,6 +69,8 @@ export const picture = (name: string) => new File(['picture'], name);
 export function fakePhotos(connection = new FakeConnection(), limit = 20) {
   const uploads: Call<string, { id: number }>[] = [];
   const previews = new Set<string>();
+  /** Photos for the queue of the device; undefined for those that were taken back. */
+  const handed = new Map<string, File | undefined>();
   let count = 0;
   const device: PhotoDevice = {
     connection,
@@ -76,6 +78,16 @@ export function fakePhotos(connection = new FakeConnection(), limit = 20) {
       if (!file.name.endsWith('.jpg')) throw new Error('no picture');
       return file;
     },
+    asKeptPhoto: async (file) => {
+      if (!file.name.endsWith('.jpg')) throw new Error('no picture');
+      return new File(['kept'], file.name);
+    },
+    handOver: (file) => {
+      const ref = `client:${handed.size + 1}` as const;
+      handed.set(ref, file);
+      return ref;
+    },
+    takeBack: (ref) => handed.set(ref, undefined),
     preview: (file) => {
       count += 1;
       const preview = `blob:${file.name}#${count}`;
@@ -94,7 +106,7 @@ export function fakePhotos(connection = new FakeConnection(), limit = 20) {
     );
     return await sent;
   };
-  return { queue: new PhotoQueue(send, limit, device), uploads, previews, connection };
+  return { queue: new PhotoQueue(send, limit, device), uploads, previews, handed, connection };
 }
 
 const isOf =
@@ -135,12 +147,11 @@ interface Alarm {
 }
 
 /** A device for drafts, with the requests that wait for an answer and what is to happen later. */
-export function fakeDevice(connection: FakeConnection, store = new FakeDrafts()) {
+export function fakeDevice(store = new FakeDrafts()) {
   const creations: Call<{ input: CreateInput; key: string }, number | undefined>[] = [];
   const alarms = new Set<Alarm>();
   let hide = () => {};
   const device: DraftDevice = {
-    connection,
     store,
     onHidden: (listener) => {
       hide = listener;

@@ -37,7 +37,7 @@ export async function enrol(app: TestApp, { token }: Person): Promise<Enrolled> 
 export async function addPasskey(
   app: TestApp,
   { token }: Person,
-  origin = ORIGIN,
+  origin = app.config.publicUrl ?? ORIGIN,
 ): Promise<SoftwareAuthenticator & { readonly passkeyId: number }> {
   const authenticator = new SoftwareAuthenticator(origin);
   const { body } = await app.rest('POST', '/me/passkeys/options', { token });

@@ -7,6 +7,12 @@ export interface Sent {
   readonly mimeType?: string;
 }
 
+/** A call whose body is its file in REST; headers by the fields that they have. */
+export interface RawCall {
+  readonly type: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** A CSV file in UTF-8. */
 export function csv(text: string): Sent {
   return { bytes: new TextEncoder().encode(text), name: 'table.csv', mimeType: 'text/csv' };
@@ -56,4 +62,28 @@ export async function postForm(
 
 function blobOf(file: Sent): Blob {
   return new Blob([Uint8Array.from(file.bytes)], { type: file.mimeType ?? 'image/jpeg' });
+}
+
+/** Fields of the input that REST takes as headers, beside a body that is a file. */
+export function headersOf({ type, headers }: RawCall, input: Readonly<Record<string, unknown>>) {
+  const given = Object.entries(headers).filter(([name]) => input[name] !== undefined);
+  const named = given.map(([name, header]): [string, string] => [header, String(input[name])]);
+  return { 'Content-Type': type, ...Object.fromEntries(named) };
+}
+
+/** A GraphQL multipart request of a call whose files are in `input`, or arguments of the field. */
+export function formOf(query: string, variables: Readonly<Record<string, unknown>>): FormData {
+  const isInput = variables.input !== undefined;
+  const given = (isInput ? variables.input : variables) as object;
+  const { file, files, ...input } = given as { file?: Sent; files?: readonly Sent[] };
+  const place = isInput ? 'variables.input' : 'variables';
+  const sent = {
+    ...input,
+    ...(file && { file: null }),
+    ...(files && { files: files.map(() => null) }),
+  };
+  return graphqlForm({ query, variables: isInput ? { input: sent } : sent }, [
+    ...(file ? [[`${place}.file`, file] as const] : []),
+    ...(files ?? []).map((one, index) => [`${place}.files.${index}`, one] as const),
+  ]);
 }

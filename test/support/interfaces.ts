@@ -2,7 +2,7 @@ import { ANSWER_TYPES, OPERATIONS } from '../contract/modules.js';
 import type { OperationCall } from '../contract/operation.js';
 import type { TestApp } from './app.js';
 import { fieldFilters, fieldOrder, withoutParameters } from './field-parameters.js';
-import { graphqlForm, postForm, restForm, type Sent } from './forms.js';
+import { formOf, headersOf, postForm, restForm, type Sent } from './forms.js';
 import { FULL } from './full.js';
 
 /** The two interfaces of the service. */
@@ -104,10 +104,15 @@ async function throughRest(app: TestApp, request: Request): Promise<Answer> {
   if (verb === 'GET' && entries.length > 0) {
     path += `?${new URLSearchParams(entries.map(([k, v]): [string, string] => [k, String(v)]))}`;
   }
-  const sent = call.form ? { raw: restForm(rest) } : { body: rest };
+  const { raw } = call;
+  const sent = raw
+    ? { raw: (rest.file as Sent | undefined)?.bytes ?? '' }
+    : call.form
+      ? { raw: restForm(rest) }
+      : { body: rest };
   const answer = await app.rest(verb, `/api/v1${path}`, {
     token,
-    headers,
+    headers: raw ? { ...headersOf(raw, rest), ...headers } : headers,
     ...(verb === 'GET' || entries.length === 0 ? {} : sent),
   });
   const { status, body } = answer;
@@ -184,19 +189,6 @@ function graphqlCall({ name, call, input }: Request): { document: string; variab
   return { document, variables };
 }
 
-function formOf(query: string, variables: Values): FormData {
-  const { file, files, ...input } = variables.input as { file?: Sent; files?: readonly Sent[] };
-  const sent = {
-    ...input,
-    ...(file && { file: null }),
-    ...(files && { files: files.map(() => null) }),
-  };
-  return graphqlForm({ query, variables: { input: sent } }, [
-    ...(file ? [['variables.input.file', file] as const] : []),
-    ...(files ?? []).map((one, index) => [`variables.input.files.${index}`, one] as const),
-  ]);
-}
-
 /** GraphQL names the arguments of a list otherwise: `first`, `filter.status`. */
 const LIST_ARGUMENTS: Readonly<Record<string, string>> = {
   first: 'limit',
@@ -256,6 +248,9 @@ function argumentsOf(types: ReadonlyMap<string, string>, name: string, input: Va
  * Input fields that are enums; `category` is one in the logs, and a text of a maintenance request.
  */
 const ENUM_INPUTS = new Set([
+  'contractorState',
+  'direction',
+  'may',
   'role',
   'status',
   'priority',
@@ -277,15 +272,18 @@ const ENUM_INPUTS = new Set([
   'houseLanguage',
   'include',
   'target',
+  'period',
   'appliesTo',
   'phase',
+  'security',
+  'unknown',
 ]);
 
 function spelledForGraphQL(operation: string, field: string, value: unknown): unknown {
   const isEnum =
     ENUM_INPUTS.has(field) ||
     (field === 'category' && /Logs$/.test(operation)) ||
-    (field === 'reason' && operation === 'holdMaintenanceRequest');
+    (field === 'reason' && /^holdMaintenanceRequest$|absences?$/i.test(operation));
   if (field === 'kinds') return channelsForGraphQL(value);
   if (field === 'match') return partsForGraphQL(value, ['priorities', 'origins']);
   if (field === 'escalations' && Array.isArray(value)) {
@@ -295,6 +293,7 @@ function spelledForGraphQL(operation: string, field: string, value: unknown): un
     return value.map((one) => partsForGraphQL(one, ['kind']));
   }
   if (field === 'trigger') return triggerForGraphQL(value);
+  if (field === 'schedule') return partsForGraphQL(value, ['every']);
   // A saved view has the order of its list as a text.
   if (field === 'sort' && typeof value === 'string' && !/SavedView$/.test(operation)) {
     return sortForGraphQL(value);
@@ -369,7 +368,11 @@ function fieldsOf(type: string): AnswerField[] {
   });
 }
 
+/** The answer of a root field that has no fields: an object as REST writes it. */
+const WHOLE = 'JSONObject';
+
 function selectionOf(type: string): string {
+  if (type === WHOLE) return '';
   const fields = fieldsOf(type).map((field) =>
     field.type ? `${field.name} ${selectionOf(field.type)}` : field.name,
   );
@@ -377,7 +380,7 @@ function selectionOf(type: string): string {
 }
 
 function spelledAsInRest(type: string, value: unknown): unknown {
-  if (value === null || typeof value !== 'object') return value;
+  if (type === WHOLE || value === null || typeof value !== 'object') return value;
   const fields = new Map(fieldsOf(type).map((field) => [field.name, field]));
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {

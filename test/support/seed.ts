@@ -11,10 +11,12 @@ import type {
   Calendar,
   Category,
   Checklist,
+  Contractor,
   Department,
   Document,
   FieldDefinition,
   Location,
+  Mailbox,
   MaintenanceRequest,
   Prisma,
   PrismaClient,
@@ -26,6 +28,8 @@ import type { Database } from '../../src/infra/database/database.js';
 import type { ChecklistItem } from '../../src/modules/requests/checklists/checklist-items.types.js';
 import { hashToken, newToken } from '../../src/modules/sign-in/sessions/token-format.js';
 import { AccessTokens } from '../../src/modules/sign-in/sessions/tokens.js';
+import { addFailureCode, type CodeData } from './failure-codes.js';
+import { addSkill, type SkillData } from './skills.js';
 
 /** The password of every seeded account. */
 export const PASSWORD = 'correct horse battery';
@@ -63,6 +67,8 @@ let counter = 0;
 
 /** Fills a database with what a test needs, past the rules of the service. */
 export class Seed {
+  readonly skill = (data: SkillData = {}) => addSkill(this.prisma, this.clock(), data);
+  readonly failureCode = (data: CodeData = {}) => addFailureCode(this.prisma, this.clock(), data);
   constructor(
     private readonly database: Pick<Database, 'prisma' | 'statements'>,
     private readonly services: AppServices,
@@ -116,8 +122,7 @@ export class Seed {
     data: Partial<Prisma.ApiTokenUncheckedCreateInput> = {},
   ): Promise<ApiToken & { readonly token: string }> {
     counter += 1;
-    const token = newToken();
-    const now = this.clock();
+    const [token, now] = [newToken(), this.clock()];
     const row = await this.prisma.apiToken.create({
       data: {
         id: randomUUID(),
@@ -197,6 +202,45 @@ export class Seed {
       ? await this.prisma.category.findUniqueOrThrow({ where: { id: data.parentId } })
       : undefined;
     return await this.prisma.category.update({ where: { id }, data: placeOf(id, above) });
+  }
+
+  /** A contractor, by default one that all departments share, for any work. */
+  async contractor(data: Partial<Prisma.ContractorUncheckedCreateInput> = {}): Promise<Contractor> {
+    counter += 1;
+    const name = data.name ?? `Contractor ${counter}`;
+    const [nameKey, now] = [name.toLowerCase(), this.clock()];
+    return await this.prisma.contractor.create({
+      data: {
+        ...{ nameKey, searchText: `${nameKey}\n\n`, createdAt: now, updatedAt: now },
+        ...data,
+        name,
+      },
+    });
+  }
+
+  /** A mailbox, by default one to which a service account pushes. */
+  async mailbox(data: Partial<Prisma.MailboxUncheckedCreateInput> = {}): Promise<Mailbox> {
+    counter += 1;
+    const name = data.name ?? `Mailbox ${counter}`;
+    const [kind, now] = [data.kind ?? ('push' as const), this.clock()];
+    return await this.prisma.mailbox.create({
+      data: {
+        ...{ nameKey: name.toLowerCase(), address: `mailbox${counter}@example.org` },
+        ...{ createdAt: now, updatedAt: now },
+        departmentId: data.departmentId ?? (await this.department()).id,
+        serviceAccountId: kind === 'push' ? (await this.serviceAccount()).id : null,
+        ...data,
+        ...{ name, kind },
+      },
+    });
+  }
+
+  /** A mailbox at a server on loopback where nothing listens, without a secret that can be read. */
+  async imapMailbox(data: Partial<Prisma.MailboxUncheckedCreateInput> = {}): Promise<Mailbox> {
+    return await this.mailbox({
+      ...{ kind: 'imap', host: '127.0.0.1', port: 9, security: 'tls', user: 'facility' },
+      ...{ secret: 'sealed.1.AAAA', ...data },
+    });
   }
 
   /** A field, by default a text of all requests. */

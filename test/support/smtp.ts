@@ -9,6 +9,8 @@ export interface ReceivedMail {
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly html: string;
+  /** The calendar that is attached; empty without one. */
+  readonly calendar: string;
   readonly raw: string;
 }
 
@@ -99,15 +101,9 @@ function failure({ code, text }: { code: number; text: string }): Error {
 }
 
 function parsed({ envelope }: SMTPServerSession, raw: string): ReceivedMail {
-  const { headers, body } = partOf(raw);
-  const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1];
-  const parts =
-    boundary === undefined
-      ? [{ headers, body }]
-      : body
-          .split(`--${boundary}`)
-          .slice(1, -1)
-          .map((part) => partOf(part.replace(/^\r?\n/, '')));
+  const whole = partOf(raw);
+  const { headers } = whole;
+  const parts = leavesOf(whole);
   const ofType = (type: string) => {
     const part = parts.find((one) => one.headers['content-type']?.startsWith(type));
     return part === undefined ? '' : decoded(part).replace(/\r?\n$/, '');
@@ -118,8 +114,17 @@ function parsed({ envelope }: SMTPServerSession, raw: string): ReceivedMail {
     headers,
     text: ofType('text/plain'),
     html: ofType('text/html'),
+    calendar: ofType('text/calendar'),
     raw,
   };
+}
+
+/** The parts of a mail that have no parts themselves. */
+function leavesOf(part: Part): Part[] {
+  const boundary = /boundary="?([^";]+)"?/.exec(part.headers['content-type'] ?? '')?.[1];
+  if (boundary === undefined) return [part];
+  const parts = part.body.split(`--${boundary}`).slice(1, -1);
+  return parts.flatMap((one) => leavesOf(partOf(one.replace(/^\r?\n/, ''))));
 }
 
 interface Part {

@@ -124,7 +124,7 @@ describe('without a connection', () => {
     await photos.queue.add(names(3).map(picture));
     await settled();
     expect([photos.uploads.length, states(photos)]).toEqual([0, Array(3).fill('waiting')]);
-    await expect(photos.queue.settle()).rejects.toMatchObject({ code: 'OFFLINE' });
+    await expect(photos.queue.settle(false)).rejects.toMatchObject({ code: 'OFFLINE' });
     photos.connection.restore();
     await settled();
     expect(photos.uploads).toHaveLength(2);
@@ -156,6 +156,75 @@ describe('without a connection', () => {
     await settled();
     photos.uploads[1]?.answer({ id: 5 });
     expect(await waiting).toEqual([5]);
+  });
+});
+
+describe('photos of a form that waits', () => {
+  it('are given to the device, all of them, also those that are uploaded', async () => {
+    const photos = await withPhotos(3);
+    photos.uploads[0]?.answer({ id: 5 });
+    await settled();
+    photos.connection.cut();
+    expect(await photos.queue.settle()).toEqual(['client:1', 'client:2', 'client:3']);
+    await settled();
+    expect(photos.uploads.map(({ signal }) => signal?.aborted)).toEqual([false, true, true]);
+    expect(states(photos)).toEqual(['waiting', 'waiting', 'waiting']);
+    const handed = [...photos.handed.values()];
+    expect(handed.map((file) => file?.name)).toEqual(names(3));
+    // They are the pictures that were made to be kept, without the data of the camera.
+    expect(await handed[0]?.text()).toBe('kept');
+  });
+
+  it('are given to the device when the service is away, although there is a network', async () => {
+    const photos = await withPhotos(1);
+    const waiting = photos.queue.settle();
+    await settled();
+    photos.uploads[0]?.refuse(lost());
+    expect(await waiting).toEqual(['client:1']);
+    await settled();
+    expect(photos.uploads).toHaveLength(1);
+  });
+
+  it('are uploaded after all where the device has no room for the form', async () => {
+    const photos = await withPhotos(1);
+    photos.connection.cut();
+    photos.uploads[0]?.refuse(lost());
+    await settled();
+    expect(await photos.queue.settle()).toEqual(['client:1']);
+    photos.connection.restore();
+    const again = photos.queue.settle();
+    await settled();
+    photos.uploads[1]?.answer({ id: 8 });
+    expect(await again).toEqual([8]);
+    expect(photos.handed.get('client:1')).toBeUndefined();
+  });
+
+  it('are released with their form', async () => {
+    const photos = await withPhotos(1);
+    photos.connection.cut();
+    await photos.queue.settle();
+    photos.queue.clear();
+    expect([...photos.handed.values()]).toEqual([undefined]);
+  });
+
+  it('that the browser cannot read are refused, and none of the form is sent', async () => {
+    const photos = fakePhotos();
+    photos.queue.restore([
+      { key: 'a', file: picture('a.heic'), id: undefined, uploadedAt: undefined },
+    ]);
+    photos.connection.cut();
+    await expect(photos.queue.settle()).rejects.toMatchObject({ code: 'PHOTO_UNREADABLE' });
+    expect(states(photos)).toEqual(['failed']);
+    expect(photos.handed.size).toBe(0);
+  });
+
+  it('that are no pictures for the device are refused when they are chosen', async () => {
+    const photos = fakePhotos();
+    photos.connection.cut();
+    expect(await photos.queue.add([picture('a.heic')])).toEqual({
+      refused: ['a.heic'],
+      tooMany: false,
+    });
   });
 });
 

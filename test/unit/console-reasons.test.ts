@@ -42,8 +42,9 @@ const SOURCES = [
     .map((folder) => `src/modules/equipment/${folder}`)
     .flatMap((folder) => readdirSync(folder).map((file) => path.join(folder, file)))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('samples.ts')),
-  ...readdirSync('src/modules/people/user-imports')
-    .map((file) => path.join('src/modules/people/user-imports', file))
+  ...['people/user-imports', 'outward/contractors', 'system/kpis/targets']
+    .map((folder) => `src/modules/${folder}`)
+    .flatMap((folder) => readdirSync(folder).map((file) => path.join(folder, file)))
     .filter((file) => file.endsWith('.ts')),
 ];
 

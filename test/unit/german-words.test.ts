@@ -8,6 +8,7 @@ const FOLDER = 'console/src/i18n/de';
 const FILES = [
   ...readdirSync(FOLDER).map((name) => path.join(FOLDER, name)),
   'console/src/pages/system/configuration/texts-de.ts',
+  'console/src/job/texts.ts',
   'console/src/report/texts.ts',
   'src/modules/outward/label-sheets/label-content.ts',
   'src/modules/outward/notifications/mail-texts.ts',
@@ -21,6 +22,7 @@ const FILES = [
 const REFUSED = [
   ['Anfrage', /anfrage/i],
   ['Auftrag', /auftr[aä]g/i],
+  ['Auftragnehmer', /auftragnehmer/i],
   ['eingereicht', /ein(ge)?reich/i],
   ['Dringlichkeit', /dringlichkeit/i],
   ['Dublette', /dublette/i],

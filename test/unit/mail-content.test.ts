@@ -157,11 +157,15 @@ it('offers one-click unsubscription from one kind, but not from security', () =>
     render(erin, ...kinds.map((kind) => notification(kind))).headers;
   expect(headers('commented', 'decided')).toEqual({
     'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
     'List-Unsubscribe': `<${links.unsubscribe('commented')}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
   expect(headers('security', 'delegated')['List-Unsubscribe']).toContain('/delegated>');
-  expect(headers('security')).toEqual({ 'Auto-Submitted': 'auto-generated' });
+  expect(headers('security')).toEqual({
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+  });
   expect(render(erin, notification('security')).text).not.toContain('/unsubscribe/');
 });
 

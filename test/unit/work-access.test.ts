@@ -44,6 +44,7 @@ const deputy: AccountActor = {
 const request = (stage: MaintenanceStage) => ({
   ...{ requesterId: 4, assigneeId: 1, helperIds: [2], departmentId: 7, stage },
   completedAt: stage === 'completed' || stage === 'confirmed' ? CLOSED : null,
+  completionReceivedAt: null as Date | null,
   cancelledAt: ['cancelled', 'rejected', 'duplicate'].includes(stage) ? CLOSED : null,
   updatedAt: new Date(CLOSED.getTime() + 90 * DAY),
 });

@@ -9,6 +9,7 @@ const relay = relayStylePagination([
   'requestId',
   'userId',
   'scheduleId',
+  'figure',
 ]);
 const { merge: join } = relay;
 if (typeof join !== 'function') throw new Error('relayStylePagination has no merge function');

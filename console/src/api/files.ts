@@ -59,7 +59,8 @@ function call(path: string, { headers, signal, ...init }: Call): Promise<Respons
         throw new ServiceError(OFFLINE, 'No connection to the service.');
       },
     );
-    if (response.ok) return response;
+    // Not modified: only where the call named what it has.
+    if (response.ok || response.status === 304) return response;
     const body: unknown = await response.json().catch(() => undefined);
     throw errorOfAnswer(response.status, body, response.headers.get('Retry-After'));
   };
@@ -74,6 +75,22 @@ function call(path: string, { headers, signal, ...init }: Call): Promise<Respons
 export async function readData<T>(path: string, signal?: AbortSignal): Promise<T> {
   const response = await download(path, signal, 'application/json');
   return ((await response.json()) as { readonly data: T }).data;
+}
+
+/**
+ * Reads an answer of the REST interface with its tag, unless it still has a known tag.
+ *
+ * @returns undefined where it has not changed. @throws ServiceError for an error answer or without an answer.
+ */
+export async function readIfChanged<T>(
+  path: string,
+  tag: string | undefined,
+): Promise<{ readonly tag: string | undefined; readonly data: T } | undefined> {
+  const known: Record<string, string> = tag === undefined ? {} : { 'If-None-Match': tag };
+  const response = await call(path, { headers: { Accept: 'application/json', ...known } });
+  if (response.status === 304) return undefined;
+  const { data } = (await response.json()) as { readonly data: T };
+  return { tag: response.headers.get('ETag') ?? undefined, data };
 }
 
 /** Saves data from memory under a name, as a download of the browser. */

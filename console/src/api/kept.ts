@@ -52,12 +52,15 @@ export function keeper(key: string): (data: unknown) => void {
 export const keyOf = (name: string, variables: unknown) =>
   `${name} ${idOf(name)} ${JSON.stringify(variables)}`;
 
+/** Start pages, which are shown before the service has answered. */
+const AT_ONCE: ReadonlySet<string> = new Set(['/', '/my-work']);
+
 /**
- * True if the console was opened at its home page, and the device has kept the person of the browser's
+ * True if the console was opened at a start page, and the device has kept the person of the browser's
  * session, which has not been asked for yet.
  */
 export async function isKeptHome(path: string): Promise<boolean> {
-  if (path !== '/' || session.state !== 'unknown' || !session.hadSession) return false;
+  if (!AT_ONCE.has(path) || session.state !== 'unknown' || !session.hadSession) return false;
   return (await keptAnswer(keyOf('Viewer', {}))) !== undefined;
 }
 

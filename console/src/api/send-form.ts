@@ -7,6 +7,9 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Time without progress after which there is no connection, in milliseconds. */
+const PATIENCE = 120_000;
+
 interface Envelope {
   readonly data?: unknown;
 }
@@ -36,15 +39,26 @@ export function sendForm(
     const request = new XMLHttpRequest();
     request.open('POST', path);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    // It counts from the start, and is set further with each progress.
+    const began = performance.now();
+    const wait = () => {
+      request.timeout = performance.now() - began + PATIENCE;
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    };
     request.onload = () => {
       const { data, error } = answerOf(request);
       if (error === undefined) resolve(data);
       else reject(error);
     };
-    request.onerror = () => reject(new ServiceError(OFFLINE, 'No connection to the service.'));
+    const lost = () => reject(new ServiceError(OFFLINE, 'No connection to the service.'));
+    request.onerror = lost;
+    request.ontimeout = lost;
     request.onabort = () => reject(new DOMException('Cancelled.', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
+    wait();
     request.send(form);
   });
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../api/client.ts';
 import type { Theme } from '../generated/schema.ts';
 import { IconCheck, IconKeyboard, IconLogout, IconUserCircle } from '../icons/icons.ts';
+import { mayEndSession } from '../offline/outbox/sign-out.ts';
 import { THEMES } from '../parts/enum-values.ts';
 import { useErrorText } from '../parts/error-text.ts';
 import { notifyFailed } from '../parts/notify.ts';
@@ -23,7 +24,7 @@ export default function AccountMenuList() {
   const errorText = useErrorText();
   const name = nameOf({ ...viewer.profile, email: viewer.email });
   const leave = async () => {
-    if (!(await mayLeave())) return;
+    if (!(await mayLeave()) || !(await mayEndSession())) return;
     try {
       await signOut();
       await navigate({ to: '/login', ignoreBlocker: true });

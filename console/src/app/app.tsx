@@ -11,7 +11,10 @@ import { router } from './router.tsx';
 import { cssVariables, themeOf } from './theme.ts';
 import { typePolicies } from './type-policies.ts';
 
-const NotificationHost = lazy(() => import('./notification-host.tsx'));
+// Without network it may not be there: a page without notices is better than none.
+const NotificationHost = lazy(() =>
+  import('./notification-host.tsx').catch(() => ({ default: () => <></> })),
+);
 
 /** Nonce of this answer's content security policy, required by inline styles. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

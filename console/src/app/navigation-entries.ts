@@ -2,6 +2,7 @@ import type common from '../i18n/en/common.json';
 import type { Icon } from '../icons/icon.tsx';
 import {
   IconActivityHeartbeat,
+  IconBriefcase,
   IconBuildingCommunity,
   IconChartBar,
   IconClipboardList,
@@ -9,6 +10,8 @@ import {
   IconEngine,
   IconFileText,
   IconHome,
+  IconInbox,
+  IconMail,
   IconMailPlus,
   IconMapPin,
   IconPackage,
@@ -17,6 +20,7 @@ import {
   IconSettings,
   IconShieldCheck,
   IconShoppingCart,
+  IconTool,
   IconUsers,
 } from '../icons/icons.ts';
 import { may, type Viewer } from '../session/viewer.ts';
@@ -46,6 +50,14 @@ export function entriesFor(viewer: Viewer): readonly NavigationEntry[] {
 /** The navigation, in its order. */
 const NAVIGATION: readonly NavigationEntry[] = [
   { to: '/', label: 'home', icon: IconHome, section: 'work' },
+  {
+    to: '/my-work',
+    label: 'myWork',
+    icon: IconTool,
+    permission: 'maintenance.complete',
+    roles: ['TECHNICIAN'],
+    section: 'work',
+  },
   {
     to: '/requests',
     label: 'requests',
@@ -96,6 +108,27 @@ const NAVIGATION: readonly NavigationEntry[] = [
     section: 'work',
   },
   {
+    to: '/contractors',
+    label: 'contractors',
+    icon: IconBriefcase,
+    permission: 'maintenance.assign',
+    section: 'work',
+  },
+  {
+    to: '/undelivered',
+    label: 'undelivered',
+    icon: IconInbox,
+    permission: 'maintenance.assign',
+    section: 'work',
+  },
+  {
+    to: '/inbound-mail',
+    label: 'inboundMail',
+    icon: IconMail,
+    permission: 'maintenance.assign',
+    section: 'work',
+  },
+  {
     to: '/purchases',
     label: 'purchases',
     icon: IconShoppingCart,
@@ -127,6 +160,13 @@ const NAVIGATION: readonly NavigationEntry[] = [
     section: 'system',
   },
   {
+    to: '/system/figures',
+    label: 'figures',
+    icon: IconActivityHeartbeat,
+    permission: 'analytics.read',
+    section: 'system',
+  },
+  {
     to: '/system/audit',
     label: 'audit',
     icon: IconShieldCheck,
@@ -144,6 +184,13 @@ const NAVIGATION: readonly NavigationEntry[] = [
     to: '/system/settings',
     label: 'settings',
     icon: IconSettings,
+    permission: 'system.settings',
+    section: 'system',
+  },
+  {
+    to: '/system/mailboxes',
+    label: 'mailboxes',
+    icon: IconMailPlus,
     permission: 'system.settings',
     section: 'system',
   },

@@ -6,7 +6,7 @@ import { useViewer } from '../session/viewer.ts';
 import { currentEntry } from './current-entry.ts';
 import { entriesFor, type NavigationEntry } from './navigation-entries.ts';
 import classes from './shell.module.css';
-import { TABS } from './tabs.tsx';
+import { tabsOf } from './tabs.tsx';
 
 export interface NavigationProps {
   /** Leaves out the pages that have a tab on a phone. */
@@ -23,12 +23,13 @@ export function Navigation({ rest = false }: NavigationProps) {
   const withTools = WITH_TOOLS.has(viewer.role);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const entries = entriesFor(viewer);
+  const tabs: readonly string[] = tabsOf(viewer.role);
   const current = currentEntry(
     path,
     entries.map(({ to }) => to),
   );
   const of = (section: NavigationEntry['section']) =>
-    entries.filter((entry) => entry.section === section && !(rest && isTab(entry.to)));
+    entries.filter((entry) => entry.section === section && !(rest && tabs.includes(entry.to)));
   return (
     <>
       <div className={classes.entries}>
@@ -58,8 +59,6 @@ export function Navigation({ rest = false }: NavigationProps) {
     </>
   );
 }
-
-const isTab = (address: string) => (TABS as readonly string[]).includes(address);
 
 interface SectionProps {
   readonly entries: readonly NavigationEntry[];

@@ -4,6 +4,7 @@ import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spo
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {
+  IconBriefcase,
   IconEngine,
   IconHash,
   IconMapPin,
@@ -38,6 +39,7 @@ const KINDS = {
   locations: { label: 'places', icon: IconMapPin },
   parts: { label: 'parts', icon: IconPackage },
   schedules: { label: 'schedules', icon: IconRepeat },
+  contractors: { label: 'contractors', icon: IconBriefcase },
   users: { label: 'people', icon: IconUserCircle },
 } as const;
 
@@ -113,6 +115,7 @@ function useOpen() {
       locations: () => navigate({ to: '/places/$id', params }),
       parts: () => navigate({ to: '/parts', search: { search: item.code ?? undefined } }),
       schedules: () => navigate({ to: '/plan/$id', params }),
+      contractors: () => navigate({ to: '/contractors/$id', params }),
       users: () => navigate({ to: '/people/$id', params }),
     };
     void target[kind]();

@@ -1,21 +1,25 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { isKeptHome } from '../api/kept.ts';
 import { partsSearch, purchasesSearch } from '../pages/equipment/parts/search.ts';
 import { equipmentSearch, importSearch, placesSearch } from '../pages/equipment/search.ts';
+import { contractorsSearch } from '../pages/outward/contractors/search.ts';
 import { inboxSearch } from '../pages/outward/notifications/search.ts';
 import { departmentsSearch, peopleSearch } from '../pages/people/users/search.ts';
 import { newScheduleSearch, schedulesSearch } from '../pages/planning/schedules/search.ts';
 import { newRequestSearch, requestSearch } from '../pages/requests/maintenance/search.ts';
+import { undeliveredSearch } from '../pages/requests/offline/search.ts';
 import { timeSearch } from '../pages/requests/time/search.ts';
-import { periodSearch } from '../pages/system/analytics/search.ts';
 import { auditSearch } from '../pages/system/audit/search.ts';
 import { logSearch } from '../pages/system/logs/search.ts';
 import { settingsSearch } from '../pages/system/system-settings/search.ts';
 import { FramedLoading, LoadingPage } from '../parts/states.tsx';
 import { withSaved } from '../parts/views/with-saved.ts';
 import { accessToken } from '../session/session.ts';
+import { lazyRouteComponent } from './calm-route.ts';
 import { BrokenPage } from './error-pages.tsx';
+import { figureRoutes } from './figure-routes.ts';
 import { guarded } from './guard.tsx';
+import { mailRoutes } from './mail-routes.ts';
 import { publicRoutes, root } from './public-routes.tsx';
 import { Shell } from './shell.tsx';
 
@@ -47,6 +51,15 @@ const home = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('../pages/requests/home/home-page.tsx'), 'HomePage'),
 });
+const myWork = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/my-work',
+  component: guarded(
+    'maintenance.read',
+    () => import('../pages/requests/my-work/my-work-page.tsx'),
+    'MyWorkPage',
+  ),
+});
 const inbox = createRoute({
   getParentRoute: () => signedIn,
   path: '/inbox',
@@ -56,6 +69,11 @@ const inbox = createRoute({
     'InboxPage',
   ),
 });
+const outbox = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/outbox',
+  component: lazyRouteComponent(() => import('../pages/requests/offline/outbox.tsx'), 'OutboxPage'),
+});
 
 const requests = createRoute({
   getParentRoute: () => signedIn,
@@ -63,10 +81,8 @@ const requests = createRoute({
   validateSearch: withSaved(requestSearch),
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(
-      () => import('../pages/requests/maintenance/list-page.tsx'),
-      'RequestListPage',
-    ),
+    () => import('../pages/requests/maintenance/list-page.tsx'),
+    'RequestListPage',
   ),
 });
 const newRequest = createRoute({
@@ -75,10 +91,8 @@ const newRequest = createRoute({
   validateSearch: newRequestSearch,
   component: guarded(
     'maintenance.create',
-    lazyRouteComponent(
-      () => import('../pages/requests/maintenance/new-page.tsx'),
-      'NewRequestPage',
-    ),
+    () => import('../pages/requests/maintenance/new-page.tsx'),
+    'NewRequestPage',
   ),
 });
 const request = createRoute({
@@ -86,10 +100,8 @@ const request = createRoute({
   path: '/requests/$id',
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(
-      () => import('../pages/requests/maintenance/request-page.tsx'),
-      'RequestPage',
-    ),
+    () => import('../pages/requests/maintenance/request-page.tsx'),
+    'RequestPage',
   ),
 });
 
@@ -99,7 +111,8 @@ const timeSheet = createRoute({
   validateSearch: withSaved(timeSearch),
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(() => import('../pages/requests/time/time-page.tsx'), 'TimePage'),
+    () => import('../pages/requests/time/time-page.tsx'),
+    'TimePage',
   ),
 });
 
@@ -109,10 +122,8 @@ const equipment = createRoute({
   validateSearch: withSaved(equipmentSearch),
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(
-      () => import('../pages/equipment/assets/equipment-page.tsx'),
-      'EquipmentPage',
-    ),
+    () => import('../pages/equipment/assets/equipment-page.tsx'),
+    'EquipmentPage',
   ),
 });
 const asset = createRoute({
@@ -120,7 +131,8 @@ const asset = createRoute({
   path: '/equipment/$id',
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(() => import('../pages/equipment/assets/asset-page.tsx'), 'AssetPage'),
+    () => import('../pages/equipment/assets/asset-page.tsx'),
+    'AssetPage',
   ),
 });
 const places = createRoute({
@@ -129,7 +141,8 @@ const places = createRoute({
   validateSearch: placesSearch,
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(() => import('../pages/equipment/locations/places-page.tsx'), 'PlacesPage'),
+    () => import('../pages/equipment/locations/places-page.tsx'),
+    'PlacesPage',
   ),
 });
 const place = createRoute({
@@ -137,7 +150,8 @@ const place = createRoute({
   path: '/places/$id',
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(() => import('../pages/equipment/locations/place-page.tsx'), 'PlacePage'),
+    () => import('../pages/equipment/locations/place-page.tsx'),
+    'PlacePage',
   ),
 });
 const importThings = createRoute({
@@ -146,7 +160,8 @@ const importThings = createRoute({
   validateSearch: importSearch,
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(() => import('../pages/equipment/assets/import-page.tsx'), 'ImportPage'),
+    () => import('../pages/equipment/assets/import-page.tsx'),
+    'ImportPage',
   ),
 });
 
@@ -156,7 +171,27 @@ const parts = createRoute({
   validateSearch: withSaved(partsSearch),
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(() => import('../pages/equipment/parts/parts-page.tsx'), 'PartsPage'),
+    () => import('../pages/equipment/parts/parts-page.tsx'),
+    'PartsPage',
+  ),
+});
+const contractors = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/contractors',
+  validateSearch: contractorsSearch,
+  component: guarded(
+    'maintenance.assign',
+    () => import('../pages/outward/contractors/contractors-page.tsx'),
+    'ContractorsPage',
+  ),
+});
+const contractor = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/contractors/$id',
+  component: guarded(
+    'maintenance.assign',
+    () => import('../pages/outward/contractors/contractor-page.tsx'),
+    'ContractorPage',
   ),
 });
 const purchases = createRoute({
@@ -165,10 +200,18 @@ const purchases = createRoute({
   validateSearch: purchasesSearch,
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(
-      () => import('../pages/requests/purchases/purchases-page.tsx'),
-      'PurchasesPage',
-    ),
+    () => import('../pages/requests/purchases/purchases-page.tsx'),
+    'PurchasesPage',
+  ),
+});
+const undelivered = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/undelivered',
+  validateSearch: undeliveredSearch,
+  component: guarded(
+    'maintenance.assign',
+    () => import('../pages/requests/offline/undelivered-page.tsx'),
+    'UndeliveredPage',
   ),
 });
 const schedules = createRoute({
@@ -177,10 +220,8 @@ const schedules = createRoute({
   validateSearch: withSaved(schedulesSearch),
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(
-      () => import('../pages/planning/schedules/schedules-page.tsx'),
-      'SchedulesPage',
-    ),
+    () => import('../pages/planning/schedules/schedules-page.tsx'),
+    'SchedulesPage',
   ),
 });
 const newSchedule = createRoute({
@@ -189,10 +230,8 @@ const newSchedule = createRoute({
   validateSearch: newScheduleSearch,
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(
-      () => import('../pages/planning/schedules/schedule-editor.tsx'),
-      'NewSchedulePage',
-    ),
+    () => import('../pages/planning/schedules/schedule-editor.tsx'),
+    'NewSchedulePage',
   ),
 });
 const schedule = createRoute({
@@ -200,10 +239,8 @@ const schedule = createRoute({
   path: '/plan/$id',
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(
-      () => import('../pages/planning/schedules/schedule-page.tsx'),
-      'SchedulePage',
-    ),
+    () => import('../pages/planning/schedules/schedule-page.tsx'),
+    'SchedulePage',
   ),
 });
 const editSchedule = createRoute({
@@ -211,10 +248,8 @@ const editSchedule = createRoute({
   path: '/plan/$id/edit',
   component: guarded(
     'maintenance.read',
-    lazyRouteComponent(
-      () => import('../pages/planning/schedules/schedule-editor.tsx'),
-      'EditSchedulePage',
-    ),
+    () => import('../pages/planning/schedules/schedule-editor.tsx'),
+    'EditSchedulePage',
   ),
 });
 const people = createRoute({
@@ -223,7 +258,8 @@ const people = createRoute({
   validateSearch: withSaved(peopleSearch),
   component: guarded(
     'user.read',
-    lazyRouteComponent(() => import('../pages/people/users/people-page.tsx'), 'PeoplePage'),
+    () => import('../pages/people/users/people-page.tsx'),
+    'PeoplePage',
   ),
 });
 const departments = createRoute({
@@ -232,10 +268,8 @@ const departments = createRoute({
   validateSearch: withSaved(departmentsSearch),
   component: guarded(
     'department.read',
-    lazyRouteComponent(
-      () => import('../pages/people/departments/departments-page.tsx'),
-      'DepartmentsPage',
-    ),
+    () => import('../pages/people/departments/departments-page.tsx'),
+    'DepartmentsPage',
   ),
 });
 const invitations = createRoute({
@@ -243,10 +277,8 @@ const invitations = createRoute({
   path: '/people/invitations',
   component: guarded(
     'user.create',
-    lazyRouteComponent(
-      () => import('../pages/people/invitations/invitations-page.tsx'),
-      'InvitationsPage',
-    ),
+    () => import('../pages/people/invitations/invitations-page.tsx'),
+    'InvitationsPage',
   ),
 });
 const person = createRoute({
@@ -254,7 +286,8 @@ const person = createRoute({
   path: '/people/$id',
   component: guarded(
     'user.read',
-    lazyRouteComponent(() => import('../pages/people/users/person-page.tsx'), 'PersonPage'),
+    () => import('../pages/people/users/person-page.tsx'),
+    'PersonPage',
   ),
 });
 
@@ -272,35 +305,21 @@ const notifications = createRoute({
   ),
 });
 
-const analytics = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/system/analytics',
-  validateSearch: periodSearch,
-  component: guarded(
-    'analytics.read',
-    lazyRouteComponent(
-      () => import('../pages/system/analytics/analytics-page.tsx'),
-      'AnalyticsPage',
-    ),
-  ),
-});
 const audit = createRoute({
   getParentRoute: () => signedIn,
   path: '/system/audit',
   validateSearch: withSaved(auditSearch),
   component: guarded(
     'audit.read',
-    lazyRouteComponent(() => import('../pages/system/audit/audit-page.tsx'), 'AuditPage'),
+    () => import('../pages/system/audit/audit-page.tsx'),
+    'AuditPage',
   ),
 });
 const logs = createRoute({
   getParentRoute: () => signedIn,
   path: '/system/logs',
   validateSearch: logSearch,
-  component: guarded(
-    'logs.read',
-    lazyRouteComponent(() => import('../pages/system/logs/logs-page.tsx'), 'LogsPage'),
-  ),
+  component: guarded('logs.read', () => import('../pages/system/logs/logs-page.tsx'), 'LogsPage'),
 });
 const settings = createRoute({
   getParentRoute: () => signedIn,
@@ -308,10 +327,8 @@ const settings = createRoute({
   validateSearch: settingsSearch,
   component: guarded(
     'system.settings',
-    lazyRouteComponent(
-      () => import('../pages/system/system-settings/settings-page.tsx'),
-      'SettingsPage',
-    ),
+    () => import('../pages/system/system-settings/settings-page.tsx'),
+    'SettingsPage',
   ),
 });
 const monitor = createRoute({
@@ -319,7 +336,8 @@ const monitor = createRoute({
   path: '/system/monitor',
   component: guarded(
     'monitoring.read',
-    lazyRouteComponent(() => import('../pages/system/monitoring/monitor-page.tsx'), 'MonitorPage'),
+    () => import('../pages/system/monitoring/monitor-page.tsx'),
+    'MonitorPage',
   ),
 });
 
@@ -328,7 +346,9 @@ export const router = createRouter({
     ...publicRoutes,
     signedIn.addChildren([
       home,
+      myWork,
       inbox,
+      outbox,
       requests,
       newRequest,
       request,
@@ -340,7 +360,10 @@ export const router = createRouter({
       importThings,
       people,
       parts,
+      contractors,
+      contractor,
       purchases,
+      undelivered,
       schedules,
       newSchedule,
       schedule,
@@ -350,11 +373,12 @@ export const router = createRouter({
       person,
       account,
       notifications,
-      analytics,
       audit,
       logs,
       settings,
       monitor,
+      ...figureRoutes(signedIn),
+      ...mailRoutes(signedIn),
     ]),
   ]),
   defaultPreload: 'intent',
@@ -362,9 +386,3 @@ export const router = createRouter({
   defaultErrorComponent: BrokenPage,
   scrollRestoration: true,
 });
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router;
-  }
-}

@@ -16,6 +16,9 @@ import { client } from '../api/client.ts';
 import { type Language, setLanguage, setPreferredLanguage } from '../i18n/index.ts';
 import { IconSearch } from '../icons/icons.ts';
 import { OfflineNotice } from '../offline/offline-notice.tsx';
+import { signOutQuestion } from '../offline/outbox/sign-out-question.ts';
+import { pushPermission } from '../offline/push.ts';
+import { PushClicks } from '../offline/push-clicks.tsx';
 import { registerServiceWorker } from '../offline/register.ts';
 import { firstDeviceSettings } from '../pages/sign-in/sessions/device-difference.ts';
 import { isApple } from '../parts/is-apple.ts';
@@ -28,10 +31,12 @@ import { type Viewer, ViewerContext } from '../session/viewer.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { InboxButton } from './inbox-button.tsx';
+import { useLatePart } from './late.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
+import { hasWork, useStartPage } from './start-page.ts';
 import { Tabs } from './tabs.tsx';
 import { TimerButton } from './timer-button.tsx';
 import { usePrintedLight } from './use-printed-light.ts';
@@ -41,6 +46,10 @@ const SignInAgain = lazy(() => import('../pages/sign-in/auth/sign-in-again.tsx')
 const Reauthenticate = lazy(() => import('../pages/sign-in/auth/reauthenticate.tsx'));
 const EnrolmentRequired = lazy(() => import('../pages/sign-in/factors/enrolment-required.tsx'));
 const TakeSettings = lazy(() => import('../pages/sign-in/sessions/take-settings.tsx'));
+const KeptWords = lazy(() => import('../pages/outward/push/kept-words.tsx'));
+const keepCurrent = () => import('../offline/package/keep-current.tsx');
+const outboxLink = () => import('../offline/outbox/outbox-link.tsx');
+const OutboxQuestion = lazy(() => import('../offline/outbox/sign-out-dialog.tsx'));
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 
 /** Frame of all pages with a session: navigation, account menu, and the page. */
@@ -54,7 +63,9 @@ export function Shell() {
     };
   }, [navigate]);
   useLanguageAndTheme(data?.me);
+  useStartPage(data?.me);
   const isSignedIn = data !== undefined;
+  const KeepCurrent = useLatePart(keepCurrent);
   useEffect(() => {
     if (isSignedIn) registerServiceWorker();
   }, [isSignedIn]);
@@ -71,8 +82,16 @@ export function Shell() {
       <Frame />
       <LeaveGuard />
       <EndedSession />
+      <LeavingWithWork />
       <SessionRequirements />
       <FirstDevice viewer={data.me} />
+      <PushClicks />
+      {KeepCurrent && <KeepCurrent hasWork={hasWork(data.me)} />}
+      {pushPermission() === 'allowed' && (
+        <Suspense>
+          <KeptWords />
+        </Suspense>
+      )}
     </ViewerContext>
   );
 }
@@ -98,6 +117,19 @@ function EndedSession() {
   return (
     <Suspense>
       <SignInAgain opened={state === 'ended'} />
+    </Suspense>
+  );
+}
+
+/** Asks before a person signs out whose work waits on the device. It stays mounted, so that it can close. */
+function LeavingWithWork() {
+  const question = useSyncExternalStore(signOutQuestion.subscribe, signOutQuestion.get);
+  const [ever, setEver] = useState(false);
+  if (question !== undefined && !ever) setEver(true);
+  if (!ever) return null;
+  return (
+    <Suspense>
+      <OutboxQuestion question={question} />
     </Suspense>
   );
 }
@@ -144,6 +176,7 @@ function useLanguageAndTheme(viewer: Viewer | undefined): void {
 
 function Frame() {
   const { t } = useTranslation();
+  const OutboxLink = useLatePart(outboxLink);
   useWaitingDraft();
   usePrintedLight();
   const phone = usePhone();
@@ -161,6 +194,7 @@ function Frame() {
         <Group gap="xs" wrap="nowrap">
           <PaletteButton />
           <TimerButton />
+          {OutboxLink && <OutboxLink />}
           {!phone && <InboxButton />}
           <AccountMenu />
         </Group>

@@ -9,17 +9,26 @@ import {
   IconDots,
   IconHome,
   IconPlus,
+  IconTool,
   IconX,
 } from '../icons/icons.ts';
-import { useMay } from '../session/viewer.ts';
+import { useMay, useViewer, type Viewer } from '../session/viewer.ts';
 import { currentEntry } from './current-entry.ts';
 import { UnreadBadge } from './inbox-button.tsx';
 import type { PagePath } from './paths.ts';
+import { startPageOf } from './start-page.ts';
 import classes from './tabs.module.css';
 import { useUnreadCount } from './use-unread-count.ts';
 
 /** Pages with a tab; the others are behind "More". */
-export const TABS = ['/', '/requests', '/requests/new', '/inbox'] as const satisfies PagePath[];
+const PLACES = ['/requests', '/requests/new', '/inbox'] as const satisfies PagePath[];
+
+type TabPath = '/' | '/my-work' | (typeof PLACES)[number];
+
+/** The tabs of a role; the first one is its start page. */
+export function tabsOf(role: Viewer['role']): readonly TabPath[] {
+  return [startPageOf(role), ...PLACES];
+}
 
 export interface TabsProps {
   /** True while the rest of the navigation is shown. */
@@ -34,12 +43,17 @@ export function Tabs({ opened, onToggle, moreRef }: TabsProps) {
   const mayRead = useMay('maintenance.read');
   const mayCreate = useMay('maintenance.create');
   const { unread, label } = useUnreadCount();
+  const { role } = useViewer();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const current = opened ? undefined : currentEntry(path, TABS);
+  const current = opened ? undefined : currentEntry(path, tabsOf(role));
   const MoreIcon = opened ? IconX : IconDots;
   return (
     <nav className={`${classes.tabs} no-print`} aria-label={t('nav.tabs')} data-tabs>
-      <Tab to="/" icon={IconHome} text={t('nav.home')} current={current} />
+      {startPageOf(role) === '/' ? (
+        <Tab to="/" icon={IconHome} text={t('nav.home')} current={current} />
+      ) : (
+        <Tab to="/my-work" icon={IconTool} text={t('nav.myWork')} current={current} />
+      )}
       {mayRead && (
         <Tab to="/requests" icon={IconClipboardList} text={t('nav.requests')} current={current} />
       )}
@@ -76,7 +90,7 @@ export function Tabs({ opened, onToggle, moreRef }: TabsProps) {
 }
 
 interface TabProps {
-  readonly to: (typeof TABS)[number];
+  readonly to: TabPath;
   readonly icon: Icon;
   readonly text: string;
   /** Name for screen readers; default: the text. */

@@ -19,6 +19,48 @@ export type Scalars = {
   Upload: { input: unknown; output: unknown; }
 };
 
+/** Filter of a list; all conditions must hold. */
+export type AbsenceFilter = {
+  /** Those of the people of this department. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Those that end after it. */
+  from?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** The reason, in words. */
+  reason?: InputMaybe<AbsenceReason>;
+  /** Those that begin at it or before. */
+  to?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** Those of this person. */
+  userId?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The reason of an absence, which only those see who see the absence. */
+export type AbsenceReason =
+  /** A holiday. */
+  | 'HOLIDAY'
+  /** Anything else. */
+  | 'OTHER'
+  /** An illness. */
+  | 'SICK'
+  /** A training. */
+  | 'TRAINING';
+
+/** The orders of the list of absences. */
+export type AbsenceSort =
+  /** The earliest begin first. */
+  | 'FROM_ASC'
+  /** The latest begin first. */
+  | 'FROM_DESC';
+
+/** The input of `acceptInboundMail`. */
+export type AcceptInboundMailInput = {
+  /** True: in the name of the account with its address, where that is no staff. Default: false. */
+  asSender?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** The request to comment on, whose staff you are; null: a new request. Default: that of its thread, else a new one. */
+  requestId?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** The input of `acceptInvitation`. */
 export type AcceptInvitationInput = {
   /** The first name. */
@@ -31,12 +73,20 @@ export type AcceptInvitationInput = {
   token: Scalars['String']['input'];
 };
 
+/** The input of `acceptJob`. */
+export type AcceptJobInput = {
+  /** The time of your arrival, within a year. Null clears it; left out, it stays. */
+  arrivesAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
+};
+
 /** The input of `addComment`. */
 export type AddCommentInput = {
   /** Your uploaded photos that are not linked to anything yet. */
   attachmentIds?: InputMaybe<Array<Scalars['Int']['input']>>;
   /** Markdown. `<@7>` names the person with the id 7; at most 20 people. */
   body: Scalars['String']['input'];
+  /** A UUID of your choice, which REST takes as `client:<uuid>` for the id. */
+  clientId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the HTTP request. */
   requestId: Scalars['Int']['input'];
   /** Default: public. Internal ones are written by the staff of the request. */
@@ -59,10 +109,48 @@ export type AddDocumentInput = {
   validUntil?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The input of `addJobComment`. */
+export type AddJobCommentInput = {
+  /** Markdown. It mentions nobody. */
+  body: Scalars['String']['input'];
+};
+
+/** The input of `addJobPhoto`. */
+export type AddJobPhotoInput = {
+  /** JPEG, PNG or WebP of at most 10 MB and 50 megapixels, a JPEG 200. */
+  file: Scalars['Upload']['input'];
+  /** Default: AFTER. */
+  type?: InputMaybe<AttachmentType>;
+};
+
+/** The input of `addJobQuote`. */
+export type AddJobQuoteInput = {
+  /** In minor units of the currency. */
+  amount: Scalars['SafeInt']['input'];
+  /** The currency of the service, which is the default. */
+  currency?: InputMaybe<Scalars['String']['input']>;
+  /** The work that it is for. */
+  text: Scalars['String']['input'];
+};
+
+/** The input of `addJobTime`. */
+export type AddJobTimeInput = {
+  /** Default: work. */
+  kind?: InputMaybe<TimeKind>;
+  /** Up to a day. */
+  minutes: Scalars['Int']['input'];
+  /** A few words about it. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** Default: `minutes` ago. Not in the future. */
+  startedAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
+};
+
 /** The input of `addMeterReading`. */
 export type AddMeterReadingInput = {
   /** Default: now. Not in the future, and not before the last reading. */
   at?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** A UUID of your choice, which REST takes as `client:<uuid>` for the id. */
+  clientId?: InputMaybe<Scalars['String']['input']>;
   /** True to check it only: nothing is written. Default: false. */
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
   /** The id of the meter. */
@@ -77,6 +165,8 @@ export type AddMeterReadingInput = {
 
 /** The input of `addPartMovement`. */
 export type AddPartMovementInput = {
+  /** A UUID of your choice, which REST takes as `client:<uuid>` for the id. */
+  clientId?: InputMaybe<Scalars['String']['input']>;
   /** The id of the part. */
   id: Scalars['Int']['input'];
   /** The kind. */
@@ -111,8 +201,20 @@ export type AddPurchaseInput = {
   supplier?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The input of `addPushSubscription`. */
+export type AddPushSubscriptionInput = {
+  /** The address that the push service gave to the browser: https, at a push service that the service knows. It is a secret and is not answered. */
+  endpoint: Scalars['String']['input'];
+  /** The keys of the device. */
+  keys: PushKeysInput;
+  /** A name for your list of devices. */
+  label?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The input of `addTimeEntry`. */
 export type AddTimeEntryInput = {
+  /** A UUID of your choice, which REST takes as `client:<uuid>` for the id. */
+  clientId?: InputMaybe<Scalars['String']['input']>;
   /** Default: work. */
   kind?: InputMaybe<TimeKind>;
   /** Up to a day. */
@@ -147,12 +249,38 @@ export type AnswerChecklistItemInput = {
   value?: InputMaybe<Scalars['JSON']['input']>;
 };
 
+/** The input of `answerJobItem`. */
+export type AnswerJobItemInput = {
+  /** A photo of the job; null takes it away. */
+  attachmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The change fails with VERSION_CONFLICT if the item has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** True if something is not in order. */
+  failed?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The item. */
+  itemId: Scalars['Int']['input'];
+  /** True needs a note. */
+  notApplicable?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null clears it. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** The answer, by the kind. */
+  value?: InputMaybe<Scalars['JSON']['input']>;
+};
+
 /** The input of `answerReport`. */
 export type AnswerReportInput = {
   /** A photo: JPEG, PNG or WebP of at most 10 MB. */
   file?: InputMaybe<Scalars['Upload']['input']>;
   /** The answer. */
   text: Scalars['String']['input'];
+};
+
+/** The input of `applyUndelivered`. */
+export type ApplyUndeliveredInput = {
+  /** Entries of the report; default: all. */
+  entryIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** The report. */
+  id: Scalars['Int']['input'];
 };
 
 /** The input of `approveMaintenanceRequest`. */
@@ -333,6 +461,20 @@ export type AuditRecordFilter = {
   to?: InputMaybe<Scalars['DateTimeISO']['input']>;
 };
 
+/** The filter of the figures of a board. */
+export type BoardFilterInput = {
+  /** The asset, with those below it. */
+  assetId?: InputMaybe<Scalars['Int']['input']>;
+  /** The category, with those below it. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** The department of the request or asset. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The location, with those below it. */
+  locationId?: InputMaybe<Scalars['Int']['input']>;
+  /** The assignee of the request. */
+  technicianId?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** A request of a bulk step. */
 export type BulkItemInput = {
   /** The step fails with VERSION_CONFLICT if the request has another version. */
@@ -381,6 +523,21 @@ export type CancelPurchaseInput = {
   reason?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The kind of a reason for the place of a candidate. */
+export type CandidateReasonCode =
+  /** An absence now, or during the plan. */
+  | 'ABSENT'
+  /** Minutes that are left of open work. */
+  | 'LOAD'
+  /** No working time in the next 24 hours. */
+  | 'OFF_HOURS'
+  /** Working time and work of the day of the request. */
+  | 'ROOM'
+  /** Other work near the place on that day. */
+  | 'SAME_PLACE'
+  /** Skills that are needed. */
+  | 'SKILLS';
+
 /** Filter of a list; all conditions must hold. */
 export type CategoryFilter = {
   /** Archived ones instead; default: false. */
@@ -401,6 +558,8 @@ export type CategoryRequirement =
   | 'AFTER_PHOTO'
   /** A photo of the type BEFORE, before it is approved. */
   | 'BEFORE_PHOTO'
+  /** A cause of the failure, before it is completed. */
+  | 'CAUSE'
   /** An answer to each required item of its checklist, before it is completed. */
   | 'CHECKLIST'
   /** No purchase that is requested, approved or ordered, before it is completed. */
@@ -527,6 +686,11 @@ export type CommentSort =
   /** The newest first. */
   | 'CREATED_AT_DESC';
 
+/** How a comment came, if not by a client. */
+export type CommentWay =
+  /** By mail. */
+  | 'MAIL';
+
 /** The input of `completeLogin`. */
 export type CompleteLoginInput = {
   /** That of the error MFA_REQUIRED. */
@@ -543,6 +707,8 @@ export type CompleteMaintenanceRequestInput = {
   assetStillDown?: InputMaybe<Scalars['Boolean']['input']>;
   /** Your uploaded photos that are not linked to a request yet. */
   attachmentIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** Reason for the failure: a failure code of this kind. Null clears it. */
+  causeId?: InputMaybe<Scalars['Int']['input']>;
   /** The step fails with VERSION_CONFLICT if the request has another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Values of fields; null clears one. */
@@ -551,6 +717,10 @@ export type CompleteMaintenanceRequestInput = {
   id: Scalars['Int']['input'];
   /** A note on the step: up to 2000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
+  /** Way in which the failure showed: a failure code of this kind. Null clears it. */
+  problemId?: InputMaybe<Scalars['Int']['input']>;
+  /** Action that ended the failure: a failure code of this kind. Null clears it. */
+  remedyId?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** The input of `confirmMaintenanceRequest`. */
@@ -596,6 +766,45 @@ export type ContactMail =
   /** The first mail was sent to the address, which is not confirmed. */
   | 'PENDING';
 
+/** Filter of a list; all conditions must hold. */
+export type ContractorFilter = {
+  /** Archived ones instead; default: false. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** True: blocked ones; false: the others. */
+  blocked?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Those for work of this category: with it or the one above it, or without any. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** Those of this department. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Words that must all occur in name, contact or address, also as a part of a word. */
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The orders of the list of contractors. */
+export type ContractorSort =
+  /** The oldest first. */
+  | 'CREATED_AT_ASC'
+  /** The newest first. */
+  | 'CREATED_AT_DESC'
+  /** By name, from A to Z. */
+  | 'NAME_ASC'
+  /** By name, from Z to A. */
+  | 'NAME_DESC';
+
+/** The input of `createAbsence`. */
+export type CreateAbsenceInput = {
+  /** Its first moment; a date without time begins it with that day, in the time zone of the person. */
+  from: Scalars['DateTimeISO']['input'];
+  /** Up to 500 characters. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** Default: other. */
+  reason?: InputMaybe<AbsenceReason>;
+  /** Its end, which does not belong to it, at most 366 days later; a date without time is its last day. */
+  to: Scalars['DateTimeISO']['input'];
+  /** The person; default: you. */
+  userId?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** The input of `createApiToken`. */
 export type CreateApiTokenInput = {
   /** In the future, at most 366 days from now. */
@@ -636,6 +845,8 @@ export type CreateAssetInput = {
   purchaseCost?: InputMaybe<Scalars['Float']['input']>;
   /** A day: `2026-01-31`. */
   purchasedOn?: InputMaybe<Scalars['String']['input']>;
+  /** The cost of buying the same today, in minor units of the currency. */
+  replacementCost?: InputMaybe<Scalars['Float']['input']>;
   /** For a retired asset; default: the day, in UTC, it is retired. */
   retiredOn?: InputMaybe<Scalars['String']['input']>;
   /** The number of its maker. */
@@ -648,6 +859,16 @@ export type CreateAssetInput = {
   type?: InputMaybe<Scalars['String']['input']>;
   /** The last day of the warranty. */
   warrantyUntil?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `createBoard`. */
+export type CreateBoardInput = {
+  /** Names of `kpis`, 1 to 12 different ones, in the order shown. */
+  figures: Array<Scalars['String']['input']>;
+  /** Default: none. */
+  filter?: InputMaybe<BoardFilterInput>;
+  /** Its name, 1 to 100 characters. */
+  name: Scalars['String']['input'];
 };
 
 /** The input of `createCalendar`. */
@@ -676,6 +897,10 @@ export type CreateCategoryInput = {
   parentId?: InputMaybe<Scalars['Int']['input']>;
   /** Requirements before a request of this category, or of one below it, is approved or completed. Default: nothing. */
   requires?: InputMaybe<Array<CategoryRequirement>>;
+  /** True if only insured contractors get requests of this category, and of those below it. Default: false. */
+  requiresInsurance?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Skills that its requests need, and those of the categories below it; at most 20, by id. Default: none. */
+  skillIds?: InputMaybe<Array<Scalars['Int']['input']>>;
 };
 
 /** The input of `createChecklist`. */
@@ -686,6 +911,28 @@ export type CreateChecklistInput = {
   items: Array<ChecklistItemInput>;
   /** Unique among checklists, archived ones included. */
   name: Scalars['String']['input'];
+};
+
+/** The input of `createContractor`. */
+export type CreateContractorInput = {
+  /** True: it gets no jobs. Default: false. */
+  blocked?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The categories of its work, in their order, at most 50; none: any work. Default: none. */
+  categoryIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** The person to talk to. */
+  contactName?: InputMaybe<Scalars['String']['input']>;
+  /** A department that you lead; default: null, for one that all share. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Several contractors may share one. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** The last day on which it is insured. */
+  insuredUntil?: InputMaybe<Scalars['String']['input']>;
+  /** No other contractor has it, archived or not. */
+  name: Scalars['String']['input'];
+  /** A note for others. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** The telephone number. */
+  phone?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The input of `createDelegation`. */
@@ -718,6 +965,8 @@ export type CreateDepartmentInput = {
 export type CreateDowntimeInput = {
   /** An asset that is not retired; it cannot be changed later. */
   assetId: Scalars['Int']['input'];
+  /** A UUID of your choice, which REST takes as `client:<uuid>` for the id. */
+  clientId?: InputMaybe<Scalars['String']['input']>;
   /** Later than the start, not in the future; null while it is open. */
   endedAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** Default: false. */
@@ -728,6 +977,18 @@ export type CreateDowntimeInput = {
   requestId?: InputMaybe<Scalars['Int']['input']>;
   /** Default: now. Not in the future. */
   startedAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
+};
+
+/** The input of `createFailureCode`. */
+export type CreateFailureCodeInput = {
+  /** The category whose requests have it, with those below; null: all. Default: null. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** The kind. */
+  kind: FailureCodeKind;
+  /** Up to 100 characters in each language; differs from others of its kind and category. */
+  name: LocalTextInput;
+  /** Place among those of its kind: lower ones first; 1 to 10,000. Default: 100. */
+  rank?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** The input of `createField`. */
@@ -768,6 +1029,30 @@ export type CreateFieldInput = {
   visibleIf?: InputMaybe<FieldConditionInput>;
 };
 
+/** The input of `createFigureReport`. */
+export type CreateFigureReportInput = {
+  /** True to show the values of the period before. Default: false. */
+  compare?: InputMaybe<Scalars['Boolean']['input']>;
+  /** False for a report that is not sent. Default: true. */
+  enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The names of the figures, in the order of the mail. 1 to 12. */
+  figures: Array<Scalars['String']['input']>;
+  /** Default: none. */
+  filter?: InputMaybe<FigureReportFilterInput>;
+  /** Figures with a grouping, below the figures. 4 at most; default: none. */
+  groups?: InputMaybe<Array<FigureReportGroupInput>>;
+  /** The name, unique among the reports of its owner. */
+  name: Scalars['String']['input'];
+  /** The period, which ends before the day of the run. */
+  period: FigureReportPeriod;
+  /** The accounts that get it. 1 to 20 active accounts of people. */
+  recipientIds: Array<Scalars['Int']['input']>;
+  /** The times of the runs. */
+  schedule: FigureReportScheduleInput;
+  /** The time zone of the schedule, the days and the months (IANA). Default: that of the settings. */
+  timeZone?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The input of `createFollowUp`. */
 export type CreateFollowUpInput = {
   /** Default: the note, else the label. */
@@ -790,6 +1075,12 @@ export type CreateInvitationInput = {
   email: Scalars['String']['input'];
   /** Every role but super_admin. */
   role: Role;
+};
+
+/** The input of `createKpiClosing`. */
+export type CreateKpiClosingInput = {
+  /** The month, as `2027-02`. */
+  month: Scalars['String']['input'];
 };
 
 /** The input of `createLabels`. */
@@ -828,6 +1119,46 @@ export type CreateLocationInput = {
   timeZone?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The input of `createMailbox`. */
+export type CreateMailboxInput = {
+  /** Unique among all, archived ones too; at most 39 characters before the @, without +. */
+  address: Scalars['String']['input'];
+  /** Name of the mail server whose Authentication-Results count; null: no sender is verified. */
+  authservId?: InputMaybe<Scalars['String']['input']>;
+  /** True: verified senders of new requests get a receipt. Default: true. */
+  autoreply?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The category of requests that come by it; null: none. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** Where requests go that come by it. */
+  departmentId: Scalars['Int']['input'];
+  /** Only of an imap mailbox. Default: INBOX. */
+  folder?: InputMaybe<Scalars['String']['input']>;
+  /** Name or address; required of imap. */
+  host?: InputMaybe<Scalars['String']['input']>;
+  /** It stays as it is. */
+  kind: MailboxKind;
+  /** Unique among all, archived ones too. */
+  name: Scalars['String']['input'];
+  /** Signing in by tokens instead of a password. */
+  oauth?: InputMaybe<MailboxOAuthInput>;
+  /** Default: 993, or 143 with starttls. */
+  port?: InputMaybe<Scalars['Int']['input']>;
+  /** Days for which a message is kept after it was dealt with. Default: 30. */
+  retainDays?: InputMaybe<Scalars['Int']['input']>;
+  /** The password for signing in, unless by oauth; never comes back. */
+  secret?: InputMaybe<Scalars['String']['input']>;
+  /** Default: tls. */
+  security?: InputMaybe<MailboxSecurity>;
+  /** An active service account: only its tokens push here. Required of push. */
+  serviceAccountId?: InputMaybe<Scalars['Int']['input']>;
+  /** Active or paused; default: active. */
+  state?: InputMaybe<MailboxState>;
+  /** Default: hold. */
+  unknown?: InputMaybe<UnknownSenders>;
+  /** For signing in; required of imap. */
+  user?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The input of `createMaintenanceRequest`. */
 export type CreateMaintenanceRequestInput = {
   /** True opens a downtime of the asset that is given or linked; default: false. */
@@ -840,6 +1171,8 @@ export type CreateMaintenanceRequestInput = {
   category?: InputMaybe<Scalars['String']['input']>;
   /** A category; it writes the text, too, unless that is given. Null ends the link. */
   categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** A UUID of your choice, which REST takes as `client:<uuid>` for the id. */
+  clientId?: InputMaybe<Scalars['String']['input']>;
   /** Default: that of the linked category, else your own. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
   /** The damage or the need: 1 to 5000 characters. */
@@ -968,10 +1301,18 @@ export type CreateServiceAccountTokenInput = {
   scopes: Array<Scalars['String']['input']>;
 };
 
+/** The input of `createSkill`. */
+export type CreateSkillInput = {
+  /** Unique among all skills, archived ones too. */
+  name: Scalars['String']['input'];
+};
+
 /** The input of `createSlaPolicy`. */
 export type CreateSlaPolicyInput = {
   /** The calendar that counts the working time. */
   calendarId: Scalars['Int']['input'];
+  /** True if steps that were taken without network count at the time of the device. Default: true. */
+  deviceTime?: InputMaybe<Scalars['Boolean']['input']>;
   /** Replaced as a whole; default: none. */
   escalations?: InputMaybe<Array<SlaEscalationInput>>;
   /** Replaced as a whole; default: all. */
@@ -990,6 +1331,24 @@ export type CreateSlaPolicyInput = {
   resolutionMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** Working time until somebody approves, rejects, assigns, starts or answers; null: no promise. */
   responseMinutes?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The input of `createTarget`. */
+export type CreateTargetInput = {
+  /** The category that it is for; null for all. Figures of assets have none. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** The department that it is for; null for all. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The direction in which the figure is better. */
+  direction: TargetDirection;
+  /** The figure, by its name in `kpis`. None of `submitted`, `completed` and the four costs, which grow with the period. */
+  figure: Scalars['String']['input'];
+  /** The first day on which it counts. Default: today, in the time zone of the settings. */
+  from?: InputMaybe<Scalars['String']['input']>;
+  /** The bound of a good value, in the unit of the figure. */
+  good: Scalars['Float']['input'];
+  /** The bound of a value that is not bad, in the unit of the figure. Not better than `good`. */
+  warn: Scalars['Float']['input'];
 };
 
 /** The input of `createUser`. */
@@ -1028,6 +1387,12 @@ export type CreateWebhookEndpointInput = {
   url: Scalars['String']['input'];
 };
 
+/** The input of `declineJob`. */
+export type DeclineJobInput = {
+  /** The reason. */
+  reason: Scalars['String']['input'];
+};
+
 /** Filter of a list; all conditions must hold. */
 export type DelegationFilter = {
   /** True if it is in effect now. */
@@ -1062,6 +1427,22 @@ export type DependencyState =
   /** Available. */
   | 'UP';
 
+/** The input of `discardInboundMail`. */
+export type DiscardInboundMailInput = {
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** For the audit trail of the mail. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `dismissUndelivered`. */
+export type DismissUndeliveredInput = {
+  /** The report. */
+  id: Scalars['Int']['input'];
+  /** The reason, in words. */
+  reason: Scalars['String']['input'];
+};
+
 /** The kind of a document. */
 export type DocumentKind =
   /** A certificate or a record of an inspection; leads are notified before it ends. */
@@ -1081,6 +1462,8 @@ export type DocumentKind =
 export type DocumentTarget =
   /** An asset. */
   | 'ASSET'
+  /** A contractor. */
+  | 'CONTRACTOR'
   /** A location. */
   | 'LOCATION'
   /** A part. */
@@ -1132,6 +1515,30 @@ export type ExchangeLoginCodeInput = {
   /** The one-time code from the redirect of the identity provider. */
   code: Scalars['String']['input'];
 };
+
+/** Filter of a list; all conditions must hold. */
+export type FailureCodeFilter = {
+  /** Archived ones instead; default: false. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Those of this category itself. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** The kind. */
+  kind?: InputMaybe<FailureCodeKind>;
+};
+
+/** The kind of a failure code. */
+export type FailureCodeKind =
+  /** A reason for the failure. */
+  | 'CAUSE'
+  /** A symptom: how the failure shows. */
+  | 'PROBLEM'
+  /** An action that ended the failure. */
+  | 'REMEDY';
+
+/** The order of the list of failure codes. */
+export type FailureCodeSort =
+  /** Problems, causes, remedies, each by rank. */
+  | 'RANK_ASC';
 
 /** Filter of a list; all conditions must hold. */
 export type FeedEventFilter = {
@@ -1256,6 +1663,62 @@ export type FieldValueInput = {
   value?: InputMaybe<Scalars['JSON']['input']>;
 };
 
+/** The interval of the runs of a report. */
+export type FigureReportEvery =
+  /** Each month, on `day`. */
+  | 'MONTH'
+  /** Each week, on `weekday`. */
+  | 'WEEK';
+
+/** The filter of a report, as of `kpis`. */
+export type FigureReportFilterInput = {
+  /** The asset, with those below it. */
+  assetId?: InputMaybe<Scalars['Int']['input']>;
+  /** The category, with those below it. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** The department of the request or asset. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The location, with those below it. */
+  locationId?: InputMaybe<Scalars['Int']['input']>;
+  /** The assignee of the request; of time, the person who worked. */
+  technicianId?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A figure of a report with its grouping. */
+export type FigureReportGroupInput = {
+  /** The grouping, as of `kpiGroups`. */
+  by: Scalars['String']['input'];
+  /** The name of the figure. */
+  figure: Scalars['String']['input'];
+};
+
+/** The period of a report. */
+export type FigureReportPeriod =
+  /** The 30 days before the day of the run. */
+  | 'LAST30DAYS'
+  /** The month before that of the run. Only with a monthly schedule. */
+  | 'LASTMONTH'
+  /** The ISO week before that of the run. */
+  | 'LASTWEEK';
+
+/** The schedule of a report, in its time zone. */
+export type FigureReportScheduleInput = {
+  /** 1 to 28. Only with `month`. */
+  day?: InputMaybe<Scalars['Int']['input']>;
+  /** The interval of the runs. */
+  every: FigureReportEvery;
+  /** The local time, like `07:00`. Default: 07:00. */
+  time?: InputMaybe<Scalars['String']['input']>;
+  /** 1 is Monday. Only with `week`. */
+  weekday?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The input of `finishJob`. */
+export type FinishJobInput = {
+  /** A text about the work that was done. */
+  note: Scalars['String']['input'];
+};
+
 /** The input of `generateSchedule`. */
 export type GenerateScheduleInput = {
   /** Default: all assets. */
@@ -1272,6 +1735,14 @@ export type HealthStatus =
   | 'DEGRADED'
   /** All dependencies are available. */
   | 'OK';
+
+/** The input of `heldSkill`. */
+export type HeldSkillInput = {
+  /** A skill that is not archived, or that the person has. */
+  skillId: Scalars['Int']['input'];
+  /** The last day on which it counts, such as `2027-01-31`; null: for ever. Default: null. */
+  until?: InputMaybe<Scalars['String']['input']>;
+};
 
 /** The input of `holdMaintenanceRequest`. */
 export type HoldMaintenanceRequestInput = {
@@ -1375,12 +1846,81 @@ export type ImportUsersInput = {
   mapping?: InputMaybe<Scalars['JSONObject']['input']>;
 };
 
-/** An unavailable dependency, or a high share of failed responses. */
+/** Filter of a list; all conditions must hold. */
+export type InboundMailFilter = {
+  /** Those of this mailbox. */
+  mailboxId?: InputMaybe<Scalars['Int']['input']>;
+  /** Those of this request, which its staff may read. */
+  requestId?: InputMaybe<Scalars['Int']['input']>;
+  /** Those in these states. */
+  state?: InputMaybe<Array<InboundMailState>>;
+};
+
+/** The cause for which a mail is held, discarded or failed. */
+export type InboundMailReason =
+  /** A program wrote it, or a list sent it on. */
+  | 'AUTOMATIC'
+  /** It reports a delivery. */
+  | 'BOUNCE'
+  /** Reading it failed three times. */
+  | 'CRASH'
+  /** It says nothing. */
+  | 'EMPTY'
+  /** Nobody decided on it for 30 days. */
+  | 'EXPIRED'
+  /** It has more than 256 kB of headers. */
+  | 'HEADERS'
+  /** Its only text is HTML of more than 1 MB. */
+  | 'HTML'
+  /** More mails came than the limits allow. */
+  | 'LIMIT'
+  /** Its sender does not see the request. */
+  | 'NO_ACCESS'
+  /** The service wrote it. */
+  | 'OWN'
+  /** It has more than 250 parts. */
+  | 'PARTS'
+  /** A person discarded it. */
+  | 'PERSON'
+  /** Its sender may not do this. */
+  | 'REFUSED'
+  /** It has more than 30 MB. */
+  | 'SIZE'
+  /** Nobody here has its address. */
+  | 'UNKNOWN'
+  /** Its sender is not verified. */
+  | 'UNVERIFIED';
+
+/** The state of a mail that arrived. */
+export type InboundMailState =
+  /** Nothing came of it. */
+  | 'DISCARDED'
+  /** It became a comment or a request, or it belongs to one. */
+  | 'DONE'
+  /** It could not be read. */
+  | 'FAILED'
+  /** Somebody decides on it. */
+  | 'HELD'
+  /** It waits to be read. */
+  | 'RECEIVED';
+
+/** The trust in the sender of a mail. */
+export type InboundSenderTrust =
+  /** It came to a reply address that was made for the address. */
+  | 'CONFIRMED'
+  /** Anybody may have written it. */
+  | 'UNVERIFIED'
+  /** The receiving server vouches for the domain of the address. */
+  | 'VERIFIED';
+
+/** An unavailable dependency, a high share of failed responses, or a mailbox without a look. */
 export type IncidentKind =
   /** A dependency was unavailable. */
   | 'DEPENDENCY'
   /** Too many requests failed. */
-  | 'ERROR_RATE';
+  | 'ERROR_RATE'
+  /** Nothing could be fetched from a mailbox for 10 minutes. */
+  | 'MAILBOX';
 
 /** The input of `inspectImport`. */
 export type InspectImportInput = {
@@ -1420,6 +1960,161 @@ export type InvitationStatus =
   | 'PENDING'
   /** Revoked, or replaced by a newer one. */
   | 'REVOKED';
+
+/** A step or an entry of a job. */
+export type JobActionStep =
+  /** Accept the job. */
+  | 'ACCEPT'
+  /** Answer an item of the checklist. */
+  | 'CHECKLIST'
+  /** Write a comment. */
+  | 'COMMENT'
+  /** Decline the job. */
+  | 'DECLINE'
+  /** Say that it is done. */
+  | 'DONE'
+  /** Answer questions of the work. */
+  | 'FIELDS'
+  /** Add a photo. */
+  | 'PHOTOS'
+  /** Ask for an amount. */
+  | 'QUOTE'
+  /** Begin the work. */
+  | 'START'
+  /** Record time. */
+  | 'TIME';
+
+/** Where the job of a contractor stands. */
+export type JobLinkState =
+  /** The contractor does it. */
+  | 'ACCEPTED'
+  /** The contractor does not do it; the job has ended. */
+  | 'DECLINED'
+  /** The contractor says that the work is done. */
+  | 'DONE'
+  /** The work has to be done again. */
+  | 'RETURNED'
+  /** The contractor opened it. */
+  | 'SEEN'
+  /** The contractor has the link. */
+  | 'SENT'
+  /** The job has ended. */
+  | 'WITHDRAWN';
+
+/** Something that a lead should know of a contractor. */
+export type JobLinkWarning =
+  /** Its insurance is over. */
+  | 'INSURANCE';
+
+/** A right of a contractor at a job, beside its steps and comments. */
+export type JobPermission =
+  /** Fill the checklist and the questions of the work. */
+  | 'CHECKLIST'
+  /** Add photos. */
+  | 'PHOTOS'
+  /** Ask for money. */
+  | 'QUOTE'
+  /** Record time. */
+  | 'TIME';
+
+/** Filter of a list; all conditions must hold. */
+export type KpiAssetFilter = {
+  /** The asset, with those below it. */
+  assetId?: InputMaybe<Scalars['Int']['input']>;
+  /** The department of the asset. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Begin of the period; a day begins in the time zone of the settings. Default: 30 days before `to`. */
+  from?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** The location, with those below it. */
+  locationId?: InputMaybe<Scalars['Int']['input']>;
+  /** End of the period, which is not a part of it; a day is, as a whole. Default: now. */
+  to?: InputMaybe<Scalars['DateTimeISO']['input']>;
+};
+
+/** The orders of the figures of assets. */
+export type KpiAssetSort =
+  /** The youngest first; last those of unknown age. */
+  | 'AGE_DAYS_ASC'
+  /** The oldest first; last those of unknown age. */
+  | 'AGE_DAYS_DESC'
+  /** The least cost first. */
+  | 'COST_ASC'
+  /** The highest cost first. */
+  | 'COST_DESC'
+  /** The least share first; last those without a value. */
+  | 'COST_SHARE_OF_VALUE_ASC'
+  /** The largest share first; last those without a value. */
+  | 'COST_SHARE_OF_VALUE_DESC'
+  /** The shortest downtime first. */
+  | 'DOWNTIME_MINUTES_ASC'
+  /** The longest downtime first. */
+  | 'DOWNTIME_MINUTES_DESC'
+  /** By name, from A to Z. */
+  | 'NAME_ASC'
+  /** By name, from Z to A. */
+  | 'NAME_DESC'
+  /** The fewest repeats first. */
+  | 'REPEATS_ASC'
+  /** The most repeats first. */
+  | 'REPEATS_DESC'
+  /** The fewest requests first. */
+  | 'REQUESTS_ASC'
+  /** The most requests first. */
+  | 'REQUESTS_DESC'
+  /** By tag, from A to Z. */
+  | 'TAG_ASC'
+  /** By tag, from Z to A. */
+  | 'TAG_DESC'
+  /** The least value first; last those without one. */
+  | 'VALUE_ASC'
+  /** The highest value first; last those without one. */
+  | 'VALUE_DESC'
+  /** The shortest warranty first; last those without one. */
+  | 'WARRANTY_DAYS_LEFT_ASC'
+  /** The longest warranty first; last those without one. */
+  | 'WARRANTY_DAYS_LEFT_DESC';
+
+/** Filter of a list; all conditions must hold. */
+export type KpiFilter = {
+  /** The asset, with those below it. */
+  assetId?: InputMaybe<Scalars['Int']['input']>;
+  /** The category, with those below it. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** The department of the request or asset. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Begin of the period; a day begins in the time zone of the settings. Default: 30 days before `to`. */
+  from?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** The location, with those below it. */
+  locationId?: InputMaybe<Scalars['Int']['input']>;
+  /** The assignee of the request; of time, the person who worked. */
+  technicianId?: InputMaybe<Scalars['Int']['input']>;
+  /** End of the period, which is not a part of it; a day is, as a whole. Default: now. */
+  to?: InputMaybe<Scalars['DateTimeISO']['input']>;
+};
+
+/** How a record moved since a month was closed. */
+export type KpiRowChange =
+  /** It counts now, and did not then. */
+  | 'ADDED'
+  /** It contributes something else now. */
+  | 'CHANGED'
+  /** It counted then, and does not now. */
+  | 'GONE';
+
+/** The unit of the value of a figure. */
+export type KpiUnit =
+  /** A number. */
+  | 'COUNT'
+  /** Minutes. */
+  | 'MINUTES'
+  /** Minor units of the currency. */
+  | 'MONEY'
+  /** A rating from 1 to 5. */
+  | 'RATING'
+  /** A part of 1. */
+  | 'RATIO'
+  /** Weeks. */
+  | 'WEEKS';
 
 /** The things of a branch that get a label. */
 export type LabelInclude =
@@ -1551,6 +2246,60 @@ export type MailRequestInput = {
   email: Scalars['String']['input'];
 };
 
+/** Filter of a list; all conditions must hold. */
+export type MailboxFilter = {
+  /** Archived ones instead; default: false. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** How messages come to a mailbox. */
+export type MailboxKind =
+  /** The service fetches them from a server (IMAP). */
+  | 'IMAP'
+  /** A mail server or a provider pushes them. */
+  | 'PUSH';
+
+/** The input of `mailboxOAuth`. */
+export type MailboxOAuthInput = {
+  /** Required at first. */
+  clientId?: InputMaybe<Scalars['String']['input']>;
+  /** Required at first; never comes back. */
+  clientSecret?: InputMaybe<Scalars['String']['input']>;
+  /** Null clears it. */
+  scope?: InputMaybe<Scalars['String']['input']>;
+  /** Starts with https://; required at first. */
+  tokenUrl?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** How a connection is encrypted. */
+export type MailboxSecurity =
+  /** After STARTTLS, which is required. */
+  | 'STARTTLS'
+  /** From the first byte. */
+  | 'TLS';
+
+/** The state of a mailbox. */
+export type MailboxState =
+  /** It takes messages. */
+  | 'ACTIVE'
+  /** The server refused the last sign-in; it is tried again. */
+  | 'ERROR'
+  /** It takes none. */
+  | 'PAUSED';
+
+/** Why the test of a mailbox failed. */
+export type MailboxTestReason =
+  /** There is no such folder. */
+  | 'FOLDER'
+  /** The host does not resolve, is not allowed, or cannot be reached. */
+  | 'HOST'
+  /** The server refused the sign-in, or gave no token for it. */
+  | 'SIGN_IN'
+  /** The server did not answer in time. */
+  | 'TIMEOUT'
+  /** The certificate is not valid, or the server has no TLS. */
+  | 'TLS';
+
 /** A step of a request. */
 export type MaintenanceAction =
   /** It was approved. */
@@ -1606,10 +2355,16 @@ export type MaintenanceRequestFilter = {
   breached?: InputMaybe<Scalars['Boolean']['input']>;
   /** Linked to this category or one below it. */
   categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** With this cause, where you are staff. */
+  causeId?: InputMaybe<Scalars['Int']['input']>;
   /** Completed at this time or later. */
   completedFrom?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** Completed at this time or earlier. */
   completedTo?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** Sent to this contractor last. */
+  contractorId?: InputMaybe<Scalars['Int']['input']>;
+  /** Where the job of its contractor stands: one or several. */
+  contractorState?: InputMaybe<Array<JobLinkState>>;
   /** Created at this time or later. */
   createdFrom?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** Created at this time or earlier. */
@@ -1650,6 +2405,10 @@ export type MaintenanceRequestFilter = {
   plannedTo?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** Requests of this priority. */
   priority?: InputMaybe<MaintenancePriority>;
+  /** With this problem, where you are staff. */
+  problemId?: InputMaybe<Scalars['Int']['input']>;
+  /** With this remedy, where you are staff. */
+  remedyId?: InputMaybe<Scalars['Int']['input']>;
   /** The id of the person who submitted the request. */
   requesterId?: InputMaybe<Scalars['Int']['input']>;
   /** Those of this schedule. */
@@ -1753,6 +2512,8 @@ export type MaintenanceStep =
   | 'REOPEN'
   /** End the hold. */
   | 'RESUME'
+  /** Send it to a contractor. */
+  | 'SEND_TO_CONTRACTOR'
   /** Promise a date. */
   | 'SET_DUE_DATE'
   /** Start the work. */
@@ -1844,6 +2605,8 @@ export type NotificationChannelsInput = {
   email?: InputMaybe<EmailDelivery>;
   /** True if they are in the inbox. */
   inApp?: InputMaybe<Scalars['Boolean']['input']>;
+  /** True if they are sent to your devices. */
+  push?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** Filter of a list; all conditions must hold. */
@@ -1866,6 +2629,8 @@ export type NotificationKind =
   | 'COMMENTED'
   /** The work on a request of yours is done. */
   | 'COMPLETED'
+  /** A contractor accepted, declined or did the work on a request that you are in charge of or that is assigned to you, is late with it, or could not be reached. */
+  | 'CONTRACTOR'
   /** A request of yours was approved, rejected, marked as a duplicate or cancelled; also a cancelled one assigned to you. */
   | 'DECIDED'
   /** Somebody delegated rights to you. */
@@ -1878,6 +2643,8 @@ export type NotificationKind =
   | 'ESCALATED'
   /** A request that you submitted, work on or watch was put on hold. */
   | 'HELD'
+  /** A mail to a mailbox of a department that you lead waits for a decision. */
+  | 'MAIL_HELD'
   /** You were named in a comment. */
   | 'MENTIONED'
   /** The stock of a part that you are in charge of fell to its reorder point. */
@@ -1886,8 +2653,10 @@ export type NotificationKind =
   | 'PURCHASE'
   /** Somebody entered an unusual reading of a meter of a department that you lead. */
   | 'READING_UNUSUAL'
-  /** A request that is assigned to you, or that you are in charge of, was reopened; or the technician of open work that you are in charge of was suspended or deactivated. */
+  /** A request that is assigned to you, or that you are in charge of, was reopened; the technician of open work that you are in charge of was suspended or deactivated; or a device could not deliver work on it. */
   | 'REOPENED'
+  /** A recipient of a report of figures of yours may not read it, and gets none. */
+  | 'REPORT_RECIPIENT'
   /** The hold of a request that you submitted, work on or watch has ended. */
   | 'RESUMED'
   /** A schedule made a request without a technician, in a department that you lead. */
@@ -1913,6 +2682,8 @@ export type NotificationKindChannelsInput = {
   commented?: InputMaybe<NotificationChannelsInput>;
   /** The work on a request of yours is done. */
   completed?: InputMaybe<NotificationChannelsInput>;
+  /** A contractor accepted, declined or did the work on a request that you are in charge of or that is assigned to you, is late with it, or could not be reached. */
+  contractor?: InputMaybe<NotificationChannelsInput>;
   /** A request of yours was approved, rejected, marked as a duplicate or cancelled; also a cancelled one assigned to you. */
   decided?: InputMaybe<NotificationChannelsInput>;
   /** Somebody delegated rights to you. */
@@ -1925,6 +2696,8 @@ export type NotificationKindChannelsInput = {
   escalated?: InputMaybe<NotificationChannelsInput>;
   /** A request that you submitted, work on or watch was put on hold. */
   held?: InputMaybe<NotificationChannelsInput>;
+  /** A mail to a mailbox of a department that you lead waits for a decision. */
+  mail_held?: InputMaybe<NotificationChannelsInput>;
   /** You were named in a comment. */
   mentioned?: InputMaybe<NotificationChannelsInput>;
   /** The stock of a part that you are in charge of fell to its reorder point. */
@@ -1933,8 +2706,10 @@ export type NotificationKindChannelsInput = {
   purchase?: InputMaybe<NotificationChannelsInput>;
   /** Somebody entered an unusual reading of a meter of a department that you lead. */
   reading_unusual?: InputMaybe<NotificationChannelsInput>;
-  /** A request that is assigned to you, or that you are in charge of, was reopened; or the technician of open work that you are in charge of was suspended or deactivated. */
+  /** A request that is assigned to you, or that you are in charge of, was reopened; the technician of open work that you are in charge of was suspended or deactivated; or a device could not deliver work on it. */
   reopened?: InputMaybe<NotificationChannelsInput>;
+  /** A recipient of a report of figures of yours may not read it, and gets none. */
+  report_recipient?: InputMaybe<NotificationChannelsInput>;
   /** The hold of a request that you submitted, work on or watch has ended. */
   resumed?: InputMaybe<NotificationChannelsInput>;
   /** The service paused a schedule of a department that you lead. */
@@ -1979,6 +2754,24 @@ export type OccurrenceState =
   | 'PLANNED'
   /** It was left out on purpose. */
   | 'SKIPPED';
+
+/** The input of `openBoard`. */
+export type OpenBoardInput = {
+  /** The token of the link. */
+  token: Scalars['String']['input'];
+};
+
+/** The input of `openJob`. */
+export type OpenJobInput = {
+  /** That of the error MFA_REQUIRED. */
+  challenge?: InputMaybe<Scalars['String']['input']>;
+  /** The code of the mail: six digits. */
+  code?: InputMaybe<Scalars['String']['input']>;
+  /** The secret of a known device. */
+  device?: InputMaybe<Scalars['String']['input']>;
+  /** The token of the link. */
+  token: Scalars['String']['input'];
+};
 
 /** The input of `openLink`. */
 export type OpenLinkInput = {
@@ -2098,6 +2891,14 @@ export type PurgeMaintenanceRequestInput = {
   reason: Scalars['String']['input'];
 };
 
+/** The input of `pushKeys`. */
+export type PushKeysInput = {
+  /** 16 bytes in base64url. */
+  auth: Scalars['String']['input'];
+  /** A point of P-256: 65 bytes in base64url. */
+  p256dh: Scalars['String']['input'];
+};
+
 /** The input of `reauthenticate`. */
 export type ReauthenticateInput = {
   /** The one-time code of a login at the identity provider that was started with `reauthenticate=1`. */
@@ -2204,6 +3005,8 @@ export type ReplaceAssetInput = {
   purchaseCost?: InputMaybe<Scalars['Float']['input']>;
   /** A day: `2026-01-31`. */
   purchasedOn?: InputMaybe<Scalars['String']['input']>;
+  /** The cost of buying the same today, in minor units of the currency. */
+  replacementCost?: InputMaybe<Scalars['Float']['input']>;
   /** The number of its maker. */
   serialNumber?: InputMaybe<Scalars['String']['input']>;
   /** The inventory number of the new asset. */
@@ -2220,6 +3023,18 @@ export type ReplayWebhookDeliveriesInput = {
   id: Scalars['Int']['input'];
   /** At this time or earlier. */
   to: Scalars['DateTimeISO']['input'];
+};
+
+/** The input of `reportUndelivered`. */
+export type ReportUndeliveredInput = {
+  /** Own uploads that belong to nothing yet; they belong to the report afterwards. */
+  attachmentIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** The calls: 1 to 50. */
+  entries: Array<UndeliveredEntryInput>;
+  /** The request. */
+  id: Scalars['Int']['input'];
+  /** A note for others. */
+  note?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The next thing that a report waits for. */
@@ -2239,12 +3054,30 @@ export type RequestOrigin =
   | 'IMPORT'
   /** Reported by a link without an account. */
   | 'LINK'
+  /** Created from a mail. */
+  | 'MAIL'
   /** Submitted by a person with an account. */
   | 'PERSON'
   /** Created by a rule. */
   | 'RULE'
   /** Created by a schedule. */
   | 'SCHEDULE';
+
+/** The input of `resendContractor`. */
+export type ResendContractorInput = {
+  /** The address to which its mails go. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** Rights of the contractor. */
+  may?: InputMaybe<Array<JobPermission>>;
+  /** A text to the contractor. */
+  message?: InputMaybe<Scalars['String']['input']>;
+  /** The request. */
+  requestId: Scalars['Int']['input'];
+  /** True if the contractor reads the public comments. */
+  showComments?: InputMaybe<Scalars['Boolean']['input']>;
+  /** When the work should be done: later than now, at most in 60 days. */
+  until?: InputMaybe<Scalars['DateTimeISO']['input']>;
+};
 
 /** The input of `resetPassword`. */
 export type ResetPasswordInput = {
@@ -2262,6 +3095,14 @@ export type ResumeMaintenanceRequestInput = {
   id: Scalars['Int']['input'];
   /** A note on the step: up to 2000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `returnToContractor`. */
+export type ReturnToContractorInput = {
+  /** The work that is left; the contractor reads it. */
+  reason: Scalars['String']['input'];
+  /** The request. */
+  requestId: Scalars['Int']['input'];
 };
 
 /** The roles of accounts. */
@@ -2444,6 +3285,24 @@ export type SearchPlace =
   /** The title. */
   | 'TITLE';
 
+/** The input of `sendToContractor`. */
+export type SendToContractorInput = {
+  /** One of all departments, or of that of the request. */
+  contractorId: Scalars['Int']['input'];
+  /** The address to which its mails go; default: that of the contractor. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** Rights of the contractor; default: photos and checklist. */
+  may?: InputMaybe<Array<JobPermission>>;
+  /** A text to the contractor. */
+  message?: InputMaybe<Scalars['String']['input']>;
+  /** The request. */
+  requestId: Scalars['Int']['input'];
+  /** True if the contractor reads the public comments; default: false. */
+  showComments?: InputMaybe<Scalars['Boolean']['input']>;
+  /** When the work should be done: later than now, at most in 60 days. */
+  until: Scalars['DateTimeISO']['input'];
+};
+
 /** The input of `serviceAccountToken`. */
 export type ServiceAccountTokenInput = {
   /** The id of the service account. */
@@ -2474,6 +3333,12 @@ export type SetHelpersInput = {
   userIds: Array<Scalars['Int']['input']>;
 };
 
+/** The input of `setJobFields`. */
+export type SetJobFieldsInput = {
+  /** Values of fields; null clears one, and those that are left out stay. */
+  fields?: InputMaybe<Array<FieldValueInput>>;
+};
+
 /** The input of `setLabourRate`. */
 export type SetLabourRateInput = {
   /** Default: now. A rate from the same time is replaced; recorded time keeps its own. */
@@ -2482,6 +3347,20 @@ export type SetLabourRateInput = {
   rate: Scalars['SafeInt']['input'];
   /** The id of the account. */
   userId: Scalars['Int']['input'];
+};
+
+/** The input of `setRequestCause`. */
+export type SetRequestCauseInput = {
+  /** Reason for the failure: a failure code of this kind. Null clears it. */
+  causeId?: InputMaybe<Scalars['Int']['input']>;
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Way in which the failure showed: a failure code of this kind. Null clears it. */
+  problemId?: InputMaybe<Scalars['Int']['input']>;
+  /** Action that ended the failure: a failure code of this kind. Null clears it. */
+  remedyId?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** The input of `setRequestChecklist`. */
@@ -2511,6 +3390,37 @@ export type SetUserPermissionsInput = {
   /** All permissions of the user; an empty list grants none. */
   permissions: Array<Scalars['String']['input']>;
 };
+
+/** The input of `setUserSkills`. */
+export type SetUserSkillsInput = {
+  /** All of them; they replace those before. */
+  skills: Array<HeldSkillInput>;
+  /** A technician. */
+  userId: Scalars['Int']['input'];
+};
+
+/** The input of `setWorkingCalendar`. */
+export type SetWorkingCalendarInput = {
+  /** A calendar that is not archived; null: that of the settings counts. */
+  calendarId?: InputMaybe<Scalars['Int']['input']>;
+  /** The person. */
+  userId: Scalars['Int']['input'];
+};
+
+/** Filter of a list; all conditions must hold. */
+export type SkillFilter = {
+  /** Archived ones instead; default: false. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Words that must all occur in the name, also as a part of a word. */
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The orders of the list of skills. */
+export type SkillSort =
+  /** By name, from A to Z. */
+  | 'NAME_ASC'
+  /** By name, from Z to A. */
+  | 'NAME_DESC';
 
 /** The input of `skipSchedule`. */
 export type SkipScheduleInput = {
@@ -2626,6 +3536,8 @@ export type StartMaintenanceRequestInput = {
 
 /** The input of `startTimer`. */
 export type StartTimerInput = {
+  /** A UUID of your choice, which REST takes as `client:<uuid>` for the id. */
+  clientId?: InputMaybe<Scalars['String']['input']>;
   /** Default: work. */
   kind?: InputMaybe<TimeKind>;
   /** A note for others. */
@@ -2670,6 +3582,32 @@ export type SubmitReportInput = {
   /** The problem in a few words. */
   title: Scalars['String']['input'];
 };
+
+/** The direction in which a figure is better. */
+export type TargetDirection =
+  /** Less is better. */
+  | 'DOWN'
+  /** More is better. */
+  | 'UP';
+
+/** Filter of a list; all conditions must hold. */
+export type TargetFilter = {
+  /** Those of this category. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** Those of this department. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Those of this figure. */
+  figure?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The judgement of a value by its target. */
+export type TargetState =
+  /** Worse than `warn`. */
+  | 'BAD'
+  /** As good as `good`, or better. */
+  | 'GOOD'
+  /** Worse than `good`, as good as `warn` or better. */
+  | 'WARN';
 
 /** Colour theme of the frontend. */
 export type Theme =
@@ -2737,6 +3675,8 @@ export type TimelineKind =
   | 'CLOCK'
   /** A comment. */
   | 'COMMENT'
+  /** A mail that waits, was decided on, or came from a program. For staff. */
+  | 'MAIL'
   /** A part that was used. */
   | 'PART'
   /** A photo that was added to the request or removed from it. */
@@ -2771,6 +3711,53 @@ export type TransferMaintenanceRequestInput = {
   reason: Scalars['String']['input'];
 };
 
+/** The input of `undeliveredEntry`. */
+export type UndeliveredEntryInput = {
+  /** The body of the call as in REST, with the ids of its path; at most 64 kB. */
+  input: Scalars['JSONObject']['input'];
+  /** The name of an operation that `Performed-At` counts on. */
+  operation: Scalars['String']['input'];
+  /** When it was done: a date-time with an offset. */
+  performedAt: Scalars['String']['input'];
+  /** Why the service refused it. */
+  refusedBecause: Scalars['String']['input'];
+};
+
+/** Filter of a list; all conditions must hold. */
+export type UndeliveredFilter = {
+  /** The department of the request. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The request. */
+  requestId?: InputMaybe<Scalars['Int']['input']>;
+  /** Default: open. */
+  state?: InputMaybe<UndeliveredState>;
+};
+
+/** The orders of undelivered work. */
+export type UndeliveredSort =
+  /** Oldest first. */
+  | 'RECEIVED_AT_ASC'
+  /** Newest first. */
+  | 'RECEIVED_AT_DESC';
+
+/** The state of undelivered work. */
+export type UndeliveredState =
+  /** It was recorded. */
+  | 'APPLIED'
+  /** A lead left it out. */
+  | 'DISMISSED'
+  /** A lead has to decide. */
+  | 'OPEN';
+
+/** Ways to deal with the mail of a sender without account. */
+export type UnknownSenders =
+  /** Of a verified sender it becomes a request; otherwise it waits. */
+  | 'ACCEPT'
+  /** It waits for a decision. */
+  | 'HOLD'
+  /** It is discarded; a verified sender gets an answer. */
+  | 'REJECT';
+
 /** The input of `unmarkDuplicate`. */
 export type UnmarkDuplicateInput = {
   /** The step fails with VERSION_CONFLICT if the request has another version. */
@@ -2779,6 +3766,24 @@ export type UnmarkDuplicateInput = {
   id: Scalars['Int']['input'];
   /** A note on the step: up to 2000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `updateAbsence`. */
+export type UpdateAbsenceInput = {
+  /** The change fails with VERSION_CONFLICT if the absence has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Its first moment; a date without time begins it with that day, in the time zone of the person. Fixed once it has begun. */
+  from?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Up to 500 characters; null clears it. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** The reason, in words. */
+  reason?: InputMaybe<AbsenceReason>;
+  /** Its end, which does not belong to it, at most 366 days later; a date without time is its last day. Not before now once it has begun. */
+  to?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** Read-only; the same value is accepted. */
+  userId?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** The input of `updateAsset`. */
@@ -2815,6 +3820,8 @@ export type UpdateAssetInput = {
   purchaseCost?: InputMaybe<Scalars['Float']['input']>;
   /** A day: `2026-01-31`. */
   purchasedOn?: InputMaybe<Scalars['String']['input']>;
+  /** The cost of buying the same today, in minor units of the currency. */
+  replacementCost?: InputMaybe<Scalars['Float']['input']>;
   /** For a retired asset; default: the day, in UTC, it is retired. */
   retiredOn?: InputMaybe<Scalars['String']['input']>;
   /** The number of its maker. */
@@ -2827,6 +3834,20 @@ export type UpdateAssetInput = {
   type?: InputMaybe<Scalars['String']['input']>;
   /** The last day of the warranty. */
   warrantyUntil?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `updateBoard`. */
+export type UpdateBoardInput = {
+  /** The change fails with VERSION_CONFLICT if the board has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Names of `kpis`, 1 to 12 different ones, in the order shown. */
+  figures?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Replaces the whole filter. */
+  filter?: InputMaybe<BoardFilterInput>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Its name, 1 to 100 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The input of `updateCalendar`. */
@@ -2867,6 +3888,10 @@ export type UpdateCategoryInput = {
   parentId?: InputMaybe<Scalars['Int']['input']>;
   /** Requirements before a request of this category, or of one below it, is approved or completed. */
   requires?: InputMaybe<Array<CategoryRequirement>>;
+  /** True if only insured contractors get requests of this category, and of those below it. */
+  requiresInsurance?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Skills that its requests need, and those of the categories below it; at most 20, by id. */
+  skillIds?: InputMaybe<Array<Scalars['Int']['input']>>;
 };
 
 /** The input of `updateChecklist`. */
@@ -2893,6 +3918,34 @@ export type UpdateCommentInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
+};
+
+/** The input of `updateContractor`. */
+export type UpdateContractorInput = {
+  /** True archives it, and its jobs end; false restores an archived one. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** True: it gets no jobs. Its jobs end. */
+  blocked?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The categories of its work, in their order, at most 50; none: any work. It keeps archived ones that it has. */
+  categoryIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** Null clears it. */
+  contactName?: InputMaybe<Scalars['String']['input']>;
+  /** A department that you lead. Null: all departments share it. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Null clears it. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** The change fails with VERSION_CONFLICT if the contractor has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** The last day on which it is insured. Null clears it. */
+  insuredUntil?: InputMaybe<Scalars['String']['input']>;
+  /** No other contractor has it, archived or not. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Null clears it. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** Null clears it. */
+  phone?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The input of `updateDelegation`. */
@@ -2957,6 +4010,24 @@ export type UpdateDowntimeInput = {
   startedAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
 };
 
+/** The input of `updateFailureCode`. */
+export type UpdateFailureCodeInput = {
+  /** True archives it: it is no longer offered. False restores an archived one. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The category whose requests have it, with those below; null: all. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** The change fails with VERSION_CONFLICT if the failure code has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Read-only; the same value is accepted. */
+  kind?: InputMaybe<FailureCodeKind>;
+  /** Up to 100 characters in each language; differs from others of its kind and category. */
+  name?: InputMaybe<LocalTextInput>;
+  /** Place among those of its kind: lower ones first; 1 to 10,000. */
+  rank?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** The input of `updateField`. */
 export type UpdateFieldInput = {
   /** Read-only; the same value is accepted. */
@@ -3001,6 +4072,34 @@ export type UpdateFieldInput = {
   visibleIf?: InputMaybe<FieldConditionInput>;
 };
 
+/** The input of `updateFigureReport`. */
+export type UpdateFigureReportInput = {
+  /** True to show the values of the period before. */
+  compare?: InputMaybe<Scalars['Boolean']['input']>;
+  /** False for a report that is not sent. */
+  enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The change fails with VERSION_CONFLICT if the report has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The names of the figures, in the order of the mail. 1 to 12. */
+  figures?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Replaces the whole. */
+  filter?: InputMaybe<FigureReportFilterInput>;
+  /** Figures with a grouping, below the figures. 4 at most. */
+  groups?: InputMaybe<Array<FigureReportGroupInput>>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** The name, unique among the reports of its owner. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** The period, which ends before the day of the run. */
+  period?: InputMaybe<FigureReportPeriod>;
+  /** The accounts that get it. 1 to 20 active accounts of people. */
+  recipientIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** Replaces the whole. */
+  schedule?: InputMaybe<FigureReportScheduleInput>;
+  /** The time zone of the schedule, the days and the months (IANA). */
+  timeZone?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The input of `updateLocation`. */
 export type UpdateLocationInput = {
   /** False restores an archived one; true archives one without children. */
@@ -3023,6 +4122,50 @@ export type UpdateLocationInput = {
   parentId?: InputMaybe<Scalars['Int']['input']>;
   /** Null clears it. */
   timeZone?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `updateMailbox`. */
+export type UpdateMailboxInput = {
+  /** Unique among all, archived ones too; at most 39 characters before the @, without +. */
+  address?: InputMaybe<Scalars['String']['input']>;
+  /** False restores an archived one as paused; an imap one needs its secret anew. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Name of the mail server whose Authentication-Results count; null: no sender is verified. */
+  authservId?: InputMaybe<Scalars['String']['input']>;
+  /** True: verified senders of new requests get a receipt. Default: true. */
+  autoreply?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The category of requests that come by it; null: none. */
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** Where requests go that come by it. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The change fails with VERSION_CONFLICT if the mailbox has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Only of an imap mailbox. Default: INBOX. */
+  folder?: InputMaybe<Scalars['String']['input']>;
+  /** Name or address; required of imap. */
+  host?: InputMaybe<Scalars['String']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Unique among all, archived ones too. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Signing in by tokens instead of a password. */
+  oauth?: InputMaybe<MailboxOAuthInput>;
+  /** Default: 993, or 143 with starttls. */
+  port?: InputMaybe<Scalars['Int']['input']>;
+  /** Days for which a message is kept after it was dealt with. Default: 30. */
+  retainDays?: InputMaybe<Scalars['Int']['input']>;
+  /** The password for signing in, unless by oauth; never comes back. */
+  secret?: InputMaybe<Scalars['String']['input']>;
+  /** Default: tls. */
+  security?: InputMaybe<MailboxSecurity>;
+  /** An active service account: only its tokens push here. Required of push. */
+  serviceAccountId?: InputMaybe<Scalars['Int']['input']>;
+  /** Active or paused; default: active. */
+  state?: InputMaybe<MailboxState>;
+  /** Default: hold. */
+  unknown?: InputMaybe<UnknownSenders>;
+  /** For signing in; required of imap. */
+  user?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The input of `updateMaintenanceRequest`. */
@@ -3199,12 +4342,26 @@ export type UpdateSettingsInput = {
   timezone?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The input of `updateSkill`. */
+export type UpdateSkillInput = {
+  /** True archives it: it is neither needed nor held. False restores an archived one. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The change fails with VERSION_CONFLICT if the skill has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Unique among all skills, archived ones too. */
+  name?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The input of `updateSlaPolicy`. */
 export type UpdateSlaPolicyInput = {
   /** False restores an archived one; true archives one. */
   archived?: InputMaybe<Scalars['Boolean']['input']>;
   /** The calendar that counts the working time. */
   calendarId?: InputMaybe<Scalars['Int']['input']>;
+  /** True if steps that were taken without network count at the time of the device. Default: true. */
+  deviceTime?: InputMaybe<Scalars['Boolean']['input']>;
   /** Replaced as a whole; default: none. */
   escalations?: InputMaybe<Array<SlaEscalationInput>>;
   /** The change fails with VERSION_CONFLICT if the policy has another version. */
@@ -3231,6 +4388,8 @@ export type UpdateSlaPolicyInput = {
 
 /** The input of `updateSystemSettings`. */
 export type UpdateSystemSettingsInput = {
+  /** Replaces the list: up to 10 origins, without a path. */
+  boardFrameAncestors?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Applies to requests that are completed from now on. */
   confirmAfterMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** A code of ISO 4217, such as EUR. */
@@ -3251,14 +4410,36 @@ export type UpdateSystemSettingsInput = {
   lockDays?: InputMaybe<Scalars['Int']['input']>;
   /** Replaces the list; an empty one asks no role for a second factor. */
   mfaRoles?: InputMaybe<Array<Role>>;
+  /** A whole number of hours, up to a week; 0 refuses the header `Performed-At`. */
+  offlineHours?: InputMaybe<Scalars['Int']['input']>;
   /** An http or https address without a path; null for none. Refused where `PUBLIC_URL` is another one. */
   publicUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Applies to messages that are sent from now on. */
+  pushTexts?: InputMaybe<Scalars['Boolean']['input']>;
   /** Number of days for which a request can be reopened; 0 means never. */
   reopenDays?: InputMaybe<Scalars['Int']['input']>;
   /** False ends the tokens of all links; the links themselves stay. */
   reportLinks?: InputMaybe<Scalars['Boolean']['input']>;
   /** Applies to accounts that are registered from now on. Needs a mail server. */
   requireVerifiedEmail?: InputMaybe<Scalars['Boolean']['input']>;
+  /** A name of the IANA database; it changes figures of the past too. */
+  timeZone?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `updateTarget`. */
+export type UpdateTargetInput = {
+  /** The direction in which the figure is better. */
+  direction?: InputMaybe<TargetDirection>;
+  /** The change fails with VERSION_CONFLICT if the target has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The first day on which it counts. */
+  from?: InputMaybe<Scalars['String']['input']>;
+  /** The bound of a good value, in the unit of the figure. */
+  good?: InputMaybe<Scalars['Float']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** The bound of a value that is not bad, in the unit of the figure. Not better than `good`. */
+  warn?: InputMaybe<Scalars['Float']['input']>;
 };
 
 /** The input of `updateTimeEntry`. */
@@ -3319,6 +4500,8 @@ export type UpdateWebhookEndpointInput = {
 
 /** The input of `uploadAttachment`. */
 export type UploadAttachmentInput = {
+  /** A UUID of your choice, which REST takes as `client:<uuid>` for the id. */
+  clientId?: InputMaybe<Scalars['String']['input']>;
   /** JPEG, PNG or WebP of at most 10 MB and 50 megapixels, a JPEG 200. */
   file: Scalars['Upload']['input'];
   /** The id of the request. */
@@ -3337,6 +4520,8 @@ export type UploadAvatarInput = {
 
 /** The input of `uploadPhoto`. */
 export type UploadPhotoInput = {
+  /** A UUID of your choice, which REST takes as `client:<uuid>` for the id. */
+  clientId?: InputMaybe<Scalars['String']['input']>;
   /** JPEG, PNG or WebP of at most 10 MB and 50 megapixels, a JPEG 200. */
   file: Scalars['Upload']['input'];
   /** The request of the photo. A photo without one is deleted after 24 hours. */
@@ -3399,3 +4584,18 @@ export type WebhookDeliveryStatus =
   | 'FAILED'
   /** Not delivered yet. */
   | 'PENDING';
+
+/** The input of `withdrawContractor`. */
+export type WithdrawContractorInput = {
+  /** The reason; the contractor does not read it. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** The request. */
+  requestId: Scalars['Int']['input'];
+};
+
+/** The part of a person in a request. */
+export type WorkloadPart =
+  /** Is assigned to it. */
+  | 'ASSIGNEE'
+  /** Helps with it. */
+  | 'HELPER';

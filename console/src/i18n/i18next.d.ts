@@ -3,16 +3,24 @@ import type account from './en/account.json';
 import type asset from './en/asset.json';
 import type calendars from './en/calendars.json';
 import type checklists from './en/checklists.json';
+import type codes from './en/codes.json';
 import type common from './en/common.json';
+import type contractors from './en/contractors.json';
 import type documents from './en/documents.json';
 import type due from './en/due.json';
 import type errors from './en/errors.json';
 import type factors from './en/factors.json';
 import type fields from './en/fields.json';
+import type figures from './en/figures.json';
 import type home from './en/home.json';
 import type inbox from './en/inbox.json';
+import type jobs from './en/jobs.json';
+import type mailIn from './en/mail-in.json';
+import type offline from './en/offline.json';
+import type outbox from './en/outbox.json';
 import type people from './en/people.json';
 import type policies from './en/policies.json';
+import type push from './en/push.json';
 import type records from './en/records.json';
 import type requests from './en/requests.json';
 import type schedules from './en/schedules.json';
@@ -24,6 +32,8 @@ import type things from './en/things.json';
 import type time from './en/time.json';
 import type tokens from './en/tokens.json';
 import type views from './en/views.json';
+import type work from './en/work.json';
+import type workload from './en/workload.json';
 
 // A key that no text has does not compile.
 declare module 'i18next' {
@@ -34,16 +44,24 @@ declare module 'i18next' {
       asset: typeof asset;
       calendars: typeof calendars;
       checklists: typeof checklists;
+      codes: typeof codes;
+      contractors: typeof contractors;
       common: typeof common;
       documents: typeof documents;
       due: typeof due;
       errors: typeof errors;
       factors: typeof factors;
       fields: typeof fields;
+      figures: typeof figures;
       home: typeof home;
       inbox: typeof inbox;
+      jobs: typeof jobs;
+      'mail-in': typeof mailIn;
+      offline: typeof offline;
+      outbox: typeof outbox;
       people: typeof people;
       policies: typeof policies;
+      push: typeof push;
       records: typeof records;
       requests: typeof requests;
       schedules: typeof schedules;
@@ -55,6 +73,8 @@ declare module 'i18next' {
       time: typeof time;
       tokens: typeof tokens;
       views: typeof views;
+      work: typeof work;
+      workload: typeof workload;
     };
   }
 }

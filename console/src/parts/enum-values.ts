@@ -91,6 +91,7 @@ export const REQUIREMENTS = everyOf<CategoryRequirement>()([
   'CHECKLIST',
   'TIME',
   'NO_OPEN_PURCHASE',
+  'CAUSE',
 ]);
 export const PHOTO_TYPES = everyOf<AttachmentType>()(['BEFORE', 'AFTER']);
 export const THEMES = everyOf<Theme>()(['LIGHT', 'DARK', 'SYSTEM']);

@@ -14,6 +14,8 @@ export interface Format {
   readonly dateTime: (iso: string) => string;
   /** From one moment to another; the day once where it is the same. */
   readonly period: (from: string, to: string) => string;
+  /** The time of a moment after another one: with the day where it is not the same. */
+  readonly timeAfter: (from: string, to: string) => string;
   /** A calendar day, or a moment, as filters have them. */
   readonly dayOrTime: (dayOrMoment: string) => string;
   /** The day in the viewer's zone of what a filter has. */
@@ -74,6 +76,7 @@ function formatsOf(language: string, chosenZone: string | null): Format {
     timeStyle: 'short',
     timeZone,
   });
+  const times = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone });
   const exact = new Intl.DateTimeFormat(language, {
     year: 'numeric',
     month: '2-digit',
@@ -98,6 +101,8 @@ function formatsOf(language: string, chosenZone: string | null): Format {
     day,
     dateTime,
     period: (from, to) => zoned(dateTimes.formatRange(new Date(from), new Date(to))),
+    timeAfter: (from, to) =>
+      dayIn(from, timeZone) === dayIn(to, timeZone) ? times.format(new Date(to)) : dateTime(to),
     dayOrTime: (text) => (text.length > 10 ? dateTime(text) : day(text)),
     dayOf: (text) => (text && text.length > 10 ? dayIn(text, timeZone) : text),
     exact: (iso) => exact.format(new Date(iso)),

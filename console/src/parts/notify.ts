@@ -26,9 +26,9 @@ async function show({ message, failed }: Notice): Promise<void> {
     noticeState.wanted = true;
     for (const listener of noticeState.listeners) listener();
   }
-  // No page needs the library before the first notification.
-  const { notifications } = await import('@mantine/notifications');
-  notifications.show({
+  // No page needs the library before the first notification; without network it may not be there.
+  const library = await import('@mantine/notifications').catch(() => undefined);
+  library?.notifications.show({
     message,
     color: failed ? 'red' : 'teal',
     autoClose: failed ? LONG : SHORT,
@@ -37,9 +37,24 @@ async function show({ message, failed }: Notice): Promise<void> {
   });
 }
 
+/** Time in which a form reports what it has sent, in milliseconds. */
+const REPORTED = 1_000;
+
+/** Time until which the next success is that of work that was kept. */
+let keptUntil = 0;
+
 /** Reports a success; disappears after some seconds. */
 export function notifyDone(message: string): void {
-  void show({ message, failed: false });
+  // Work that waits for the network is not done, which was said.
+  const isKept = Date.now() < keptUntil;
+  keptUntil = 0;
+  if (!isKept) void show({ message, failed: false });
+}
+
+/** Reports that work is kept on the device and sent later, in place of the success of its form. */
+export function notifyKept(): void {
+  keptUntil = Date.now() + REPORTED;
+  void show({ message: i18next.t('kept'), failed: false });
 }
 
 /** Reports a failure; stays long enough to be read. */

@@ -7,6 +7,9 @@ export const LARGEST = 10_000_000;
  */
 const LONGEST_SIDE = 2560;
 
+/** Longest side of a photo that the device keeps until there is network, in pixels. */
+const LONGEST_KEPT_SIDE = 2048;
+
 /** Size up to which a photo of few pixels is sent as it is, in bytes. */
 const SMALL = 1_000_000;
 
@@ -51,4 +54,9 @@ export function scaleOf(
 /** Returns whether the reduced file is sent: the one that came is, if it is not larger. */
 export function isWorthSending({ size, taken }: ChosenFile, reduced: number): boolean {
   return !taken || size > LARGEST || reduced < size;
+}
+
+/** Factor by which a picture is reduced before the device keeps it. */
+export function keptScaleOf(picture: { readonly width: number; readonly height: number }): number {
+  return Math.min(1, LONGEST_KEPT_SIDE / Math.max(picture.width, picture.height));
 }

@@ -24,6 +24,14 @@ export const GERMAN_REASONS: Readonly<Record<string, string>> = {
     'muss eine Zahl von {least} bis {most} mit höchstens drei Nachkommastellen sein',
   'must be a number such as 12,5, with at most three decimals':
     'muss eine Zahl wie 12,5 mit höchstens drei Nachkommastellen sein',
+  'must be a finite number': 'muss eine endliche Zahl sein',
+  'must not be more than good where more is better':
+    'darf nicht größer als „Gut“ sein, wo mehr besser ist',
+  'must not be less than good where less is better':
+    'darf nicht kleiner als „Gut“ sein, wo weniger besser ist',
+  'has no targets, because it grows with the period':
+    'hat keine Ziele, denn sie wächst mit dem Zeitraum',
+  'must be empty for figures of assets': 'muss bei Kennzahlen von Anlagen leer sein',
   'must be more than 0': 'muss größer als 0 sein',
   'must be an amount such as {example}, with no decimals':
     'muss ein Betrag wie {example} ohne Nachkommastellen sein',
@@ -61,6 +69,9 @@ export const GERMAN_REASONS: Readonly<Record<string, string>> = {
   'is in use there': 'wird dort schon verwendet',
   // Times
   'must be in the future': 'muss in der Zukunft liegen',
+  'is not taken by this service (setting offlineHours)':
+    'wird von diesem Dienst nicht angenommen (Einstellung offlineHours)',
+  'must be later than the begin of the hold': 'muss später als der Beginn der Zurückstellung sein',
   'must not be in the future': 'darf nicht in der Zukunft liegen',
   'must not end in the future': 'darf nicht in der Zukunft enden',
   'must be after startsAt': 'muss nach dem Beginn liegen',
@@ -125,6 +136,7 @@ export const GERMAN_REASONS: Readonly<Record<string, string>> = {
   'several have this name': 'heißen mehrere',
   'is that of an archived location': 'gehört zu einem archivierten Ort',
   'is that of an archived part': 'gehört zu einem archivierten Teil',
+  'is that of an archived contractor': 'gehört zu einer archivierten Fremdfirma',
   'is that of a service account': 'gehört zu einem Dienstkonto',
   'is counted, not imported: the stock is {stock}':
     'wird gezählt, nicht importiert: Der Bestand ist {stock}',
@@ -150,6 +162,8 @@ export const GERMAN_REASONS: Readonly<Record<string, string>> = {
   'has the field {name}, which another column has':
     'hat das Feld {name}, das eine andere Spalte hat',
   'has {name}, which is no column of the file': 'hat {name}, was keine Spalte der Datei ist',
+  'has {name}, which is no category': 'hat {name}, was keine Kategorie ist',
+  'has {name}, which is archived': 'hat {name}, was archiviert ist',
   'has the field {name}, which is not known here':
     'hat das Feld {name}, das hier nicht bekannt ist',
   'has the field {name}, which is not known here; did you mean {nearest}?':

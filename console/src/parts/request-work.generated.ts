@@ -35,6 +35,8 @@ export type MaintenanceStep =
   | 'REOPEN'
   /** End the hold. */
   | 'RESUME'
+  /** Send it to a contractor. */
+  | 'SEND_TO_CONTRACTOR'
   /** Promise a date. */
   | 'SET_DUE_DATE'
   /** Start the work. */

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OFFLINE, toServiceError } from '../api/service-error.ts';
 import classes from './short-list.module.css';
 import { ErrorNotice } from './states.tsx';
 import type { ConnectionState } from './use-connection.ts';
@@ -20,6 +21,7 @@ export function ShortList<Row extends { readonly id: string | number | null }>(
 ) {
   const { label, list, empty, children } = props;
   const { t } = useTranslation();
+  const away = list.error !== undefined && toServiceError(list.error).code === OFFLINE;
   if (list.loading) {
     return (
       <Stack gap="xs" role="status" aria-busy="true">
@@ -30,7 +32,13 @@ export function ShortList<Row extends { readonly id: string | number | null }>(
   }
   return (
     <Stack gap="xs" align="stretch">
-      {list.error !== undefined && <ErrorNotice error={list.error} onRetry={list.refetch} />}
+      {away ? (
+        <Text size="sm" className="quiet">
+          {t('needsNetwork')}
+        </Text>
+      ) : (
+        list.error !== undefined && <ErrorNotice error={list.error} onRetry={list.refetch} />
+      )}
       {list.nodes.length === 0 && list.error === undefined && (
         <Text size="sm" className="quiet">
           {empty}

@@ -1,4 +1,4 @@
-import { HEAD, isTaken, isWorthSending, LARGEST, scaleOf } from './photo-plan.ts';
+import { HEAD, isTaken, isWorthSending, keptScaleOf, LARGEST, scaleOf } from './photo-plan.ts';
 
 const QUALITY = 0.85;
 
@@ -23,6 +23,27 @@ export async function asPhoto(file: File): Promise<File> {
     if (scale === undefined) return file;
     const reduced = await asJpeg(picture, scale, file.name);
     return isWorthSending(chosen, reduced.size) ? reduced : file;
+  } finally {
+    picture.close();
+  }
+}
+
+/** Pictures that `asKeptPhoto` has made, which are not encoded again. */
+const made = new WeakSet<File>();
+
+/**
+ * Makes the picture that the device keeps until there is network: small, and a new JPEG also of a small
+ * one, so that the position in its data goes.
+ *
+ * @throws Error when the browser cannot read the file as a picture.
+ */
+export async function asKeptPhoto(file: File): Promise<File> {
+  if (made.has(file)) return file;
+  const picture = await createImageBitmap(file);
+  try {
+    const kept = await asJpeg(picture, keptScaleOf(picture), file.name);
+    made.add(kept);
+    return kept;
   } finally {
     picture.close();
   }

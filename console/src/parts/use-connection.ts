@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { LIVE_QUERY } from '../api/live-query.ts';
 
 /** A page of a keyset list, the format of every list of the service. */
@@ -78,4 +78,19 @@ export function useConnection<Data, Variables extends { after?: string | null },
       void refetch().catch(() => undefined);
     },
   };
+}
+
+/** A list of the service whose pages are all read, for a choice. */
+export function useWholeConnection<Data, Variables extends { after?: string | null }, Node>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  connectionOf: (data: Data) => Connection<Node>,
+  options: ConnectionOptions = {},
+): ConnectionState<Node> {
+  const list = useConnection(document, variables, connectionOf, options);
+  const { hasMore, loadMore, loadingMore, error } = list;
+  useEffect(() => {
+    if (hasMore && !loadingMore && error === undefined) loadMore();
+  }, [hasMore, loadMore, loadingMore, error]);
+  return list;
 }

@@ -23,8 +23,12 @@ async function read(path: string): Promise<Blob> {
     keep?.(blob);
     return blob;
   } catch (error) {
-    const kept = toServiceError(error).code === OFFLINE ? await keptAnswer(key) : undefined;
+    if (toServiceError(error).code !== OFFLINE) throw error;
+    const kept = await keptAnswer(key);
     if (kept?.data instanceof Blob) return kept.data;
+    const { offlinePackage } = await import('../offline/package/browser-package.ts');
+    const packed = await offlinePackage.picture(path);
+    if (packed !== undefined) return packed;
     throw error;
   }
 }

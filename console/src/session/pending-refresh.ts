@@ -6,7 +6,10 @@
 const NAME = 'refresh_pending';
 
 /** Maximum time to wait for the answer to a page that is gone, in seconds. */
-const LONGEST = 5;
+const LONGEST = 15;
+
+/** Time after which a page whose calls have failed is not being left, in milliseconds. */
+const LEAVING = 1_000;
 
 /** Interval of checking the cookie, in milliseconds. */
 const STEP = 25;
@@ -26,6 +29,14 @@ export function begin(): void {
 export function remove(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
   document.cookie = `${NAME}=; Max-Age=0; ${ATTRIBUTES}`;
+}
+
+/**
+ * Removes the mark of a refresh that got no answer, if this page stays: the calls of a page that is being
+ * reloaded fail as well, and the browser still completes its refresh.
+ */
+export function removeIfPageStays(): void {
+  setTimeout(remove, LEAVING);
 }
 
 /** Settles when no refresh is pending, at the latest when the cookie expires. */

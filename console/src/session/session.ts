@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { OFFLINE, ServiceError } from '../api/service-error.ts';
 import { send } from '../api/transport.ts';
+import { endBrowserSubscription } from '../offline/push.ts';
 import { browserTabs } from './browser-tabs.ts';
 import * as pendingRefresh from './pending-refresh.ts';
 import {
@@ -68,6 +69,8 @@ export async function signOut(): Promise<void> {
       },
     );
   }
+  // Not before: a sign-out that fails ends nothing.
+  await endBrowserSubscription();
   store.drop('anonymous');
   store.announceSignOut();
 }
@@ -146,9 +149,8 @@ async function refresh(): Promise<TokensFragment> {
     pendingRefresh.remove();
     return data.refreshToken;
   } catch (error) {
-    // Without an answer the refresh may still complete: calls of a page that is being reloaded
-    // fail.
-    if (!(error instanceof ServiceError && error.code === OFFLINE)) pendingRefresh.remove();
+    if (error instanceof ServiceError && error.code === OFFLINE) pendingRefresh.removeIfPageStays();
+    else pendingRefresh.remove();
     throw error;
   }
 }

@@ -3,8 +3,8 @@ import type { Route, Tag } from '../../route.js';
 
 const tag: Tag = {
   name: 'Documents',
-  description: `Manuals, drawings, certificates and other files of assets, locations, parts and schedules:
-PDF, JPEG, PNG, WebP, text, CSV, DOCX, XLSX or DWG of at most 25 MB, at most 50 of a thing. What a file is
+  description: `Manuals, drawings, certificates and other files of assets, locations, parts, schedules and
+contractors: PDF, JPEG, PNG, WebP, text, CSV, DOCX, XLSX or DWG of at most 25 MB, at most 50 of a thing. What a file is
 is found by its content.`,
 };
 
@@ -14,6 +14,7 @@ const LISTS = {
   '/locations': 'location',
   '/parts': 'part',
   '/schedules': 'schedule',
+  '/contractors': 'contractor',
 } as const;
 
 /** docs/behaviour/documents.md. */

@@ -5,12 +5,16 @@ import { User } from '../../../src/modules/people/users/users.types.js';
 import { slaOperations } from '../../../src/modules/requests/maintenance/clocks/sla.operations.js';
 import { crewOperations as crew } from '../../../src/modules/requests/maintenance/crew/crew.operations.js';
 import { detailOperations as detail } from '../../../src/modules/requests/maintenance/detail/detail.operations.js';
+import {
+  HISTORY,
+  stepsOf,
+  WITH_HISTORY,
+  withSteps,
+} from '../../../src/modules/requests/maintenance/detail/with-history.js';
 import { linkTextsOperations as linkTexts } from '../../../src/modules/requests/maintenance/links/link-texts.operations.js';
 import { listOperations as list } from '../../../src/modules/requests/maintenance/list/list.operations.js';
-import {
-  type MaintenanceHistoryEntry,
-  MaintenanceRequest,
-} from '../../../src/modules/requests/maintenance/maintenance.types.js';
+import type { MaintenanceRequest } from '../../../src/modules/requests/maintenance/maintenance.types.js';
+import { setCauseOperations as setCause } from '../../../src/modules/requests/maintenance/set-cause/set-cause.operations.js';
 import { requestFieldOperations as requestFields } from '../../../src/modules/requests/maintenance/set-fields/request-fields.operations.js';
 import { stepOperations as steps } from '../../../src/modules/requests/maintenance/steps/steps.operations.js';
 import { submitOperations as submit } from '../../../src/modules/requests/maintenance/submit/submit.operations.js';
@@ -21,37 +25,6 @@ import {
 import { technicianOperations as technicians } from '../../../src/modules/requests/maintenance/technicians/technicians.operations.js';
 import type { Route, Verb, View } from '../../route.js';
 import { CATEGORIES, DUE_DATES, LOCATIONS, MAINTENANCE } from '../../tags.js';
-
-/** The history of a request, with the names of the actors. */
-const HISTORY: Selection = {
-  id: true,
-  action: true,
-  from: true,
-  to: true,
-  actorId: true,
-  actor: { id: true, firstName: true, lastName: true },
-  note: true,
-  time: true,
-};
-
-function historyOf(entries: readonly MaintenanceHistoryEntry[] = []) {
-  return entries.map(({ id, action, from, to, actorId, actor, note, time }) => ({
-    id,
-    action,
-    from,
-    to,
-    actorId,
-    actor: actor && { id: actor.id, firstName: actor.firstName, lastName: actor.lastName },
-    note,
-    time,
-  }));
-}
-
-/** Every field of a request, with its history. */
-const WITH_HISTORY: Selection = {
-  ...Object.fromEntries(shapeOf(MaintenanceRequest).map(({ name }) => [name, true as const])),
-  history: HISTORY,
-};
 
 const HISTORY_SCHEMAS = {
   Person: {
@@ -92,10 +65,7 @@ const withHistory: View = {
   name: 'MaintenanceRequestWithHistory',
   summary: 'Read a maintenance request with its history.',
   selection: WITH_HISTORY,
-  select: ({ history, ...request }: MaintenanceRequest) => ({
-    ...request,
-    history: historyOf(history),
-  }),
+  select: withSteps,
   schema: {
     description: 'A maintenance request with its history.',
     allOf: [
@@ -110,7 +80,7 @@ const historyOnly: View = {
   name: 'MaintenanceHistory',
   summary: 'Read the history of a maintenance request, oldest step first.',
   selection: { history: HISTORY },
-  select: ({ history }: MaintenanceRequest) => historyOf(history),
+  select: ({ history }: MaintenanceRequest) => stepsOf(history),
   schema: historySchema,
   schemas: HISTORY_SCHEMAS,
 };
@@ -251,6 +221,7 @@ export const routes: readonly Route[] = [
   },
   { verb: 'PUT', path: '/maintenance/:id/helpers', operation: crew.setHelpers, tag: MAINTENANCE },
   ...step('/maintenance/:id/fields', requestFields.set),
+  ...step('/maintenance/:id/cause', setCause.set),
   {
     verb: 'POST',
     path: '/locations/link-texts',

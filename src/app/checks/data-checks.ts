@@ -9,7 +9,9 @@ import { countDeadLetters } from '../../infra/queue/queue.js';
 import { QUEUE_SCHEMA } from '../../infra/queue/queue-schema.js';
 import type { Storage } from '../../infra/storage/storage.js';
 import { checkStock } from '../../modules/equipment/parts/parts.checks.js';
+import { checkMailboxes } from '../../modules/outward/mailboxes/mailboxes.checks.js';
 import { checkSchedules } from '../../modules/planning/schedules/schedules.checks.js';
+import { checkJobs } from '../../modules/requests/job-links/job-links.checks.js';
 import { checkCounts } from '../../modules/system/analytics/analytics.checks.js';
 import { checkAuditTrail } from '../../modules/system/audit/audit.checks.js';
 import { checkMissingFiles, checkOrphans } from '../../modules/system/files/files.checks.js';
@@ -79,6 +81,8 @@ export async function checkData(sources: DataSources): Promise<Check[]> {
     await check('audit trail', LONG, () => checkAuditTrail(database)),
     await check('counts of requests', LONG, () => checkCounts(database)),
     await check('stock', LONG, () => checkStock(database)),
+    await check('jobs of contractors', LONG, () => checkJobs(database)),
+    await check('mailboxes', SHORT, () => checkMailboxes(database, now())),
     await check('schedules', LONG, () => checkSchedules(database)),
     await check('files of rows', LONG, () => checkMissingFiles(database, storage), FILES),
     await check('rows of files', LONG, () => checkOrphans(database, storage, now()), FILES),

@@ -22,9 +22,13 @@ const PARTS: ReadonlySet<string> = new Set([
   'BulkResult',
   'Field',
   'FieldChoice',
+  'JobFieldChoice',
+  'KpiClosingDiffRow',
+  'KpiRow',
   'LinkTarget',
+  'RequestContractor',
   'SlaClockPolicy',
-  'WebhookReplayPayload',
+  ...['UnplannedRequest', 'WebhookReplayPayload', 'WorkloadRequest'],
 ]);
 
 /** Fields by which objects without `id` are known, in the order in which they are looked for. */

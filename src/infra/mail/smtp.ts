@@ -16,6 +16,7 @@ export interface OutgoingMail {
   readonly inReplyTo: string | undefined;
   readonly date: Date;
   readonly headers: Readonly<Record<string, string>>;
+  readonly attachments?: { filename: string; content: string; contentType: string }[];
 }
 
 /**

@@ -105,6 +105,12 @@ function backlogs({ prisma, statements }: Database): Readonly<Record<string, Dat
       help: 'Changes of requests that the counts for the analytics wait for, of all replicas.',
       read: () => prisma.requestRollupChange.count(),
     },
+    inbound_mail_oldest_received_seconds: {
+      help: 'How long the oldest mail from outside has waited to be read, of all replicas; 0 for none.',
+      read: value(sql`
+        SELECT greatest(coalesce(extract(epoch FROM now() - min(received_at)), 0), 0)::float8 AS value
+          FROM inbound_mails WHERE state = 'received'`),
+    },
     incidents_open: {
       help: 'Incidents that are open, of all replicas.',
       read: () => prisma.incident.count({ where: { closedAt: null } }),

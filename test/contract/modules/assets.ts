@@ -98,7 +98,7 @@ export const assets: ModuleContract = {
   answers: {
     Asset:
       'id tag name type parentId locationId departmentId ^state criticality manufacturer model ' +
-      'serialNumber purchasedOn purchaseCost warrantyUntil commissionedOn retiredOn notes ' +
+      'serialNumber purchasedOn purchaseCost replacementCost warrantyUntil commissionedOn retiredOn notes ' +
       'attributes:AssetAttribute fields:FieldValue path pathName childCount down imageId imageUrl reportLink:ReportLink openReports:OpenReport ' +
       'version createdAt updatedAt',
     AssetAttribute: 'name value',

@@ -75,6 +75,6 @@ export const attachments: ModuleContract = {
     ['/uploads/none.jpg', 'GET DELETE'],
   ],
   answers: {
-    Attachment: `${FILE} attachmentId requestId type uploadedById`,
+    Attachment: `${FILE} attachmentId requestId type uploadedById receivedAt contractor:JobContractor`,
   },
 };

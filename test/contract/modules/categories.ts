@@ -49,6 +49,6 @@ export const categories: ModuleContract = {
   ],
   answers: {
     Category:
-      'id name parentId departmentId ^defaultPriority checklistId ^requires pathName depth childCount archivedAt version createdAt updatedAt',
+      'id name parentId departmentId ^defaultPriority checklistId ^requires requiresInsurance skillIds pathName depth childCount archivedAt version createdAt updatedAt',
   },
 };

@@ -122,9 +122,10 @@ export const comments: ModuleContract = {
   ],
   answers: {
     Comment:
-      'id requestId authorId body ^visibility mentionIds attachments:Attachment createdAt editedAt ' +
-      'deletedAt version',
+      'id requestId authorId body ^visibility mentionIds attachments:Attachment createdAt receivedAt editedAt ' +
+      'deletedAt contractor:JobContractor ^via mailFrom:MailFrom inboundMailId version',
+    MailFrom: 'name address',
     CommentRevision: 'id commentId body editedAt editedById',
-    TimelineEntry: 'id at ^kind actorId ^audience data comment:Comment',
+    TimelineEntry: 'id at receivedAt ^kind actorId ^audience data comment:Comment',
   },
 };

@@ -78,11 +78,12 @@ export const documents: ModuleContract = {
     ['/locations/999999/documents', 'GET POST'],
     ['/parts/999999/documents', 'GET POST'],
     ['/schedules/999999/documents', 'GET POST'],
+    ['/contractors/999999/documents', 'GET POST'],
     ['/maintenance/999999/documents', 'GET'],
     ['/documents/999999', 'GET PUT DELETE'],
     ['/documents/999999/content', 'GET'],
   ],
-  otherPaths: ['locations', 'parts', 'schedules'].map(
+  otherPaths: ['locations', 'parts', 'schedules', 'contractors'].map(
     (list) => ['GET', `/${list}/999999/documents`, 'documents'] as const,
   ),
   answers: {

@@ -61,6 +61,7 @@ export const downtimes: ModuleContract = {
     ['/downtimes/999999', 'GET PUT DELETE'],
   ],
   answers: {
-    Downtime: 'id assetId startedAt endedAt planned reason requestId version createdAt updatedAt',
+    Downtime:
+      'id assetId startedAt endedAt planned reason requestId version createdAt updatedAt receivedAt',
   },
 };

@@ -20,6 +20,11 @@ export const listExports: ModuleContract = {
     assetsExport: { rest: 'GET /assets/export', ...READING },
     partsExport: { rest: 'GET /parts/export', ...READING },
     schedulesExport: { rest: 'GET /schedules/export', ...READING },
+    contractorsExport: {
+      rest: 'GET /contractors/export',
+      access: ['maintenance.assign', 'system.settings'],
+      scope: 'maintenance.assign|system.settings',
+    },
   },
   paths: [
     ['/maintenance/export', 'GET'],
@@ -29,6 +34,7 @@ export const listExports: ModuleContract = {
     ['/assets/export', 'GET'],
     ['/parts/export', 'GET'],
     ['/schedules/export', 'GET'],
+    ['/contractors/export', 'GET'],
   ],
   answers: {},
 };

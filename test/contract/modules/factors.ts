@@ -89,7 +89,9 @@ export const factors: ModuleContract = {
         async (given) => {
           const { token } = await given.anyone();
           const { body } = await given.app.rest('POST', '/me/passkeys/options', { token });
-          const credential = new SoftwareAuthenticator(ORIGIN).create(body.data.options);
+          const credential = new SoftwareAuthenticator(given.app.config.publicUrl ?? ORIGIN).create(
+            body.data.options,
+          );
           return { input: { name: 'Key', credential }, token };
         },
       ],

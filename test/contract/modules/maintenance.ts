@@ -182,6 +182,7 @@ export const maintenance: ModuleContract = {
     ['/maintenance/999999/delete', 'DELETE'],
     ['/maintenance/999999/helpers', 'PUT'],
     ['/maintenance/999999/fields', 'POST PUT'],
+    ['/maintenance/999999/cause', 'POST PUT'],
     ['/maintenance/999999/helper-candidates', 'GET'],
     ...STEPS.map((step) => [`/maintenance/999999/${step}`, 'POST PUT'] as const),
     ['/maintenance/assignable-technicians', 'GET'],
@@ -200,7 +201,8 @@ export const maintenance: ModuleContract = {
       'approvedById approvedAt assignedAt completedAt completionNote cancelledAt cancelReason version ' +
       'createdAt updatedAt lastActivityAt ^allowedActions ^stage onHold hold:Hold startedAt confirmedAt confirmAt confirmedById ' +
       'rating reopenCount firstCompletedAt duplicateOfId followUpOfId scheduleId occurrenceKey meTooCount plannedStart plannedEnd ' +
-      'estimateMinutes ^origin categoryId locationId assetId nextDueAt riskAt breachedAt manualDueAt wantedBy incomplete fields:FieldValue actions:StepOption watching requesterPhone contactName contactEmail ^contactMail costs:RequestCosts',
+      'estimateMinutes ^origin categoryId locationId assetId nextDueAt riskAt breachedAt manualDueAt wantedBy incomplete contractor:RequestContractor problem:RequestCode cause:RequestCode remedy:RequestCode fields:FieldValue actions:StepOption watching requesterPhone contactName contactEmail ^contactMail costs:RequestCosts',
+    RequestCode: 'id name',
     RequestCosts: 'labour parts purchases total',
     MissingForStep: 'code message ref',
     PurgePayload: 'id purged attachmentsDeleted',

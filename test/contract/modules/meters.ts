@@ -96,6 +96,7 @@ export const meters: ModuleContract = {
   answers: {
     Meter:
       'id assetId name unit ^kind lastValue lastAt total archivedAt version createdAt updatedAt',
-    Reading: 'id meterId value at note replacesMeter delta unusual enteredById createdAt',
+    Reading:
+      'id meterId value at note replacesMeter delta unusual enteredById createdAt receivedAt',
   },
 };

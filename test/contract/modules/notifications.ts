@@ -68,16 +68,16 @@ export const notifications: ModuleContract = {
   ],
   answers: {
     Notification: 'id userId ^kind requestId requestTitle actorId data createdAt readAt',
-    NotificationChannels: 'inApp ^email',
+    NotificationChannels: 'inApp ^email push',
     NotificationKindChannels:
       'submitted:NotificationChannels transferred:NotificationChannels decided:NotificationChannels ' +
       'completed:NotificationChannels duplicate_resolved:NotificationChannels ' +
       'assigned:NotificationChannels reopened:NotificationChannels held:NotificationChannels ' +
       'resumed:NotificationChannels commented:NotificationChannels mentioned:NotificationChannels ' +
       'at_risk:NotificationChannels breached:NotificationChannels escalated:NotificationChannels ' +
-      'part_low:NotificationChannels purchase:NotificationChannels scheduled:NotificationChannels schedule_paused:NotificationChannels reading_unusual:NotificationChannels document_expires:NotificationChannels delegated:NotificationChannels security:NotificationChannels',
+      'part_low:NotificationChannels purchase:NotificationChannels scheduled:NotificationChannels schedule_paused:NotificationChannels reading_unusual:NotificationChannels document_expires:NotificationChannels contractor:NotificationChannels delegated:NotificationChannels security:NotificationChannels',
     NotificationPreferences:
-      'kinds:NotificationKindChannels mailAvailable digestAt quietFrom quietTo',
+      'kinds:NotificationKindChannels mailAvailable pushAvailable digestAt quietFrom quietTo',
     NotificationsRead: 'read',
     UnreadNotificationCount: 'unread capped',
   },

@@ -110,6 +110,6 @@ export const parts: ModuleContract = {
     Part: 'id sku name unit onHand reorderPoint unitCost value departmentId low archivedAt version createdAt updatedAt',
     PartUse: 'partId timeZone months { month issued returned cost }',
     StockMovement:
-      'id partId ^kind quantity delta onHandAfter unitCost cost requestId note actorId at',
+      'id partId ^kind quantity delta onHandAfter unitCost cost requestId note actorId at receivedAt',
   },
 };

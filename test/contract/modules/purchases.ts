@@ -112,6 +112,6 @@ export const purchases: ModuleContract = {
   answers: {
     Purchase:
       'id requestId description supplier amount paidAmount ^state requestedById requestedAt decidedById decidedAt ' +
-      'reason expectedOn orderedAt receivedAt version',
+      'reason expectedOn orderedAt receivedAt contractor:JobContractor version',
   },
 };

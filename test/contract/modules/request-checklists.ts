@@ -85,6 +85,6 @@ export const requestChecklists: ModuleContract = {
       'requestId checklistId checklistVersion name items:RequestChecklistItem total answered failed',
     RequestChecklistItem:
       'id ^kind label required unit min max choices meterName value note attachmentId failed ' +
-      'notApplicable answeredById answeredAt followUpId version',
+      'notApplicable answeredById answeredAt receivedAt followUpId contractor:JobContractor version',
   },
 };

@@ -62,7 +62,7 @@ export const slaPolicies: ModuleContract = {
   answers: {
     SlaPolicy:
       'id name rank match:SlaMatch calendarId responseMinutes resolutionMinutes ^resolutionFrom ' +
-      '^pausesOn reopenMinutes escalations:SlaEscalation version archivedAt createdAt updatedAt',
+      '^pausesOn reopenMinutes deviceTime escalations:SlaEscalation version archivedAt createdAt updatedAt',
     SlaMatch: '^priorities categoryIds departmentIds criticalities ^origins',
     SlaEscalation: '^clock percent ^notify userIds raisePriority',
   },

@@ -137,7 +137,7 @@ export const time: ModuleContract = {
   ],
   answers: {
     TimeEntry:
-      'id requestId userId startedAt minutes ^kind note rate cost createdById createdAt updatedAt version',
+      'id requestId userId startedAt minutes ^kind note rate cost createdById createdAt updatedAt receivedAt contractor:JobContractor version',
     TimeWeek: 'from to timeZone people { userId name minutes total running } hasMore',
     LabourRate: 'id userId rate from',
   },

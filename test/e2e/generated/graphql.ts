@@ -31,6 +31,8 @@ export type CompleteMaintenanceRequestInput = {
   assetStillDown?: boolean | null | undefined;
   /** Your uploaded photos that are not linked to a request yet. */
   attachmentIds?: Array<number> | null | undefined;
+  /** Reason for the failure: a failure code of this kind. Null clears it. */
+  causeId?: number | null | undefined;
   /** The step fails with VERSION_CONFLICT if the request has another version. */
   expectedVersion?: number | null | undefined;
   /** Values of fields; null clears one. */
@@ -39,6 +41,10 @@ export type CompleteMaintenanceRequestInput = {
   id: number;
   /** A note on the step: up to 2000 characters. */
   note?: string | null | undefined;
+  /** Way in which the failure showed: a failure code of this kind. Null clears it. */
+  problemId?: number | null | undefined;
+  /** Action that ended the failure: a failure code of this kind. Null clears it. */
+  remedyId?: number | null | undefined;
 };
 
 /** The input of `createMaintenanceRequest`. */
@@ -53,6 +59,8 @@ export type CreateMaintenanceRequestInput = {
   category?: string | null | undefined;
   /** A category; it writes the text, too, unless that is given. Null ends the link. */
   categoryId?: number | null | undefined;
+  /** A UUID of your choice, which REST takes as `client:<uuid>` for the id. */
+  clientId?: string | null | undefined;
   /** Default: that of the linked category, else your own. */
   departmentId?: number | null | undefined;
   /** The damage or the need: 1 to 5000 characters. */
@@ -92,6 +100,23 @@ export type FieldValueInput = {
   /** Null clears it. */
   value?: unknown;
 };
+
+/** Where the job of a contractor stands. */
+export type JobLinkState =
+  /** The contractor does it. */
+  | 'ACCEPTED'
+  /** The contractor does not do it; the job has ended. */
+  | 'DECLINED'
+  /** The contractor says that the work is done. */
+  | 'DONE'
+  /** The work has to be done again. */
+  | 'RETURNED'
+  /** The contractor opened it. */
+  | 'SEEN'
+  /** The contractor has the link. */
+  | 'SENT'
+  /** The job has ended. */
+  | 'WITHDRAWN';
 
 /** The input of `login`. */
 export type LoginInput = {
@@ -160,10 +185,16 @@ export type MaintenanceRequestFilter = {
   breached?: boolean | null | undefined;
   /** Linked to this category or one below it. */
   categoryId?: number | null | undefined;
+  /** With this cause, where you are staff. */
+  causeId?: number | null | undefined;
   /** Completed at this time or later. */
   completedFrom?: string | null | undefined;
   /** Completed at this time or earlier. */
   completedTo?: string | null | undefined;
+  /** Sent to this contractor last. */
+  contractorId?: number | null | undefined;
+  /** Where the job of its contractor stands: one or several. */
+  contractorState?: Array<JobLinkState> | null | undefined;
   /** Created at this time or later. */
   createdFrom?: string | null | undefined;
   /** Created at this time or earlier. */
@@ -204,6 +235,10 @@ export type MaintenanceRequestFilter = {
   plannedTo?: string | null | undefined;
   /** Requests of this priority. */
   priority?: MaintenancePriority | null | undefined;
+  /** With this problem, where you are staff. */
+  problemId?: number | null | undefined;
+  /** With this remedy, where you are staff. */
+  remedyId?: number | null | undefined;
   /** The id of the person who submitted the request. */
   requesterId?: number | null | undefined;
   /** Those of this schedule. */
@@ -269,6 +304,8 @@ export type RequestOrigin =
   | 'IMPORT'
   /** Reported by a link without an account. */
   | 'LINK'
+  /** Created from a mail. */
+  | 'MAIL'
   /** Submitted by a person with an account. */
   | 'PERSON'
   /** Created by a rule. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
+import { seedBoard } from '../../support/boards.js';
 import { operations } from '../../support/catalogue.js';
+import { seedFigureReport } from '../../support/figure-reports.js';
 import {
   INTERFACES,
   type InterfaceName,
@@ -8,6 +10,7 @@ import {
   invoke,
   takesTurn,
 } from '../../support/interfaces.js';
+import { seedTarget } from '../../support/targets.js';
 
 /**
  * Every list but the event feed (feed/positions.test.ts), by the operation; those of one line are
@@ -35,6 +38,9 @@ const LISTS = [
   ['locations'],
   ['categories'],
   ['fields'],
+  ['failureCodes'],
+  ['skills'],
+  ['absences'],
   ['calendars'],
   ['checklists'],
   ['slaPolicies'],
@@ -50,11 +56,22 @@ const LISTS = [
   ['partMovements'],
   ['requestParts'],
   ['purchases'],
+  ['undelivered'],
   ['requestPurchases'],
   ['schedules'],
   ['scheduleOccurrences'],
   ['savedViews'],
   ['search'],
+  ['contractors'],
+  ['mailboxes'],
+  ['targets'],
+  ['boards'],
+  ['figureReports'],
+  ['kpiAssets'],
+  ['kpiClosings'],
+  ['contractorJobs'],
+  ['inboundMail'],
+  ['kpiRows'],
 ];
 
 let app: TestApp;
@@ -104,6 +121,13 @@ beforeAll(async () => {
   const view = { name: 'All', list: 'maintenance' };
   await app.rest('POST', '/saved-views', { token, body: view });
   await app.seed.location();
+  const { id: contractorId } = await app.seed.contractor();
+  const job = { contractorId, until: new Date(app.now().getTime() + 86_400_000) };
+  await app.rest('POST', `/maintenance/${requestId}/contractor`, { token, body: job });
+  await app.seed.mailbox();
+  await seedTarget(app.database.prisma);
+  await seedBoard(app.database.prisma, { ownerId: admin.id });
+  await seedFigureReport(app.database.prisma, admin.id);
   await app.seed.category();
   await app.seed.slaPolicy();
   const url = 'https://example.org/hook';
@@ -122,7 +146,9 @@ beforeAll(async () => {
     partMovements: { id: partId },
     requestParts: { requestId },
     requestPurchases: { requestId },
+    contractorJobs: { contractorId },
     search: { q: 'request' },
+    kpiRows: { figure: 'submitted' },
   };
   for (const [list] of LISTS) {
     const document = `{ ${list}${argumentsOf(list)} { edges { cursor } } }`;

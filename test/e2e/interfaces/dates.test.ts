@@ -282,11 +282,43 @@ it('the times of holds and delegations are read in the same way, through both in
   }
 });
 
+it('the time by which a contractor is done is read in the same way, through both interfaces', async () => {
+  const { id: departmentId } = await app.seed.department();
+  const { id } = await app.seed.request({ requesterId: superAdmin.id, departmentId }, 'approved');
+  const { id: contractorId } = await app.seed.contractor();
+  const send =
+    'mutation($input: SendToContractorInput!) { sendToContractor(input: $input) { id } }';
+  for (const until of REFUSED) {
+    const body = { contractorId, until };
+    const rest = await app.rest('POST', `/maintenance/${id}/contractor`, { ...superAdmin, body });
+    const graphql = await app.graphql(send, { input: { requestId: id, ...body } }, superAdmin);
+    const { errors } = graphql.errors?.[0]?.extensions.details ?? {};
+    expect([rest.body.code, rest.body.error.details?.field]).toEqual(['VALIDATION_ERROR', 'until']);
+    expect([graphql.code, errors]).toEqual([rest.body.code, rest.body.error.details?.errors]);
+  }
+});
+
+it('the time of an absence is read in the same way, through both interfaces', async () => {
+  const create = 'mutation($input: CreateAbsenceInput!) { createAbsence(input: $input) { id } }';
+  for (const from of REFUSED) {
+    const body = { from, to: '2031-03-01' };
+    const rest = await app.rest('POST', '/absences', { ...superAdmin, body });
+    const graphql = await app.graphql(create, { input: body }, superAdmin);
+    const { errors } = graphql.errors?.[0]?.extensions.details ?? {};
+    expect([rest.body.code, rest.body.error.details?.field]).toEqual(['VALIDATION_ERROR', 'from']);
+    expect([graphql.code, errors]).toEqual([rest.body.code, rest.body.error.details?.errors]);
+  }
+});
+
 it('no other input is a date', () => {
   const named = operations.flatMap(({ name, input }) =>
     shapeOf(input).flatMap((field) => (field.kind === 'date' ? [`${name}.${field.name}`] : [])),
   );
   expect(named.toSorted()).toEqual([
+    'absences.from',
+    'absences.to',
+    'acceptJob.arrivesAt',
+    'addJobTime.startedAt',
     'addMeterReading.at',
     'addTimeEntry.startedAt',
     'analytics.fromDate',
@@ -295,6 +327,7 @@ it('no other input is a date', () => {
     'auditExport.to',
     'auditRecords.from',
     'auditRecords.to',
+    ...['createAbsence.from', 'createAbsence.to'],
     'createApiToken.expiresAt',
     'createDelegation.endsAt',
     'createDelegation.startsAt',
@@ -307,6 +340,18 @@ it('no other input is a date', () => {
     'holdMaintenanceRequest.until',
     'internalLogs.from',
     'internalLogs.to',
+    'kpiAssets.from',
+    'kpiAssets.to',
+    'kpiAssetsExport.from',
+    'kpiAssetsExport.to',
+    'kpiGroups.from',
+    'kpiGroups.to',
+    'kpiRows.from',
+    'kpiRows.to',
+    'kpiRowsExport.from',
+    'kpiRowsExport.to',
+    'kpis.from',
+    'kpis.to',
     'maintenanceRequests.completedFrom',
     'maintenanceRequests.completedTo',
     'maintenanceRequests.createdFrom',
@@ -333,16 +378,19 @@ it('no other input is a date', () => {
     'previewSchedule.from',
     'replayWebhookDeliveries.from',
     'replayWebhookDeliveries.to',
+    'resendContractor.until',
     'scheduleCompliance.from',
     'scheduleCompliance.to',
     'scheduleOccurrences.from',
     'scheduleOccurrences.to',
+    'sendToContractor.until',
     'setDueDate.dueAt',
     'setLabourRate.from',
     'timeEntries.from',
     'timeEntries.to',
     'timeEntriesExport.from',
     'timeEntriesExport.to',
+    ...['updateAbsence.from', 'updateAbsence.to'],
     'updateDelegation.endsAt',
     'updateDelegation.startsAt',
     'updateDowntime.endedAt',

@@ -37,13 +37,28 @@ const UUID = '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70';
 
 /** Values of fields that take only some. */
 const SPECIAL: Readonly<Record<string, unknown>> = {
+  figure: 'mttr',
+  figures: ['backlog'],
+  recipientIds: [1],
+  schedule: { every: 'week', weekday: 1 },
   timeZone: 'UTC',
   week: Array.from({ length: 7 }, () => [[0, 1440]]),
   minutes: 60,
   rank: 60,
   items: [{ kind: 'check', label: 'Guard' }],
   step: 'approve',
+  entries: [
+    {
+      ...{ operation: 'addComment', input: {}, refusedBecause: 'No.' },
+      performedAt: '2026-03-02T10:40:00Z',
+    },
+  ],
   list: 'maintenance',
+  keys: {
+    p256dh:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
   trigger: { time: { rrule: 'FREQ=DAILY', startsAt: '2027-01-01T08:00', timeZone: 'UTC' } },
 };
 
@@ -58,12 +73,15 @@ function fitting({ name, kind, list, enumValues, type }: FieldShape): unknown {
   if (kind === 'float') return 1.5;
   if (kind === 'date') return '2026-02-01T00:00:00.000Z';
   if (name === 'id' || name === 'tokenId') return UUID;
-  if (name === 'email') return 'nobody@example.org';
+  if (name === 'email' || name === 'address') return 'nobody@example.org';
   return name === 'url' ? 'https://example.org/hook' : 'seven green bottles';
 }
 
+/** Lists whose faults are those of the whole. */
+const NAMED_WHOLE: ReadonlySet<string> = new Set(['columns', 'figures', 'boardFrameAncestors']);
+
 const MAY_BE_ZERO: ReadonlySet<string> = new Set([
-  ...['rank', 'reopenMinutes', 'rate', 'leadDays', 'toleranceDays', 'skip'],
+  ...['rank', 'reopenMinutes', 'rate', 'leadDays', 'retainDays', 'toleranceDays', 'skip'],
 ]);
 
 /** Values that are of a wrong type, and ones that break a rule on values. */
@@ -147,6 +165,7 @@ describe('both interfaces name a bad field as their callers write it', () => {
   it.each(both)('$name', async ({ operation, row, field, fields }) => {
     const spelled = (shape: FieldShape, value: unknown) => {
       if (shape.type === ChecklistItemInput) return [{ kind: 'CHECK', label: 'Guard' }];
+      if (shape.name === 'schedule') return { every: 'WEEK', weekday: 1 };
       return shape.kind === 'enum' && typeof value === 'string' ? value.toUpperCase() : value;
     };
     const required = shapeOf(operation.input).filter(({ nullable }) => !nullable);
@@ -167,7 +186,7 @@ describe('both interfaces name a bad field as their callers write it', () => {
         const names = (details: { errors: { field: string }[] }) =>
           details.errors.map((error) => error.field);
         // A parameter of an address is written once; a list in JSON names its item.
-        const item = shape.list && shape.name !== 'columns' ? '.0' : '';
+        const item = shape.list && !NAMED_WHOLE.has(shape.name) ? '.0' : '';
         const inRest = `${shape.name}${row.verb === 'GET' ? '' : item}`;
         expect([bad, names(rest.error.details)]).toEqual([bad, [inRest]]);
         const told = graphql.errors?.[0]?.extensions.details;

@@ -85,7 +85,7 @@ describe('a wrong document is answered with what to write', () => {
     [
       'an unknown field of an input',
       'mutation { createMaintenanceRequest(input: { title: "Tap", description: "x", prio: HIGH }) { id } }',
-      'Field "prio" is not defined by type "CreateMaintenanceRequestInput". Possible: categoryId, locationId, assetId, title, description, priority, category, location, departmentId, wantedBy, dueAt, assetDown, fields, attachmentIds.',
+      'Field "prio" is not defined by type "CreateMaintenanceRequestInput". Possible: categoryId, locationId, assetId, title, description, priority, category, location, departmentId, wantedBy, dueAt, assetDown, fields, attachmentIds, clientId.',
     ],
     [
       'the values of REST',

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
+import { seedBoard } from '../../support/boards.js';
+import { seedFigureReport } from '../../support/figure-reports.js';
 import { documentedOperations, resolvedResponse } from '../../support/openapi-validator.js';
 import type { Person } from '../../support/seed.js';
+import { seedTarget } from '../../support/targets.js';
 
 let app: TestApp;
 let superAdmin: Person;
@@ -9,6 +12,7 @@ let requestId: number;
 let endpointId: string;
 let serviceId: number;
 let scheduleId: number;
+let reportId: number;
 let commentId: string;
 beforeAll(async () => {
   app = await startTestApp({
@@ -33,6 +37,17 @@ beforeAll(async () => {
   commentId = comment.body.data.id;
   const { id: assetId } = await app.seed.asset();
   await app.seed.location();
+  await app.seed.contractor();
+  await app.seed.mailbox();
+  await seedTarget(app.database.prisma);
+  await seedBoard(app.database.prisma, { ownerId: superAdmin.id });
+  reportId = (await seedFigureReport(app.database.prisma, superAdmin.id)).id;
+  const closing = { body: { month: '2024-02' } };
+  await app.rest('POST', '/kpis/closings', { token: superAdmin.token, ...closing });
+  await app.seed.failureCode();
+  await app.seed.skill();
+  const away = { from: '2099-01-01', to: '2099-01-02' };
+  await app.rest('POST', '/absences', { token: superAdmin.token, body: away });
   const meter = { assetId, name: 'Hours', unit: 'h' };
   await app.rest('POST', '/meters', { token: superAdmin.token, body: meter });
   const part = { sku: 'SEAL', name: 'Seal' };
@@ -65,6 +80,7 @@ const LISTS: readonly [string, number][] = [
   ['/me/permissions', 100],
   ['/me/sessions', 20],
   ['/me/tokens', 20],
+  ['/me/push-subscriptions', 10],
   ['/service-accounts/:service/tokens', 20],
   ['/me/security/logs', 100],
   ['/system/permissions', 100],
@@ -85,6 +101,9 @@ const LISTS: readonly [string, number][] = [
   ['/locations', 20],
   ['/categories', 20],
   ['/fields', 20],
+  ['/failure-codes', 20],
+  ['/skills', 20],
+  ['/absences', 20],
   ['/calendars', 20],
   ['/checklists', 20],
   ['/sla-policies', 20],
@@ -101,6 +120,7 @@ const LISTS: readonly [string, number][] = [
   ['/parts/:part/movements', 20],
   ['/maintenance/:request/parts', 20],
   ['/purchases', 20],
+  ['/undelivered', 20],
   ['/maintenance/:request/purchases', 20],
   ['/schedules', 20],
   ['/schedules/occurrences', 20],
@@ -112,6 +132,21 @@ const LISTS: readonly [string, number][] = [
   ['/locations/:location/documents', 50],
   ['/parts/:part/documents', 50],
   ['/schedules/:schedule/documents', 50],
+  ['/contractors', 20],
+  ['/mailboxes', 20],
+  ['/targets', 20],
+  ['/boards', 20],
+  ['/figure-reports', 20],
+  ['/figure-reports/:report/runs', 50],
+  ['/kpis/definitions', 37],
+  ['/inbound-mail', 20],
+  ['/contractors/:contractor/documents', 50],
+  ['/contractors/:contractor/jobs', 20],
+  ['/kpis/assets', 20],
+  ['/kpis/closings', 20],
+  ['/kpis/closings/:month/diff', 37],
+  ['/kpis/:figure/rows', 20],
+  ['/kpis/:figure/groups?by=asset', 500],
 ];
 
 const pathOf = (pattern: string) =>
@@ -124,6 +159,10 @@ const pathOf = (pattern: string) =>
     .replace(':asset', '1')
     .replace(':meter', '1')
     .replace(':part', '1')
+    .replace(':contractor', '1')
+    .replace(':figure', 'submitted')
+    .replace(':report', String(reportId))
+    .replace(':month', '2024-02')
     .replace(':location', '1')
     .replace(':schedule', String(scheduleId));
 
@@ -157,6 +196,9 @@ it('no other path of REST answers a list, and the document shows pagination for 
   const expected = [...LISTS.map(([pattern]) => pattern), '/events'].map((pattern) =>
     `/api/v1${pattern}`
       .replace(/:request\/(attachments|comments|parts|purchases|time|timeline)$/, '{requestId}/$1')
+      .replace('/contractors/:contractor/jobs', '/contractors/{contractorId}/jobs')
+      .replace('/kpis/:figure/', '/kpis/{figure}/')
+      .replace(':month', '{month}')
       .replace('/users/:user/labour', '/users/{userId}/labour')
       .replace('/schedules/:schedule/occurrences', '/schedules/{scheduleId}/occurrences')
       .replace(/\?.*/, '')

@@ -75,9 +75,12 @@ function nextValues(): readonly unknown[] {
 
 /**
  * The name of a refused field, without what the interfaces name differently: GraphQL takes one value
- * for a list of it, each has its word for the whole input, and REST judges the hours of a week as one.
+ * for a list of it, each has its word for the whole input, and REST judges the hours of a week as one and
+ * names the first field that an object lacks.
  */
 function nameIn(refused: string, value: unknown, field: string): string {
+  const isEmpty = value !== null && typeof value === 'object' && Object.keys(value).length === 0;
+  if (isEmpty && refused.startsWith(`${field}.`)) return field;
   const isWhole = !Array.isArray(value) || field === 'week';
   return (isWhole ? refused.replace(/\.0$/, '') : refused).replace(/^body$/, 'input');
 }

@@ -39,7 +39,7 @@ export function placesSearch(raw: RawSearch): PlacesSearch {
   return { search: text(raw.search), archived: flag(raw.archived) || undefined };
 }
 
-export const IMPORTS = ['equipment', 'places', 'parts', 'people'] as const;
+export const IMPORTS = ['equipment', 'places', 'parts', 'people', 'contractors'] as const;
 
 /** Content of the imported file. */
 export interface ImportSearch {

@@ -14,15 +14,22 @@ import { type Asset, type UpdateAssetInput, VALUES } from './assets.types.js';
  * @param known the definitions of fields; in GraphQL the resolver of the fields has them.
  */
 export function toAsset(actor: AccountActor | null, row: AssetRow, known?: KnownFields): Asset {
-  const { tagKey: _tag, nameKey: _name, depth: _depth, purchaseCost, ...asset } = row;
+  const { tagKey: _tag, nameKey: _name, depth: _depth, ...asset } = row;
+  const { purchaseCost, replacementCost } = row;
   const seesCost = actor !== null && mayWriteAssetsOf(actor, row.departmentId);
+  const shown = (cost: bigint | null) => (seesCost ? asNumber(cost) : null);
   return {
     ...asset,
     fields: known && shownFields(known, actor, row, row.fields),
     imageUrl: pictureUrl(row.imageId),
-    purchaseCost: seesCost && purchaseCost !== null ? Number(purchaseCost) : null,
+    purchaseCost: shown(purchaseCost),
+    replacementCost: shown(replacementCost),
     [VALUES]: row.fields,
   };
+}
+
+function asNumber(cost: bigint | null): number | null {
+  return cost === null ? null : Number(cost);
 }
 
 /** The values of an asset that a reader gets, in the order of the form. */
@@ -46,7 +53,8 @@ export function fieldsOf(row: AssetRow): AssetFields {
   return {
     ...{ tag, name, type, parentId, locationId, departmentId, state, criticality },
     ...{ manufacturer, model, serialNumber, purchasedOn, warrantyUntil, commissionedOn },
-    purchaseCost: row.purchaseCost === null ? null : Number(row.purchaseCost),
+    purchaseCost: asNumber(row.purchaseCost),
+    replacementCost: asNumber(row.replacementCost),
     retiredOn: row.retiredOn,
     notes: row.notes,
     attributes: [...row.attributes],

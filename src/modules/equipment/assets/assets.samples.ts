@@ -16,6 +16,7 @@ export const assetSamples: Samples = {
   'Asset.serialNumber': 'W-48213',
   'Asset.purchasedOn': '2024-04-02',
   'Asset.purchaseCost': 48900,
+  'Asset.replacementCost': 52000,
   'Asset.warrantyUntil': '2027-04-01',
   'Asset.commissionedOn': '2024-04-15',
   'Asset.retiredOn': null,

@@ -44,7 +44,8 @@ export const VIOLATIONS = {
 export const NEW_ASSET: Omit<AssetFields, 'tag' | 'name' | 'departmentId'> = {
   ...{ type: null, parentId: null, locationId: null, state: 'in_service', criticality: 3 },
   ...{ manufacturer: null, model: null, serialNumber: null, purchasedOn: null, notes: null },
-  ...{ purchaseCost: null, warrantyUntil: null, commissionedOn: null, retiredOn: null },
+  ...{ purchaseCost: null, replacementCost: null, warrantyUntil: null },
+  ...{ commissionedOn: null, retiredOn: null },
   attributes: [],
   imageId: null,
 };

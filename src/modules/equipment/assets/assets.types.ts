@@ -124,6 +124,12 @@ export class Asset {
   })
   purchaseCost: number | null;
 
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The cost of buying the same today; in units and for whom as `purchaseCost`.',
+  })
+  replacementCost: number | null;
+
   @Field(() => String, { nullable: true, description: 'The last day of the warranty.' })
   warrantyUntil: string | null;
 
@@ -214,6 +220,14 @@ export class PurchaseFields {
   @Clearable()
   @WholeNumber(0, MAX_COST)
   purchaseCost?: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The cost of buying the same today, in minor units of the currency.',
+  })
+  @Clearable()
+  @WholeNumber(0, MAX_COST)
+  replacementCost?: number | null;
 
   @Field(() => String, { nullable: true, description: 'The last day of the warranty.' })
   @Clearable()

@@ -91,6 +91,11 @@ export const ASSET_FIELDS: readonly ImportField[] = [
     also: ['Price', 'Cost', 'Preis', 'Kosten', 'Anschaffungskosten', 'Anschaffungswert'],
   },
   {
+    ...{ field: 'replacementCost', kind: 'amount' },
+    label: { en: 'Replacement cost', de: 'Wiederbeschaffungswert' },
+    also: ['Replacement value', 'Neuwert', 'Wiederbeschaffungskosten', 'Ersatzkosten'],
+  },
+  {
     ...{ field: 'warrantyUntil', label: { en: 'Warranty until', de: 'Garantie bis' }, ...dated },
     also: ['Warranty', 'Garantie', 'Garantieende', 'Gewährleistung bis'],
   },

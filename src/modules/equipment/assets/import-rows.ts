@@ -35,6 +35,7 @@ const parsersFor = (decimals: number) =>
     serialNumber: textCell,
     purchasedOn: dayCell,
     purchaseCost: moneyCell(decimals),
+    replacementCost: moneyCell(decimals),
     warrantyUntil: dayCell,
     commissionedOn: dayCell,
     notes: textCell,

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../infra/infrastructure.js';
 import { departments } from '../../people/departments/departments.module.js';
+import { skills } from '../../planning/skills/skills.module.js';
 import { checklists } from '../../requests/checklists/checklists.module.js';
 import { fields } from '../fields/fields.module.js';
 import { trees } from '../trees/trees.module.js';
@@ -11,7 +12,7 @@ import { CategoriesService } from './categories.service.js';
 /** Kinds of work, as a tree of two levels (docs/behaviour/things.md). */
 export const categories = defineModule({
   name: 'categories',
-  needs: [trees, departments, checklists, fields],
+  needs: [trees, departments, skills, checklists, fields],
   operations: categoryOperations,
   resolvers: [CategoriesResolver],
   loaders: { categoryById, childrenOfCategory },
@@ -22,6 +23,8 @@ export const categories = defineModule({
     'Category.departmentId': 1,
     'Category.defaultPriority': 'normal',
     'Category.checklistId': 1,
+    'Category.requiresInsurance': false,
+    'Category.skillIds': [3],
     'Category.pathName': 'Plumbing / Taps',
     'Category.depth': 2,
     'Category.childCount': 0,

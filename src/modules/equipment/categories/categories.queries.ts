@@ -34,15 +34,30 @@ export function toCategory({ nameKey: _key, path: _path, ...category }: Category
 /** The order by name. */
 export const BY_NAME: RowOrder<CategoryRow> = { by: 'nameKey', kind: 'text' };
 
-/** Returns whether a request, a schedule, a field or an archived child refers to the category. */
+/** Returns whether a request, a schedule, a field, a failure code, a contractor or an archived child refers to the category. */
 export async function isCategoryInUse(statements: Statements, id: number): Promise<boolean> {
   const row = await first(
     statements,
     statement(sql<{ used: boolean }>`
       SELECT EXISTS (SELECT 1 FROM categories WHERE parent_id = ${id})
         OR EXISTS (SELECT 1 FROM field_definitions WHERE category_id = ${id})
+        OR EXISTS (SELECT 1 FROM failure_codes WHERE category_id = ${id})
+        OR EXISTS (SELECT 1 FROM contractor_categories WHERE category_id = ${id})
         OR EXISTS (SELECT 1 FROM schedules WHERE category_id = ${id})
+        OR EXISTS (SELECT 1 FROM targets WHERE category_id = ${id})
         OR EXISTS (SELECT 1 FROM maintenance_requests WHERE category_id = ${id}) AS used`),
   );
   return row?.used ?? false;
+}
+
+/** Returns whether a category or one above it requires insured contractors. */
+export async function requiresInsurance(statements: Statements, id: number): Promise<boolean> {
+  const row = await first(
+    statements,
+    statement(sql<{ required: boolean }>`
+      SELECT EXISTS (SELECT 1 FROM categories AS t JOIN categories AS above
+        ON above.id = t.id OR above.id = t.parent_id
+        WHERE t.id = ${id} AND above.requires_insurance) AS required`),
+  );
+  return row?.required ?? false;
 }

@@ -9,6 +9,7 @@ import { searchFold } from '../../../core/search-fold.js';
 import { db, type Fragment, type Statements, statement } from '../../../core/sql.js';
 import { indexedKey } from '../../../core/text.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import { requireSkills } from '../../planning/skills/skills.queries.js';
 import type { ChecklistsService } from '../../requests/checklists/checklists.service.js';
 import type { FieldsService } from '../fields/fields.service.js';
 import { ArchivableRecords, type ArchivableTree } from '../trees/archivable-records.service.js';
@@ -18,6 +19,7 @@ import {
   CATEGORY_ROWS,
   type CategoryRow,
   isCategoryInUse,
+  requiresInsurance,
   toCategory,
 } from './categories.queries.js';
 import type {
@@ -41,6 +43,8 @@ const TREE: Omit<ArchivableTree<CategoryRow, Fields>, 'beforeWrite'> = {
     defaultPriority,
     checklistId,
     requires,
+    requiresInsurance,
+    skillIds,
     archivedAt,
   }) => ({
     name,
@@ -49,6 +53,8 @@ const TREE: Omit<ArchivableTree<CategoryRow, Fields>, 'beforeWrite'> = {
     defaultPriority,
     checklistId,
     requires,
+    requiresInsurance,
+    skillIds,
     archivedAt,
   }),
   insertion: (fields, columns) =>
@@ -70,20 +76,29 @@ const TREE: Omit<ArchivableTree<CategoryRow, Fields>, 'beforeWrite'> = {
 };
 
 /** The fields as columns. */
-function stored<T extends Partial<Fields>>({ requires, ...fields }: T) {
+function stored<T extends Partial<Fields>>({ requires, skillIds, ...fields }: T) {
   return {
     ...fields,
+    ...(skillIds !== undefined && { skillIds: sql<number[]>`${skillIds}::int[]` }),
     ...(requires !== undefined && {
       requires: sql<CategoryRequirement[]>`${requires}::text[]::category_requirement[]`,
     }),
   };
 }
 
-/** The fields with the requirements in their order, so that the same ones change nothing. */
-function inOrder<T extends { readonly requires?: readonly CategoryRequirement[] }>(fields: T): T {
-  const { requires } = fields;
-  if (requires === undefined) return fields;
-  return { ...fields, requires: REQUIREMENTS.filter((known) => requires.includes(known)) };
+/** The fields with requirements and skills in their order, so that the same ones change nothing. */
+function inOrder<T extends Lists>(fields: T): T {
+  const { requires, skillIds } = fields;
+  return {
+    ...fields,
+    ...(requires && { requires: REQUIREMENTS.filter((known) => requires.includes(known)) }),
+    ...(skillIds && { skillIds: [...skillIds].sort((a, b) => a - b) }),
+  };
+}
+
+interface Lists {
+  readonly requires?: readonly CategoryRequirement[];
+  readonly skillIds?: readonly number[];
 }
 
 /** The folded forms of the name. */
@@ -103,7 +118,8 @@ export class CategoriesService {
   ) {
     this.records = new ArchivableRecords(unitOfWork, {
       ...TREE,
-      beforeWrite: async ({ statements }, _actor, before, { checklistId }) => {
+      beforeWrite: async ({ statements }, _actor, before, { checklistId, skillIds = [] }) => {
+        await requireSkills(statements, 'skillIds', skillIds, before?.skillIds ?? []);
         // A category may keep an archived checklist that it has.
         if (typeof checklistId !== 'number' || checklistId === before?.checklistId) return;
         await checklists.refer(statements, 'checklistId', checklistId);
@@ -145,6 +161,11 @@ export class CategoriesService {
   /** Changes, moves, archives or restores a category. @throws AppError as `ArchivableRecords` does. */
   async update(caller: ActingCaller, input: UpdateCategoryInput): Promise<Category> {
     return toCategory(await this.records.update(caller, inOrder(input)));
+  }
+
+  /** Returns whether a category or one above it requires insured contractors; false without a category. */
+  async requiresInsurance(statements: Statements, id: number | null): Promise<boolean> {
+    return id !== null && (await requiresInsurance(statements, id));
   }
 
   /** Deletes or archives a category. @throws AppError as `ArchivableRecords` does. */

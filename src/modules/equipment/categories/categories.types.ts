@@ -1,7 +1,7 @@
 import { ArrayUnique } from 'class-validator';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { connectionArgs, connectionOf } from '../../../core/connection.js';
-import { Clearable, Id, MaxItems, Omittable, Text } from '../../../core/constraints.js';
+import { Clearable, Id, Ids, MaxItems, Omittable, Text } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged, sorted } from '../../../core/list-inputs.js';
@@ -13,6 +13,9 @@ import {
   REQUIREMENTS,
 } from './requirements.types.js';
 
+/** Maximum number of skills of a category. */
+const MAX_SKILLS = 20;
+
 const sorts = {
   NAME_ASC: 'name',
   NAME_DESC: '-name',
@@ -23,6 +26,10 @@ const Sort = registerEnum('CategorySort', sorts, 'The orders of the list of cate
 
 const REQUIRES =
   'Requirements before a request of this category, or of one below it, is approved or completed.';
+const INSURANCE =
+  'True if only insured contractors get requests of this category, and of those below it.';
+const SKILLS =
+  'Skills that its requests need, and those of the categories below it; at most 20, by id.';
 const CHECKLIST = 'A checklist that is not archived, for the requests that get this category.';
 
 /** A kind of work (docs/behaviour/things.md). */
@@ -60,6 +67,12 @@ export class Category {
 
   @Field(() => [CategoryRequirementType], { description: REQUIRES })
   requires: readonly CategoryRequirement[];
+
+  @Field(() => Boolean, { description: INSURANCE })
+  requiresInsurance: boolean;
+
+  @Field(() => [Int], { description: SKILLS })
+  skillIds: readonly number[];
 
   @Field(() => String, { description: 'The names from the root to this one, joined by ` / `.' })
   pathName: string;
@@ -126,6 +139,15 @@ export class CreateCategoryInput {
   @ArrayUnique({ message: 'must not name one twice' })
   @MaxItems(REQUIREMENTS.length)
   requires?: CategoryRequirement[];
+
+  @Field(() => Boolean, { nullable: true, description: `${INSURANCE} Default: false.` })
+  @Omittable()
+  requiresInsurance?: boolean;
+
+  @Field(() => [Int], { nullable: true, description: `${SKILLS} Default: none.` })
+  @Omittable()
+  @Ids(MAX_SKILLS)
+  skillIds?: number[];
 }
 
 /** Body of changing a category; omitted fields are not changed. */
@@ -167,6 +189,15 @@ export class UpdateCategoryInput {
   @ArrayUnique({ message: 'must not name one twice' })
   @MaxItems(REQUIREMENTS.length)
   requires?: CategoryRequirement[];
+
+  @Field(() => Boolean, { nullable: true, description: INSURANCE })
+  @Omittable()
+  requiresInsurance?: boolean;
+
+  @Field(() => [Int], { nullable: true, description: SKILLS })
+  @Omittable()
+  @Ids(MAX_SKILLS)
+  skillIds?: number[];
 
   @Field(() => Boolean, {
     nullable: true,

@@ -9,6 +9,7 @@ const requirements = {
   CHECKLIST: 'checklist',
   TIME: 'time',
   NO_OPEN_PURCHASE: 'noOpenPurchase',
+  CAUSE: 'cause',
 } as const satisfies Record<string, CategoryRequirement>;
 
 /** The requirements of categories, in their order. */
@@ -25,5 +26,6 @@ export const CategoryRequirementType = registerEnum(
     checklist: 'An answer to each required item of its checklist, before it is completed.',
     time: 'Recorded time, before it is completed.',
     noOpenPurchase: 'No purchase that is requested, approved or ordered, before it is completed.',
+    cause: 'A cause of the failure, before it is completed.',
   },
 );

@@ -1,5 +1,9 @@
 import { type AccountActor, holds } from '../../../core/actor.js';
 import { AppError, forbidden, notFound } from '../../../core/errors.js';
+import {
+  requireMayWriteContractorsOf,
+  seesContractors,
+} from '../../outward/contractors/contractors.access.js';
 import { requireMayWrite, seesSchedule } from '../../planning/schedules/schedules.access.js';
 import { requireMayWriteAssetsOf } from '../assets/assets.access.js';
 import { requireMayWritePartsOf } from '../parts/parts.access.js';
@@ -7,7 +11,8 @@ import type { TargetRow } from './documents.queries.js';
 import type { DocumentTarget } from './documents.types.js';
 
 /**
- * A thing that the actor sees: schedules by their own rule, the others by `maintenance.read`.
+ * A thing that the actor sees: schedules and contractors by the rules of their lists, the others by
+ * `maintenance.read`.
  *
  * @throws AppError NOT_FOUND; `what` begins the message: `The asset`.
  */
@@ -18,6 +23,7 @@ export function seen(actor: AccountActor, row: TargetRow | undefined, what: stri
 
 /** Returns whether the actor sees a thing. */
 function seesThing(actor: AccountActor, row: TargetRow): boolean {
+  if (row.target === 'contractor') return seesContractors(actor);
   return row.target !== 'schedule' || seesSchedule(actor, scheduleOf(row));
 }
 
@@ -38,6 +44,8 @@ export function requireMayWriteThing(actor: AccountActor, row: TargetRow): numbe
       return requireMayWriteAssetsOf(actor, row.departmentId ?? 0);
     case 'part':
       return requireMayWritePartsOf(actor, row.departmentId);
+    case 'contractor':
+      return requireMayWriteContractorsOf(actor, row.departmentId);
     case 'schedule':
       return requireMayWrite(actor, scheduleOf(row));
     case 'location':

@@ -16,6 +16,9 @@ export const documentsByPart = defineLoader((source) => documentsBy(source, 'par
 /** The documents of schedules, newest first, by the id of a schedule that the actor sees. */
 export const documentsBySchedule = defineLoader((source) => documentsBy(source, 'schedule'));
 
+/** The documents of contractors, newest first, by the id of a contractor that the actor sees. */
+export const documentsByContractor = defineLoader((source) => documentsBy(source, 'contractor'));
+
 /** The documents that requests show, by the id of a request that the actor sees. */
 export const documentsByRequest = defineLoader(({ statements, actor }) =>
   groupedBy(

@@ -6,11 +6,12 @@ export function targetOf(row: DocumentRow): {
   readonly target: DocumentTarget;
   readonly id: number;
 } {
-  const { assetId, locationId, partId, scheduleId } = row;
+  const { assetId, locationId, partId, scheduleId, contractorId } = row;
   if (assetId !== null) return { target: 'asset', id: assetId };
   if (locationId !== null) return { target: 'location', id: locationId };
   if (partId !== null) return { target: 'part', id: partId };
-  return { target: 'schedule', id: scheduleId ?? 0 };
+  if (scheduleId !== null) return { target: 'schedule', id: scheduleId };
+  return { target: 'contractor', id: contractorId ?? 0 };
 }
 
 /** A document as both interfaces return it. */

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../infra/infrastructure.js';
+import { contractors } from '../../outward/contractors/contractors.module.js';
 import { departments } from '../../people/departments/departments.module.js';
 import { users } from '../../people/users/users.module.js';
 import { schedules } from '../../planning/schedules/schedules.module.js';
@@ -12,6 +13,7 @@ import { documentEnds } from './documents.events.js';
 import { documentJobs } from './documents.jobs.js';
 import {
   documentsByAsset,
+  documentsByContractor,
   documentsByLocation,
   documentsByPart,
   documentsByRequest,
@@ -20,6 +22,7 @@ import {
 import { documentOperations } from './documents.operations.js';
 import {
   AssetDocumentsResolver,
+  ContractorDocumentsResolver,
   DocumentsResolver,
   LocationDocumentsResolver,
   PartDocumentsResolver,
@@ -31,10 +34,21 @@ import { DocumentsService } from './documents.service.js';
 import { ExpiryService } from './expiry.service.js';
 import { RequestDocumentsService } from './request-documents.service.js';
 
-/** Documents of assets, locations, parts and schedules (docs/behaviour/documents.md). */
+/** Documents of assets, locations, parts, schedules and contractors (docs/behaviour/documents.md). */
 export const documents = defineModule({
   name: 'documents',
-  needs: [files, users, departments, openReports, locations, assets, parts, maintenance, schedules],
+  needs: [
+    files,
+    users,
+    departments,
+    openReports,
+    locations,
+    assets,
+    parts,
+    maintenance,
+    schedules,
+    contractors,
+  ],
   operations: documentOperations,
   resolvers: [
     DocumentsResolver,
@@ -42,10 +56,12 @@ export const documents = defineModule({
     LocationDocumentsResolver,
     PartDocumentsResolver,
     ScheduleDocumentsResolver,
+    ContractorDocumentsResolver,
     RequestDocumentsResolver,
   ],
   loaders: {
     documentsByAsset,
+    documentsByContractor,
     documentsByLocation,
     documentsByPart,
     documentsBySchedule,

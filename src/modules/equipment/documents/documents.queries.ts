@@ -19,6 +19,7 @@ const TARGETS = {
   location: { table: 'locations', column: 'locationId', ended: 'archived_at IS NOT NULL' },
   part: { table: 'parts', column: 'partId', ended: 'archived_at IS NOT NULL' },
   schedule: { table: 'schedules', column: 'scheduleId', ended: 'archived_at IS NOT NULL' },
+  contractor: { table: 'contractors', column: 'contractorId', ended: 'archived_at IS NOT NULL' },
 } as const;
 
 /** The thing of a document. */
@@ -42,6 +43,7 @@ const OWNED: Readonly<Record<DocumentTarget, Fragment>> = {
   location: sql`NULL::int AS department_id, NULL::int AS assignee_id`,
   part: sql`t.department_id, NULL::int AS assignee_id`,
   schedule: sql`t.department_id, t.assignee_id`,
+  contractor: sql`t.department_id, NULL::int AS assignee_id`,
 };
 
 /**
@@ -122,7 +124,14 @@ export async function documentsOfRequests(
 /** The values of a new document. */
 export type NewDocument = Omit<
   DocumentRow,
-  'id' | 'version' | 'updatedAt' | 'assetId' | 'locationId' | 'partId' | 'scheduleId'
+  | 'id'
+  | 'version'
+  | 'updatedAt'
+  | 'assetId'
+  | 'locationId'
+  | 'partId'
+  | 'scheduleId'
+  | 'contractorId'
 >;
 
 /** Inserts a document of a thing. @returns its id. */

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../../core/context.js';
 import { execute } from '../../../core/operation.js';
+import { Contractor } from '../../outward/contractors/contractors.types.js';
 import { userById } from '../../people/users/users.loaders.js';
 import { User } from '../../people/users/users.types.js';
 import { Schedule } from '../../planning/schedules/schedules.types.js';
@@ -10,6 +11,7 @@ import { Location } from '../locations/locations.types.js';
 import { Part } from '../parts/parts.types.js';
 import {
   documentsByAsset,
+  documentsByContractor,
   documentsByLocation,
   documentsByPart,
   documentsByRequest,
@@ -113,6 +115,15 @@ export class ScheduleDocumentsResolver {
   @FieldResolver(() => [Document], OF_THING)
   documents(@Root() { id }: Schedule, @Ctx() context: Context) {
     return context.loaders.get(documentsBySchedule).load(id);
+  }
+}
+
+/** Field that this module adds to contractors. */
+@Resolver(() => Contractor)
+export class ContractorDocumentsResolver {
+  @FieldResolver(() => [Document], OF_THING)
+  documents(@Root() { id }: Contractor, @Ctx() context: Context) {
+    return context.loaders.get(documentsByContractor).load(id);
   }
 }
 

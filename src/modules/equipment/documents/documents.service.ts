@@ -42,7 +42,7 @@ import {
 } from './documents.types.js';
 import { toUtf8 } from './text-content.js';
 
-/** Documents of assets, locations, parts and schedules (docs/behaviour/documents.md). */
+/** Documents of assets, locations, parts, schedules and contractors (docs/behaviour/documents.md). */
 export class DocumentsService {
   constructor(
     private readonly statements: Statements,

@@ -22,6 +22,7 @@ const targets = {
   location: 'location',
   part: 'part',
   schedule: 'schedule',
+  contractor: 'contractor',
 } as const;
 
 /** The kinds of things that have documents. */
@@ -32,7 +33,13 @@ export const DocumentTargetType = registerEnum(
   'DocumentTarget',
   targets,
   'The kind of the thing that a document belongs to.',
-  { asset: 'An asset.', location: 'A location.', part: 'A part.', schedule: 'A schedule.' },
+  {
+    asset: 'An asset.',
+    location: 'A location.',
+    part: 'A part.',
+    schedule: 'A schedule.',
+    contractor: 'A contractor.',
+  },
 );
 
 /** The kinds of documents, for `@Field`. */
@@ -50,8 +57,10 @@ export const DocumentKindType = registerEnum(
   },
 );
 
-/** A document of an asset, a location, a part or a schedule (docs/behaviour/documents.md). */
-@ObjectType({ description: 'A document of an asset, a location, a part or a schedule.' })
+/** A document of an asset, a location, a part, a schedule or a contractor (docs/behaviour/documents.md). */
+@ObjectType({
+  description: 'A document of an asset, a location, a part, a schedule or a contractor.',
+})
 export class Document {
   @Field(() => Int)
   id: number;

@@ -42,11 +42,13 @@ async function takeEnding(statements: Statements, now: Date): Promise<DocumentEn
         LEFT JOIN locations ON locations.id = document.location_id
         LEFT JOIN parts ON parts.id = document.part_id
         LEFT JOIN schedules ON schedules.id = document.schedule_id
+        LEFT JOIN contractors ON contractors.id = document.contractor_id
         WHERE document.kind = 'certificate'
           AND document.valid_until IS DISTINCT FROM document.told_until
           AND document.valid_until <= (${now}::timestamptz AT TIME ZONE 'UTC')::date + ${DAYS_BEFORE}::int
           AND assets.state IS DISTINCT FROM 'retired' AND locations.archived_at IS NULL
           AND parts.archived_at IS NULL AND schedules.archived_at IS NULL
+          AND contractors.archived_at IS NULL
         ORDER BY document.valid_until, document.id
         LIMIT ${BATCH} FOR UPDATE OF document SKIP LOCKED
       ), told AS (
@@ -55,14 +57,18 @@ async function takeEnding(statements: Statements, now: Date): Promise<DocumentEn
       )
       SELECT told.id AS document_id, told.valid_until::text AS valid_until,
         CASE WHEN told.asset_id IS NOT NULL THEN 'asset' WHEN told.location_id IS NOT NULL
-          THEN 'location' WHEN told.part_id IS NOT NULL THEN 'part' ELSE 'schedule' END AS target_type,
-        coalesce(told.asset_id, told.location_id, told.part_id, told.schedule_id) AS target_id,
+          THEN 'location' WHEN told.part_id IS NOT NULL THEN 'part' WHEN told.schedule_id IS NOT NULL THEN 'schedule'
+          ELSE 'contractor' END AS target_type,
+        coalesce(told.asset_id, told.location_id, told.part_id, told.schedule_id,
+          told.contractor_id) AS target_id,
         coalesce(assets.department_id, parts.department_id, schedules.department_id,
+          contractors.department_id,
           (SELECT ${DEPARTMENT_OF_LOCATION} FROM locations AS t WHERE t.id = told.location_id)
         ) AS department_id
       FROM told LEFT JOIN assets ON assets.id = told.asset_id
       LEFT JOIN parts ON parts.id = told.part_id
       LEFT JOIN schedules ON schedules.id = told.schedule_id
+      LEFT JOIN contractors ON contractors.id = told.contractor_id
       ORDER BY told.valid_until, told.id`),
   );
 }

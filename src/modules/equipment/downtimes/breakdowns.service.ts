@@ -52,9 +52,13 @@ export class BreakdownsService {
     emitDownChange(unit, null, { id, ...fields });
   }
 
-  /** Ends open downtimes now. */
-  async end(unit: Unit, open: OpenDowntimes): Promise<void> {
-    for (const after of await endOpen(unit.statements, open, unit.now)) {
+  /**
+   * Ends open downtimes.
+   *
+   * @param at when they ended, but not before they began; default: now.
+   */
+  async end(unit: Unit, open: OpenDowntimes, at = unit.now): Promise<void> {
+    for (const after of await endOpen(unit.statements, open, { at, now: unit.now })) {
       const before = { ...after, endedAt: null };
       auditChange(unit, before, after);
       emitDownChange(unit, before, after);

@@ -42,6 +42,7 @@ export const downtimeOperations = {
   create: operation({
     name: 'createDowntime',
     kind: 'mutation',
+    performable: true,
     ...WRITING,
     summary: 'Record that an asset is or was down.',
     input: CreateDowntimeInput,
@@ -53,6 +54,7 @@ export const downtimeOperations = {
   update: operation({
     name: 'updateDowntime',
     kind: 'mutation',
+    performable: true,
     ...WRITING,
     summary: 'End a downtime, or correct it.',
     input: UpdateDowntimeInput,

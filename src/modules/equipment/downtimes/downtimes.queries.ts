@@ -154,31 +154,40 @@ export async function insertDowntime(
     readonly assetId: number;
     readonly createdById: number | null;
     readonly now: Date;
+    readonly receivedAt?: Date | null;
   },
 ): Promise<number> {
   const { assetId, startedAt, endedAt, planned, reason, requestId, createdById, now } = values;
+  const { receivedAt = null } = values;
   const row = await first(
     statements,
     statement(sql<{ id: number }>`INSERT INTO downtimes
-      (asset_id, started_at, ended_at, planned, reason, request_id, created_by_id, created_at, updated_at)
+      (asset_id, started_at, ended_at, planned, reason, request_id, created_by_id, created_at, updated_at,
+        received_at)
       VALUES (${assetId}, ${startedAt}::timestamptz, ${endedAt}::timestamptz, ${planned}::boolean,
-        ${reason}, ${requestId}::int, ${createdById}::int, ${now}::timestamptz, ${now}::timestamptz)
+        ${reason}, ${requestId}::int, ${createdById}::int, ${now}::timestamptz, ${now}::timestamptz,
+        ${receivedAt}::timestamptz)
       RETURNING id`),
   );
   return row?.id ?? 0;
 }
 
-/** Writes a downtime, and adds 1 to its version. */
+/**
+ * Writes a downtime, and adds 1 to its version.
+ *
+ * @param receivedAt null to leave it.
+ */
 export async function updateDowntime(
   statements: Statements,
   id: number,
   { startedAt, endedAt, planned, reason, requestId }: StoredDowntime,
-  now: Date,
+  { now, receivedAt }: { readonly now: Date; readonly receivedAt: Date | null },
 ): Promise<void> {
   await statements.all(
     statement(sql`UPDATE downtimes SET started_at = ${startedAt}::timestamptz,
         ended_at = ${endedAt}::timestamptz, planned = ${planned}::boolean, reason = ${reason},
-        request_id = ${requestId}::int, version = version + 1, updated_at = ${now}::timestamptz
+        request_id = ${requestId}::int, version = version + 1, updated_at = ${now}::timestamptz,
+        received_at = coalesce(${receivedAt}::timestamptz, received_at)
       WHERE id = ${id}`),
   );
 }
@@ -200,7 +209,7 @@ const CHANGED = sql`id, asset_id, started_at, ended_at, planned, request_id`;
 export async function endOpen(
   statements: Statements,
   open: OpenDowntimes,
-  now: Date,
+  { at, now }: { readonly at: Date; readonly now: Date },
 ): Promise<ChangedDowntime[]> {
   const which =
     'requestId' in open
@@ -208,8 +217,10 @@ export async function endOpen(
       : sql`asset_id = ANY (${open.assetIds}::int[])`;
   return await statements.all(
     statement(sql<ChangedDowntime>`UPDATE downtimes
-      SET ended_at = greatest(started_at, ${now}::timestamptz), version = version + 1,
-        updated_at = ${now}::timestamptz
+      SET ended_at = greatest(started_at, ${at}::timestamptz), version = version + 1,
+        updated_at = ${now}::timestamptz,
+        received_at = CASE WHEN ${at}::timestamptz < ${now}::timestamptz THEN ${now}::timestamptz
+          ELSE received_at END
       WHERE ${which} AND ended_at IS NULL RETURNING ${CHANGED}`),
   );
 }

@@ -12,4 +12,5 @@ export const downtimeSamples: Samples = {
   'Downtime.version': 2,
   'Downtime.createdAt': '2026-03-02T08:05:00.000Z',
   'Downtime.updatedAt': '2026-03-02T09:31:00.000Z',
+  'Downtime.receivedAt': null,
 };

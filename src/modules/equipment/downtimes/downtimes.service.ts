@@ -16,7 +16,11 @@ import { deleteRow, requireRow } from '../../../core/rows.js';
 import type { Fragment, Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
 import { visibleRequest } from '../../requests/maintenance/maintenance.queries.js';
+import { createNamed } from '../../system/client-ids/client-ids.service.js';
+import { countedTime } from '../../system/system-settings/performed.service.js';
+import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import { requireMayRecord } from '../assets/assets.access.js';
 import { emitDownChange } from './downtimes.events.js';
 import {
@@ -47,6 +51,7 @@ export class DowntimesService {
   constructor(
     private readonly statements: Statements,
     private readonly unitOfWork: UnitOfWork,
+    private readonly settings: Pick<SettingsService, 'current'>,
   ) {}
 
   /**
@@ -85,16 +90,17 @@ export class DowntimesService {
   async create(caller: ActingCaller, input: CreateDowntimeInput): Promise<Downtime> {
     const { actor } = caller;
     const { assetId, endedAt = null, planned = false, reason = null, requestId = null } = input;
-    return await this.unitOfWork.run(caller, async (unit) => {
+    return await createNamed(this.unitOfWork, caller, 'downtime', input, async (unit) => {
       const { statements, now } = unit;
       const asset = await lockForDowntime(statements, assetId);
       if (asset === undefined) throw invalid('assetId', 'is not the id of an asset');
       unit.actFor(await requireMayRecord(statements, actor, asset.departmentId, [assetId]));
       if (asset.isRetired) throw invalid('assetId', 'is retired');
-      const fields = { startedAt: input.startedAt ?? now, endedAt, planned, reason, requestId };
-      await requireRequest(statements, actor, asset, requestId);
+      const request = await requireRequest(statements, actor, asset, requestId);
+      const { at, receivedAt } = await countedTime(unit, caller, this.settings, request);
+      const fields = { startedAt: input.startedAt ?? at, endedAt, planned, reason, requestId };
       await requireTimes(unit, asset, fields, null);
-      const created = { ...fields, assetId, createdById: actor.userId, now };
+      const created = { ...fields, assetId, createdById: actor.userId, now, receivedAt };
       const row = await existing(statements, actor, await insertDowntime(statements, created));
       audit(unit, 'created', row.id, { after: snapshotOf({ assetId, ...storedFields(row) }) });
       emitDownChange(unit, null, row);
@@ -117,9 +123,11 @@ export class DowntimesService {
       const { statements, now } = unit;
       const { asset, row: before } = await writable(unit, actor, id);
       requireVersion(before, expectedVersion, 'The downtime');
-      if (changes.requestId !== before.requestId) {
-        await requireRequest(statements, actor, asset, changes.requestId);
-      }
+      const request =
+        changes.requestId === before.requestId
+          ? await requestOf(statements, actor, before.requestId)
+          : await requireRequest(statements, actor, asset, changes.requestId);
+      const { receivedAt } = await countedTime(unit, caller, this.settings, request);
       const stored = storedFields(before);
       const fields = changedFields(before, changes);
       if (!changesAnything(stored, fields)) return toDowntime(before);
@@ -129,7 +137,7 @@ export class DowntimesService {
       if (changesAnything(timesOf(stored), timesOf(fields))) {
         await requireTimes(unit, asset, fields, id);
       }
-      await updateDowntime(statements, id, fields, now);
+      await updateDowntime(statements, id, fields, { now, receivedAt });
       const row = await existing(statements, actor, id);
       audit(unit, 'updated', id, changesBetween(stored, storedFields(row)));
       emitDownChange(unit, before, row);
@@ -201,16 +209,30 @@ function timesOf({ startedAt, endedAt }: Times): Times {
   return { startedAt, endedAt };
 }
 
-/** @throws AppError VALIDATION_ERROR for a request that is not on the asset or not visible. */
+/** The request that a downtime has, as the actor sees it; null for none. */
+async function requestOf(
+  statements: Statements,
+  actor: AccountActor,
+  requestId: number | null,
+): Promise<RequestRow | null> {
+  if (requestId === null) return null;
+  return (await visibleRequest(statements, actor, requestId)) ?? null;
+}
+
+/**
+ * The request that an input names; null for none.
+ *
+ * @throws AppError VALIDATION_ERROR for a request that is not on the asset or not visible.
+ */
 async function requireRequest(
   statements: Statements,
   actor: AccountActor,
   asset: DownAsset,
   requestId: number | null | undefined,
-): Promise<void> {
-  if (typeof requestId !== 'number') return;
+): Promise<RequestRow | null> {
+  if (typeof requestId !== 'number') return null;
   const request = await visibleRequest(statements, actor, requestId);
-  if (request?.assetId === asset.id) return;
+  if (request?.assetId === asset.id) return request;
   throw invalid('requestId', 'is not the id of a request on this asset');
 }
 

@@ -23,8 +23,9 @@ export const downtimeSubscribers = [
     name: 'end-of-downtime-with-work',
     delivery: 'in-transaction',
     event: requestWorkEnded,
-    handle: async ({ breakdowns }, { payload: { id, originalId } }, unit) => {
-      if (originalId === null) await breakdowns.end(unit, { requestId: id });
+    handle: async ({ breakdowns }, { payload: { id, originalId, at } }, unit) => {
+      const ended = at === undefined ? unit.now : new Date(at);
+      if (originalId === null) await breakdowns.end(unit, { requestId: id }, ended);
       else await breakdowns.giveTo(unit, id, originalId);
     },
   }),

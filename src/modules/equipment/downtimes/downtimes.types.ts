@@ -4,6 +4,8 @@ import { Clearable, DayEnd, Id, Omittable, Text } from '../../../core/constraint
 import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged, sorted } from '../../../core/list-inputs.js';
+import { ClientIdField } from '../../system/client-ids/client-ids.types.js';
+import { ReceivedAt } from '../../system/system-settings/received-at.types.js';
 
 const sorts = { STARTED_AT_DESC: '-startedAt', STARTED_AT_ASC: 'startedAt' } as const;
 const Sort = registerEnum('DowntimeSort', sorts, 'The orders of the list of downtimes.');
@@ -44,6 +46,9 @@ export class Downtime {
 
   @Field(() => Date)
   updatedAt: Date;
+
+  @ReceivedAt()
+  receivedAt: Date | null;
 }
 
 /** Connection of downtimes. */
@@ -84,6 +89,9 @@ export class CreateDowntimeInput extends DowntimeFields {
   @Field(() => Int, { description: 'An asset that is not retired; it cannot be changed later.' })
   @Id()
   assetId: number;
+
+  @ClientIdField()
+  clientId?: string;
 }
 
 /** Body of changing a downtime; omitted fields are not changed. */

@@ -18,6 +18,11 @@ export interface ValueChange {
   readonly given: readonly GivenValue[];
   /** True if the caller knows of fields for staff. */
   readonly isStaff: boolean;
+  /**
+   * Returns whether the caller knows of a field, besides those for staff; default: of all. Of what
+   * such a caller knows, it gives only what is asked: an answer would tell the value of any other.
+   */
+  readonly knows?: (field: FieldRow) => boolean;
   /** The reason why the caller may not give a field; undefined where it may. */
   readonly refusal: (field: FieldRow) => string | undefined;
   /** The fields that have to be answered after the call, of those that the caller may give. */
@@ -33,6 +38,7 @@ export interface ChangedValues {
 }
 
 const UNKNOWN = 'is not the key of a field';
+const NOT_ASKED = 'is not asked with these answers';
 
 /**
  * Applies given values to those that are stored (docs/behaviour/fields.md). A value that equals the
@@ -62,11 +68,13 @@ export function changedValues(change: ValueChange): ChangedValues {
     else values[key] = outcome.value;
   }
   const shown = new Set(known.shown(fields, values));
+  if (change.knows !== undefined) errors.push(...unasked(change, shown, errors));
   const wrong = new Set(errors.map(({ field }) => field));
   for (const key of changed) {
     const field = known.withKey(key);
     if (!hasValue(values, key) || field === undefined || shown.has(field)) continue;
-    errors.push({ field: `fields.${key}`, reason: 'is not asked with these answers' });
+    if (errors.some((error) => error.field === `fields.${key}`)) continue;
+    errors.push({ field: `fields.${key}`, reason: NOT_ASKED });
   }
   for (const field of shown) {
     const name = `fields.${field.key}`;
@@ -79,6 +87,19 @@ export function changedValues(change: ValueChange): ChangedValues {
   return { values, changed, errors };
 }
 
+/** Errors for given keys that were not asked before, and are not after the call, whatever their values. */
+function unasked(
+  { known, fields, stored, given }: ValueChange,
+  shown: ReadonlySet<FieldRow>,
+  errors: readonly FieldError[],
+): FieldError[] {
+  const asked = new Set([...known.shown(fields, stored), ...shown].map(({ key }) => key));
+  const wrong = new Set(errors.map(({ field }) => field));
+  return given
+    .filter(({ key }) => !asked.has(key) && !wrong.has(`fields.${key}`))
+    .map(({ key }) => ({ field: `fields.${key}`, reason: NOT_ASKED }));
+}
+
 function isLacking(
   { key, required, phase, archivedAt }: FieldRow,
   values: FieldValuesByKey,
@@ -88,12 +109,13 @@ function isLacking(
 
 /** The effect of a given value: undefined where it equals the stored one. */
 function outcomeOf(
-  { known, fields, stored, isStaff, refusal }: ValueChange,
+  { known, fields, stored, isStaff, knows, refusal }: ValueChange,
   key: string,
   given: unknown,
 ): ReturnType<typeof checkedValue> | undefined {
   const field = known.withKey(key);
   if (field === undefined || (field.staffOnly && !isStaff)) return { reason: UNKNOWN };
+  if (knows?.(field) === false) return { reason: UNKNOWN };
   const before = fieldValue(stored, key);
   if (isSame(before, given)) return undefined;
   const applies = fields.includes(field);

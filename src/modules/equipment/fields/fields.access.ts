@@ -25,6 +25,14 @@ export function isAskedByLink({ phase, staffOnly, kind }: FieldRow): boolean {
   return phase === 'submit' && !staffOnly && !isRecordKind(kind);
 }
 
+/**
+ * Returns whether a contractor is asked a question: of work or completion, not for staff, not archived,
+ * and none whose choice would list records or people of the house.
+ */
+export function isAskedByJob({ phase, staffOnly, kind, archivedAt }: FieldRow): boolean {
+  return phase !== 'submit' && !staffOnly && archivedAt === null && !isRecordKind(kind);
+}
+
 /** The people whom a value of a record of a department may name. */
 export function nameablePeople(actor: AccountActor, departmentId: number): NameablePeople {
   if (holds(actor, 'user.read')) return null;

@@ -3,10 +3,10 @@ import type { Clock } from '../../../core/clock.js';
 import { invalid } from '../../../core/errors.js';
 import type { Statements } from '../../../core/sql.js';
 import { isAskedByLink, mayBeStaff } from './fields.access.js';
-import { toField } from './fields.queries.js';
+import { type FieldRow, toField } from './fields.queries.js';
 import type { FieldDefinition } from './fields.types.js';
 import { peopleOf } from './form.queries.js';
-import type { FieldForm, FieldFormInput } from './form.types.js';
+import type { FieldForm, FieldFormInput, FormPhase } from './form.types.js';
 import type { KnownFields } from './known-fields.js';
 import { readKnownFields } from './known-fields.queries.js';
 
@@ -73,6 +73,26 @@ export class KnownFieldsService {
     if (category?.archived) throw invalid('categoryId', 'is archived');
     const fields =
       appliesTo === 'request' ? known.ofCategory(categoryId) : known.ofAssetType(assetType);
+    return await this.formOf(actor, fields, phase);
+  }
+
+  /**
+   * The questions of a category at a phase, also of an archived one, with those for staff only for
+   * actors who may be staff.
+   */
+  async ofCategory(
+    actor: AccountActor,
+    categoryId: number | null,
+    phase: FormPhase,
+  ): Promise<FieldForm> {
+    return await this.formOf(actor, (await this.recent()).ofCategory(categoryId), phase);
+  }
+
+  private async formOf(
+    actor: AccountActor,
+    fields: readonly FieldRow[],
+    phase: FormPhase,
+  ): Promise<FieldForm> {
     const asked = fields.filter(
       (field) =>
         field.archivedAt === null &&

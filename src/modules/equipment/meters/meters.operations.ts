@@ -82,6 +82,7 @@ export const meterOperations = {
   addReading: operation({
     name: 'addMeterReading',
     kind: 'mutation',
+    performable: true,
     access: related(
       'the lead of the department of the asset and the assignee of an open request on it or around it',
       'system.settings',

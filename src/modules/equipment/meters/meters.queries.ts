@@ -109,6 +109,7 @@ export interface NewReading {
   readonly meterId: number;
   readonly value: number;
   readonly at: Date;
+  readonly receivedAt: Date | null;
   readonly note: string | null;
   readonly replacesMeter: boolean;
   readonly unusual: boolean;
@@ -121,7 +122,7 @@ export interface NewReading {
  * sums are those of decimals. @returns the id of the reading.
  */
 export async function insertReading(statements: Statements, reading: NewReading): Promise<number> {
-  const { meterId, at, note, replacesMeter, unusual, enteredById, now } = reading;
+  const { meterId, at, receivedAt, note, replacesMeter, unusual, enteredById, now } = reading;
   const value = sql`${reading.value.toFixed(3)}::text::numeric`;
   const row = await first(
     statements,
@@ -137,9 +138,9 @@ export async function insertReading(statements: Statements, reading: NewReading)
         FROM before WHERE meters.id = before.id
       )
       INSERT INTO readings
-        (meter_id, value, at, note, replaces_meter, delta, unusual, entered_by_id, created_at)
-      SELECT id, ${value}, ${at}::timestamptz, ${note}, ${replacesMeter}::boolean, delta,
-        ${unusual}::boolean, ${enteredById}::int, ${now}::timestamptz
+        (meter_id, value, at, received_at, note, replaces_meter, delta, unusual, entered_by_id, created_at)
+      SELECT id, ${value}, ${at}::timestamptz, ${receivedAt}::timestamptz, ${note},
+        ${replacesMeter}::boolean, delta, ${unusual}::boolean, ${enteredById}::int, ${now}::timestamptz
       FROM before RETURNING id`),
   );
   return row?.id ?? 0;

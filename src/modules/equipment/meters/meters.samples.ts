@@ -24,4 +24,5 @@ export const meterSamples: Samples = {
   'Reading.unusual': false,
   'Reading.enteredById': 4,
   'Reading.createdAt': '2026-03-02T08:01:00.000Z',
+  'Reading.receivedAt': null,
 };

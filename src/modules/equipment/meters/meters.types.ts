@@ -6,6 +6,8 @@ import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged, sorted } from '../../../core/list-inputs.js';
 import type { ShapeClass } from '../../../core/shape.js';
 import { MeterKind } from '../../../generated/prisma/enums.js';
+import { ClientIdField } from '../../system/client-ids/client-ids.types.js';
+import { ReceivedAt } from '../../system/system-settings/received-at.types.js';
 
 /** The kinds of meters, for `@Field`. */
 const MeterKindType = registerEnum(
@@ -108,6 +110,9 @@ export class Reading {
 
   @Field(() => Date)
   createdAt: Date;
+
+  @ReceivedAt()
+  receivedAt: Date | null;
 }
 
 /** A reading that is stored. */
@@ -203,6 +208,9 @@ export class AddMeterReadingInput {
   })
   @Omittable()
   dryRun?: boolean;
+
+  @ClientIdField()
+  clientId?: string;
 }
 
 /** Filter of the list of meters; all conditions must hold. */

@@ -8,6 +8,9 @@ import { requireRow } from '../../../core/rows.js';
 import type { Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import { named } from '../../system/client-ids/client-ids.service.js';
+import { type CountedTime, countedTime } from '../../system/system-settings/performed.service.js';
+import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import { assetsBehalf, mayWriteAssetsOf, requireMayRecord } from '../assets/assets.access.js';
 import { idsOfPath } from '../assets/assets.queries.js';
 import { readingDeleted, readingEntered, readingUnusual } from './meters.events.js';
@@ -33,11 +36,20 @@ import type {
 /** Time for which people may delete what they entered, in milliseconds. */
 const OWN_DELETION = 24 * 3_600_000;
 
+/** The change of which entering a reading is a part. */
+interface Within {
+  /** True for an actor who may enter it by that change. */
+  readonly mayRecord?: boolean;
+  /** The time that counts for that change; default: that of the call. */
+  readonly time?: CountedTime;
+}
+
 /** Reads, enters and deletes readings of meters (docs/behaviour/things.md). */
 export class ReadingsService {
   constructor(
     private readonly statements: Statements,
     private readonly unitOfWork: UnitOfWork,
+    private readonly settings: Pick<SettingsService, 'current'>,
   ) {}
 
   /**
@@ -70,8 +82,10 @@ export class ReadingsService {
    */
   async add(caller: ActingCaller, input: AddMeterReadingInput): Promise<Reading> {
     return await this.unitOfWork.run(caller, async (unit) => {
-      if (input.dryRun !== true) return await this.enter(unit, caller, input);
-      const { meter: _meter, ...reading } = await this.checked(unit, caller, input, false);
+      if (input.dryRun !== true) {
+        return await named(unit, caller, 'reading', input, () => this.enter(unit, caller, input));
+      }
+      const { meter: _meter, ...reading } = await this.checked(unit, caller, input, {});
       const { now: createdAt, ...row } = reading;
       return { id: null, ...row, createdAt };
     });
@@ -80,16 +94,16 @@ export class ReadingsService {
   /**
    * Enters the next reading of a meter in the transaction of another change.
    *
-   * @param mayRecord true for an actor who may by that change.
+   * @param within rights and time of that change.
    * @throws AppError as `add`.
    */
   async enter(
     unit: Unit,
     caller: ActingCaller,
     input: AddMeterReadingInput,
-    mayRecord = false,
+    within: Within = {},
   ): Promise<StoredReading> {
-    const { meter, ...reading } = await this.checked(unit, caller, input, mayRecord);
+    const { meter, ...reading } = await this.checked(unit, caller, input, within);
     const { id: meterId, assetId, departmentId } = meter;
     const row = await existing(unit.statements, await insertReading(unit.statements, reading));
     unit.emit(readingEntered, { meterId });
@@ -109,10 +123,11 @@ export class ReadingsService {
   /** A reading that can follow, of a meter that is locked. @throws AppError as `add`. */
   private async checked(
     unit: Unit,
-    { actor }: ActingCaller,
+    caller: ActingCaller,
     input: AddMeterReadingInput,
-    mayRecord: boolean,
+    { mayRecord = false, time }: Within,
   ) {
+    const { actor } = caller;
     const { id: meterId, value, note = null, replacesMeter = false } = input;
     const { statements, now } = unit;
     const meter = await lockedMeter(statements, meterId);
@@ -122,12 +137,16 @@ export class ReadingsService {
       unit.actFor(await requireMayRecord(statements, actor, departmentId, idsOfPath(path)));
     }
     if (meter.archivedAt !== null) throw isOver();
+    const { at: counted, receivedAt } =
+      time ?? (await countedTime(unit, caller, this.settings, null));
+    const given = input.at ?? (receivedAt === null ? undefined : counted);
     // Another replica may have entered one since this transaction began.
-    const at = input.at ?? (lastAt !== null && lastAt > now ? lastAt : now);
-    requireFollowing(meter, { ...input, at: input.at }, now);
+    const at = given ?? (lastAt !== null && lastAt > now ? lastAt : now);
+    requireFollowing(meter, { ...input, at: given }, now);
     const { delta, unusual } = await riseTo(statements, { meterId, value, replacesMeter });
     const enteredById = actor.userId;
-    return { meter, meterId, value, at, note, replacesMeter, delta, unusual, enteredById, now };
+    const reading = { meterId, value, at, receivedAt, note, replacesMeter, delta, unusual };
+    return { meter, ...reading, enteredById, now };
   }
 
   /**

@@ -56,6 +56,8 @@ export interface NewMovement {
   readonly note: string | null;
   readonly actorId: number;
   readonly at: Date;
+  readonly receivedAt: Date | null;
+  readonly now: Date;
 }
 
 /**
@@ -69,7 +71,7 @@ export async function insertMovement(
   movement: NewMovement,
 ): Promise<number | undefined> {
   const { partId, kind, quantity, delta, unitCost, cost, value, after } = movement;
-  const { requestId, note, actorId, at } = movement;
+  const { requestId, note, actorId, at, receivedAt, now } = movement;
   const newMean = sql`${String(after.unitCost)}::bigint`;
   const row = await first(
     statements,
@@ -77,15 +79,15 @@ export async function insertMovement(
         UPDATE parts SET on_hand = on_hand + ${numeric(delta)}, unit_cost = ${newMean},
           value = ${ofBillionths(after.value)},
           version = version + CASE WHEN unit_cost = ${newMean} THEN 0 ELSE 1 END,
-          updated_at = CASE WHEN unit_cost = ${newMean} THEN updated_at ELSE ${at}::timestamptz END
+          updated_at = CASE WHEN unit_cost = ${newMean} THEN updated_at ELSE ${now}::timestamptz END
         WHERE id = ${partId} AND on_hand + ${numeric(delta)} >= 0
         RETURNING id, on_hand
       )
       INSERT INTO stock_movements (part_id, kind, quantity, delta, on_hand_after, unit_cost, cost,
-        value, request_id, note, actor_id, at)
+        value, request_id, note, actor_id, at, received_at)
       SELECT id, ${kind}::stock_movement_kind, ${numeric(quantity)}, ${numeric(delta)}, on_hand,
         ${String(unitCost)}::bigint, ${String(cost)}::bigint, ${ofBillionths(value)}, ${requestId}::int, ${note}::text,
-        ${actorId}::int, ${at}::timestamptz
+        ${actorId}::int, ${at}::timestamptz, ${receivedAt}::timestamptz
       FROM part RETURNING id`),
   );
   return row?.id;

@@ -9,6 +9,7 @@ import { requireRow } from '../../../core/rows.js';
 import type { Fragment, Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
 import {
   requireMayAddWork,
   requireMayReadWork,
@@ -16,6 +17,8 @@ import {
 import { lockWork } from '../../requests/maintenance/crew/work.queries.js';
 import { recordWork } from '../../requests/maintenance/crew/work-entries.queries.js';
 import { visibleRequest } from '../../requests/maintenance/maintenance.queries.js';
+import { createNamed } from '../../system/client-ids/client-ids.service.js';
+import { type CountedTime, countedTime } from '../../system/system-settings/performed.service.js';
 import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import {
   BY_ID,
@@ -125,12 +128,13 @@ export class MovementsService {
     requireFitting(input);
     const { id: partId, kind, note = null } = input;
     const { actor } = caller;
-    return await this.unitOfWork.run(caller, async (unit) => {
+    return await createNamed(this.unitOfWork, caller, 'movement', input, async (unit) => {
       const { statements, now } = unit;
       await requireRow(statements, PART_ROWS, partId, 'The part');
       // The request comes first, as in every other change of its work.
       const requestId = input.requestId ?? null;
-      const departmentId = requestId === null ? null : await this.workOn(unit, actor, requestId);
+      const request = requestId === null ? null : await this.workOn(unit, actor, requestId);
+      const departmentId = request?.departmentId ?? null;
       const part = await lockedPart(statements, partId);
       if (part === undefined) throw notFound('The part');
       if (requestId === null) unit.actFor(requireMayWritePartsOf(actor, part.departmentId));
@@ -138,17 +142,18 @@ export class MovementsService {
       if (part.archivedAt !== null) throw isOver();
       const quantity = toThousandths(input.quantity);
       const change = await changeOf(statements, part, { ...input, requestId, quantity });
-      const moved = { partId, kind, quantity, requestId, note, actorId: actor.userId, at: now };
-      const id = await insertMovement(statements, { ...moved, ...change });
+      const time = await countedTime(unit, caller, this.settings, request);
+      const moved = { partId, kind, quantity, requestId, note, actorId: actor.userId };
+      const id = await insertMovement(statements, { ...moved, ...change, ...time, now });
       if (id === undefined) throw shortOf(part);
       const movement = await requireRow(statements, movementRows(actor), id, 'The movement');
-      await record(unit, part, movement, requestId);
+      await record(unit, part, movement, { requestId, time });
       return toMovement(actor, movement);
     });
   }
 
-  /** Locks the request of an issue or return. @returns its department. */
-  private async workOn(unit: Unit, actor: AccountActor, requestId: number): Promise<number> {
+  /** The request of an issue or return, locked. */
+  private async workOn(unit: Unit, actor: AccountActor, requestId: number): Promise<RequestRow> {
     await lockWork(unit, requestId);
     const request = await visibleRequest(unit.statements, actor, requestId);
     if (request === undefined)
@@ -158,7 +163,7 @@ export class MovementsService {
     }
     const { lockDays } = await this.settings.current(unit.statements);
     unit.actFor(requireMayAddWork(actor, request, { now: unit.now, lockDays }));
-    return request.departmentId;
+    return request;
   }
 }
 
@@ -260,7 +265,7 @@ async function record(
   unit: Unit,
   before: PartRow,
   { id, partId, kind, quantity, delta, onHandAfter, actorId }: MovementRow,
-  requestId: number | null,
+  { requestId, time }: { readonly requestId: number | null; readonly time: CountedTime },
 ): Promise<void> {
   unit.audit({
     action: 'part.moved',
@@ -275,6 +280,7 @@ async function record(
     kind: 'part',
     actorId,
     data: { movementId: id, partId, kind, quantity },
+    time,
   });
 }
 

@@ -5,6 +5,8 @@ import { Clearable, Id, Omittable, Text, WholeNumber } from '../../../core/const
 import { registerEnum } from '../../../core/enums.js';
 import { paged } from '../../../core/list-inputs.js';
 import { StockMovementKind } from '../../../generated/prisma/enums.js';
+import { ClientIdField } from '../../system/client-ids/client-ids.types.js';
+import { ReceivedAt } from '../../system/system-settings/received-at.types.js';
 import { MAX_UNIT_COST, Quantity } from './parts.types.js';
 
 /** The kinds of movements, for `@Field`. */
@@ -68,6 +70,9 @@ export class StockMovement {
 
   @Field(() => Date, { description: 'When it was recorded.' })
   at: Date;
+
+  @ReceivedAt()
+  receivedAt: Date | null;
 }
 
 /** Connection of movements. */
@@ -110,6 +115,9 @@ export class AddPartMovementInput {
   @Clearable()
   @Text(1, 500)
   note?: string | null;
+
+  @ClientIdField()
+  clientId?: string;
 }
 
 /** The part whose movements are listed. */

@@ -2,6 +2,7 @@ import { defineModule } from '../../../infra/infrastructure.js';
 import { departments } from '../../people/departments/departments.module.js';
 import { users } from '../../people/users/users.module.js';
 import { maintenance } from '../../requests/maintenance/maintenance.module.js';
+import { clientIds } from '../../system/client-ids/client-ids.module.js';
 import { files } from '../../system/files/files.module.js';
 import { systemSettings } from '../../system/system-settings/system-settings.module.js';
 import { openReports } from '../open-reports/open-reports.module.js';
@@ -29,7 +30,7 @@ import { UseService } from './use.service.js';
 /** Parts in stock and their movements (docs/behaviour/work.md). */
 export const parts = defineModule({
   name: 'parts',
-  needs: [files, systemSettings, users, departments, openReports, maintenance],
+  needs: [files, clientIds, systemSettings, users, departments, openReports, maintenance],
   operations: partOperations,
   searchables: { parts: searchableParts },
   views: {

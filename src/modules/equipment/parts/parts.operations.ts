@@ -127,6 +127,7 @@ export const partOperations = {
   addMovement: operation({
     name: 'addPartMovement',
     kind: 'mutation',
+    performable: true,
     access: related(
       'the crew of the request and the lead of its department; of a receipt or count the lead of the department of the part',
       'system.settings',

@@ -34,4 +34,5 @@ export const partSamples: Samples = {
   'PartUseMonth.issued': 3,
   'PartUseMonth.returned': 1,
   'PartUseMonth.cost': 2580,
+  'StockMovement.receivedAt': null,
 };

@@ -110,7 +110,15 @@ export class PartsService {
             cost: 0n,
             value: 0n,
           },
-          ...{ after, requestId: null, note: null, actorId: actor.userId, at: now },
+          ...{
+            after,
+            requestId: null,
+            note: null,
+            actorId: actor.userId,
+            at: now,
+            receivedAt: null,
+            now,
+          },
         });
       }
       audit(unit, 'created', id, { after: snapshotOf({ ...fields, onHand }) });

@@ -37,6 +37,9 @@ const REFERENCES = {
   assets: true,
   parts: true,
   schedules: true,
+  contractors: true,
+  mailboxes: true,
+  targets: true,
   savedViews: true,
 } as const;
 

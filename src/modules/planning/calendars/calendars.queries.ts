@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RowOrder } from '../../../core/row-lists.js';
 import { type RowOf, rowsOf } from '../../../core/rows.js';
 import {
+  anyOf,
   columnsOf,
   type Fragment,
   first,
@@ -68,6 +69,22 @@ export async function currentVersion(
   id: number,
 ): Promise<CalendarVersionRow | undefined> {
   return await first(statements, readCurrent({ id }));
+}
+
+const readCurrentOf = prepared(
+  (p: Parameters<{ ids: readonly number[] }>) =>
+    sql<CalendarVersionRow & { calendarId: number }>`SELECT ${VERSION_COLUMNS}, t.id AS calendar_id
+      FROM calendars AS t
+      JOIN calendar_versions AS v ON ${isPresentVersion(sql`v`, sql`t`)}
+      WHERE t.id = ${anyOf(p.ids)}`,
+);
+
+/** The current versions of calendars, with the ids of these. */
+export async function currentVersions(
+  statements: Statements,
+  ids: readonly number[],
+): Promise<(CalendarVersionRow & { readonly calendarId: number })[]> {
+  return ids.length === 0 ? [] : await statements.all(readCurrentOf({ ids }));
 }
 
 const readVersion = prepared(

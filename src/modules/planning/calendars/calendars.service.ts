@@ -18,6 +18,7 @@ import {
   type CalendarVersionRow,
   calendarVersion,
   currentVersion,
+  currentVersions,
   toCalendar,
 } from './calendars.queries.js';
 import type {
@@ -204,6 +205,20 @@ export class CalendarsService {
     const version = await currentVersion(statements, id);
     if (version === undefined) throw new Error(`The calendar ${id} is missing.`);
     return this.compiled.get(version.id) ?? this.compile(version);
+  }
+
+  /** The working time of calendars by their ids, as they are now. */
+  async workTimes(
+    statements: Statements,
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, WorkTime>> {
+    const versions = await currentVersions(statements, ids);
+    return new Map(
+      versions.map((version) => [
+        version.calendarId,
+        this.compiled.get(version.id) ?? this.compile(version),
+      ]),
+    );
   }
 
   /** The working time of a version of a calendar. */

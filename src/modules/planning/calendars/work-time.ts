@@ -58,6 +58,11 @@ export class WorkTime {
     );
   }
 
+  /** The time zone of the hours. */
+  get timeZone(): string {
+    return this.hours.timeZone;
+  }
+
   /** Working time of `[from, to)`, in milliseconds; 0 where `to` is not after `from`. */
   between(from: Date, to: Date): number {
     const [a, b] = [from.getTime(), to.getTime()];

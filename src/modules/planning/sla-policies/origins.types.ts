@@ -12,5 +12,6 @@ export const RequestOriginType = registerEnum(
     schedule: 'Created by a schedule.',
     rule: 'Created by a rule.',
     import: 'Imported from an earlier system.',
+    mail: 'Created from a mail.',
   },
 );

@@ -23,6 +23,7 @@ export const slaPolicies = defineModule({
     'SlaPolicy.resolutionMinutes': 480,
     'SlaPolicy.resolutionFrom': 'submission',
     'SlaPolicy.reopenMinutes': 240,
+    'SlaPolicy.deviceTime': true,
     'SlaPolicy.archivedAt': null,
     'SlaPolicy.version': 1,
     'SlaPolicy.createdAt': '2026-03-02T08:00:00.000Z',

@@ -54,6 +54,7 @@ const SNAPSHOT = [
   'resolutionFrom',
   'pausesOn',
   'reopenMinutes',
+  'deviceTime',
   'escalations',
   'archivedAt',
 ] as const;
@@ -151,6 +152,7 @@ export class SlaPoliciesService {
       resolutionFrom: input.resolutionFrom ?? 'submission',
       pausesOn: input.pausesOn ?? ['requester', 'access', 'budget', 'vendor'],
       reopenMinutes: input.reopenMinutes ?? 240,
+      deviceTime: input.deviceTime ?? true,
       escalations: wholeEscalations(input.escalations),
     };
     const row = await this.records.create(caller, fields, async (unit) => {

@@ -179,6 +179,9 @@ const RESOLUTION = 'Working time until the completion; null: no promise.';
 const PAUSES_ON = 'Reasons of a hold that pause the clocks.';
 const REOPEN = 'Working time that a reopened request has at least, in minutes.';
 
+const DEVICE_TIME =
+  'True if steps that were taken without network count at the time of the device.';
+
 /** How soon requests are to be answered and resolved (docs/behaviour/sla.md). */
 @ObjectType({ description: 'How soon requests are to be answered and resolved.' })
 export class SlaPolicy {
@@ -211,6 +214,9 @@ export class SlaPolicy {
 
   @Field(() => Int, { description: REOPEN })
   reopenMinutes: number;
+
+  @Field(() => Boolean, { description: DEVICE_TIME })
+  deviceTime: boolean;
 
   @Field(() => [SlaEscalation], {
     description: 'Notifications when shares of the targets are consumed.',
@@ -268,6 +274,10 @@ class SlaPolicyOptions {
   @Omittable()
   @WholeNumber(0, MAX_TARGET)
   reopenMinutes?: number;
+
+  @Field(() => Boolean, { nullable: true, description: `${DEVICE_TIME} Default: true.` })
+  @Omittable()
+  deviceTime?: boolean;
 
   @Field(() => [SlaEscalationInput], {
     nullable: true,

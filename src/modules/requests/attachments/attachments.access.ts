@@ -2,6 +2,7 @@ import { type AccountActor, holds } from '../../../core/actor.js';
 import type { Permission } from '../../../core/permissions.js';
 import type { Prisma } from '../../../generated/prisma/client.js';
 import type { MaintenanceStatus } from '../../../generated/prisma/enums.js';
+import { departmentsLedBy } from '../../people/departments/departments.access.js';
 import {
   isCrew,
   visibleComments,
@@ -31,7 +32,14 @@ export function attachmentsWithin(
     visibleScopes(actor) === undefined
       ? { commentId: { not: null } }
       : { comment: visibleComments(actor) };
-  return { OR: [own, linked, ofComments, { ofThing: true }] };
+  return { OR: [own, linked, ofComments, { ofThing: true }, ofReports(actor)] };
+}
+
+/** Photos of undelivered work, for the leads of the request. */
+function ofReports(actor: AccountActor): Prisma.AttachmentWhereInput {
+  const led = departmentsLedBy(actor);
+  if (led === null) return { undeliveredId: { not: null } };
+  return { undelivered: { request: { departmentId: { in: [...led] } } } };
 }
 
 /** The columns of a request that determine access to its photos. */

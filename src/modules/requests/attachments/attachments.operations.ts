@@ -37,6 +37,7 @@ export const attachmentOperations = {
   attach: operation({
     name: 'uploadAttachment',
     kind: 'mutation',
+    performable: true,
     access: related('the submitter and the assigned technician', 'maintenance.update'),
     scope: 'maintenance.update',
     summary: 'Upload a photo of a maintenance request.',
@@ -49,6 +50,7 @@ export const attachmentOperations = {
   upload: operation({
     name: 'uploadPhoto',
     kind: 'mutation',
+    performable: true,
     access: related(
       'the submitter and the assigned technician of the request',
       'maintenance.create',

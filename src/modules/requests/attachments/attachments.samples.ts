@@ -17,4 +17,5 @@ export const attachmentsSamples: Samples = {
   file: 'leak.jpg',
   'Attachment.id': 21,
   'Attachment.type': 'BEFORE',
+  'Attachment.receivedAt': null,
 };

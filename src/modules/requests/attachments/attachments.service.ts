@@ -5,13 +5,14 @@ import type { Permission } from '../../../core/permissions.js';
 import type { Tx } from '../../../core/transaction.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
-import type { FileAnswer, IncomingFile } from '../../../core/upload.js';
+import type { FileAnswer } from '../../../core/upload.js';
 import type {
   AttachmentType,
   Prisma,
   PrismaClient,
   Attachment as Row,
 } from '../../../generated/prisma/client.js';
+import { createNamed } from '../../system/client-ids/client-ids.service.js';
 import { lockRequest } from '../../system/files/files.queries.js';
 import { recordPhotos, requirePhotoCapacity } from '../../system/files/request-photos.service.js';
 import type { PictureSize } from '../../system/files/stored-file.types.js';
@@ -20,6 +21,12 @@ import {
   fileSnapshot,
   type StoredFiles,
 } from '../../system/files/stored-files.js';
+import { type CountedTime, countedTime } from '../../system/system-settings/performed.service.js';
+import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
+import {
+  type OfContractor,
+  WITH_CONTRACTOR,
+} from '../maintenance/contractor/contractor.queries.js';
 import { visibleRequests } from '../maintenance/maintenance.access.js';
 import { timelineExtended } from '../maintenance/maintenance.events.js';
 import { withoutPhoto } from '../request-checklists/request-checklists.queries.js';
@@ -43,6 +50,13 @@ interface PhotoTarget {
   readonly type: AttachmentType;
 }
 
+/** A photo that is stored: its target, and the time that counts. */
+interface NewPhoto {
+  readonly requestId: number | null;
+  readonly type: AttachmentType | null;
+  readonly time: CountedTime;
+}
+
 /** Permissions that give access to the photos of visible requests (docs/behaviour/files.md). */
 const READING: readonly Permission[] = ['maintenance.read'];
 const DELETING: readonly Permission[] = ['maintenance.read', 'maintenance.delete'];
@@ -53,6 +67,7 @@ export class AttachmentsService {
     private readonly prisma: PrismaClient,
     private readonly unitOfWork: UnitOfWork,
     private readonly files: StoredFiles,
+    private readonly settings: Pick<SettingsService, 'current'>,
   ) {}
 
   /**
@@ -62,15 +77,16 @@ export class AttachmentsService {
    *   update or complete requests.
    */
   async upload(caller: ActingCaller, input: UploadPhotoInput): Promise<Attachment> {
-    const { file, requestId, type } = input;
+    const { requestId, type } = input;
     if (requestId === undefined) {
       requireAny(caller, ['maintenance.create', 'maintenance.update', 'maintenance.complete']);
-      return await this.store(caller, file, (unit, columns) =>
-        insert(unit, caller, columns, { requestId: null, type: type ?? null }),
-      );
+      return await this.store(caller, input, async (unit, columns) => {
+        const time = await countedTime(unit, caller, this.settings, null);
+        return await insert(unit, caller, columns, { requestId: null, type: type ?? null, time });
+      });
     }
     if (type === undefined) throw invalid('type', 'is required with requestId');
-    return await this.attach(caller, { file, requestId, type });
+    return await this.attach(caller, { ...input, requestId, type });
   }
 
   /**
@@ -84,12 +100,13 @@ export class AttachmentsService {
     const target: PhotoTarget = { requestId: input.requestId, type: input.type };
     // Checked before the image is processed, and again in the transaction, because it may change.
     await this.requireTarget(this.prisma, caller, target);
-    return await this.store(caller, input.file, async (unit, columns) => {
+    return await this.store(caller, input, async (unit, columns) => {
       if (!(await lockRequest(unit.statements, target.requestId)))
         throw notFound('The maintenance request');
-      await this.requireTarget(unit.tx, caller, target);
-      const row = await insert(unit, caller, columns, target);
-      await recordPhoto(unit, caller, row);
+      const request = await this.requireTarget(unit.tx, caller, target);
+      const time = await countedTime(unit, caller, this.settings, request);
+      const row = await insert(unit, caller, columns, { ...target, time });
+      await recordPhoto(unit, caller, row, { time });
       return row;
     });
   }
@@ -102,10 +119,10 @@ export class AttachmentsService {
   async ofRequest(caller: ActingCaller, requestId: number): Promise<Attachment[]> {
     const request = await this.prisma.maintenanceRequest.findFirst({
       where: { AND: [{ id: requestId }, visibleRequests(caller.actor)] },
-      select: { attachments: { orderBy: { id: 'asc' } } },
+      select: { attachments: { orderBy: { id: 'asc' }, include: WITH_CONTRACTOR } },
     });
     if (request === null) throw notFound('The maintenance request');
-    return request.attachments.map(toResponse);
+    return request.attachments.map((row) => toResponse(row));
   }
 
   /** The file of a photo. @throws AppError NOT_FOUND when it is missing or not visible. */
@@ -131,6 +148,9 @@ export class AttachmentsService {
         throw forbidden('A photo of a comment is deleted with the comment.');
       }
       if (row.ofThing) throw forbidden('A picture is removed by a change of its asset or place.');
+      if (row.undeliveredId !== null && row.requestId === null) {
+        throw forbidden('A photo of undelivered work stays with its report.');
+      }
       if (row.requestId !== null) await lockRequest(unit.statements, row.requestId);
       if (!mayDeletePhoto(caller.actor, row, await requestState(unit.tx, caller, row))) {
         throw forbidden('This photo is not yours to delete, or its request is closed.');
@@ -145,28 +165,36 @@ export class AttachmentsService {
         metadata: { before: { ...fileSnapshot(caller, row), requestId: row.requestId } },
       });
       this.files.removeAfterCommit(unit, 'photo', [row.filename]);
-      await recordPhoto(unit, caller, row, true);
+      await recordPhoto(unit, caller, row, { removed: true });
       return toResponse(row);
     });
   }
 
   private async store(
     caller: ActingCaller,
-    file: IncomingFile,
+    input: Pick<UploadPhotoInput, 'file' | 'clientId'>,
     record: (unit: Unit, columns: FileColumns) => Promise<Row>,
   ): Promise<Attachment> {
     const ownerId = caller.actor.userId;
-    const incoming = { file, use: 'photo', maxBytes: MAX_PHOTO_BYTES, ownerId } as const;
+    const incoming = {
+      file: input.file,
+      use: 'photo',
+      maxBytes: MAX_PHOTO_BYTES,
+      ownerId,
+    } as const;
     const row = await this.files.add(incoming, (columns) =>
-      this.unitOfWork.run(caller, (unit) => record(unit, columns)),
+      createNamed(this.unitOfWork, caller, 'attachment', input, (unit) => record(unit, columns)),
     );
     return toResponse(row);
   }
 
-  private async requireTarget(db: Tx, caller: ActingCaller, target: PhotoTarget): Promise<void> {
+  private async requireTarget(db: Tx, caller: ActingCaller, target: PhotoTarget) {
     const request = await db.maintenanceRequest.findFirst({
       where: { AND: [{ id: target.requestId }, visibleRequests(caller.actor)] },
-      select: { status: true, requesterId: true, assigneeId: true, helperIds: true },
+      select: {
+        ...{ status: true, requesterId: true, assigneeId: true, helperIds: true },
+        ...{ createdAt: true, assignedAt: true },
+      },
     });
     if (request === null) throw notFound('The maintenance request');
     if (!mayAddPhotos(caller.actor, request)) {
@@ -180,6 +208,7 @@ export class AttachmentsService {
       });
     }
     await requirePhotoCapacity(db, target.requestId, 1);
+    return request;
   }
 }
 
@@ -188,11 +217,11 @@ async function recordPhoto(
   unit: Unit,
   { actor }: ActingCaller,
   { id, type, requestId }: Row,
-  removed?: true,
+  more: { readonly removed?: true; readonly time?: CountedTime },
 ): Promise<void> {
   if (requestId === null) return;
   const photo = { requestId, actorId: actor.userId, photos: [{ id, type }] };
-  await recordPhotos(unit, removed ? { ...photo, removed } : photo);
+  await recordPhotos(unit, { ...photo, ...more });
   unit.emit(timelineExtended, { id: requestId });
 }
 
@@ -200,15 +229,17 @@ async function insert(
   unit: Unit,
   caller: ActingCaller,
   columns: FileColumns,
-  target: PhotoTarget | { readonly requestId: null; readonly type: AttachmentType | null },
+  { time, ...target }: NewPhoto,
 ): Promise<Row> {
   const row = await unit.tx.attachment.create({
     data: {
       ...columns,
       ...target,
       uploadedById: caller.actor.userId,
-      createdAt: unit.now,
+      createdAt: time.at,
+      receivedAt: time.receivedAt,
       variantsAt: unit.now,
+      jobLinkId: unit.via?.linkId ?? null,
     },
   });
   unit.audit({
@@ -225,9 +256,10 @@ async function visibleRow(
   caller: ActingCaller,
   where: Prisma.AttachmentWhereInput,
   permissions: readonly Permission[],
-): Promise<Row> {
+): Promise<Row & OfContractor> {
   const row = await db.attachment.findFirst({
     where: { AND: [where, attachmentsWithin(caller.actor, permissions)] },
+    include: WITH_CONTRACTOR,
   });
   if (row !== null) return row;
   // Without any of the permissions the error is FORBIDDEN whether or not the photo exists.

@@ -4,7 +4,10 @@ import { FileUpTo, Id, Omittable, Text } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import type { IncomingFile } from '../../../core/upload.js';
 import { AttachmentType } from '../../../generated/prisma/enums.js';
+import { ClientIdField } from '../../system/client-ids/client-ids.types.js';
 import { PictureSizeInput, StoredFile } from '../../system/files/stored-file.types.js';
+import { ReceivedAt } from '../../system/system-settings/received-at.types.js';
+import { JobContractor } from '../maintenance/contractor/contractor.types.js';
 
 /** Upper bound for a photo, in bytes (docs/behaviour/files.md). */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
@@ -44,6 +47,15 @@ export class Attachment extends StoredFile {
   @Field(() => Int, { description: 'The id of the uploader.' })
   uploadedById: number;
 
+  @ReceivedAt()
+  receivedAt: Date | null;
+
+  @Field(() => JobContractor, {
+    nullable: true,
+    description: 'The contractor by whose job it came; null for any other.',
+  })
+  contractor: JobContractor | null;
+
   /** The comment that it belongs to, for a resolver. */
   [COMMENT_ID]?: number | null;
 }
@@ -68,6 +80,9 @@ export class UploadPhotoInput {
   @Field(() => AttachmentTypeEnum, { nullable: true, description: 'Required with requestId.' })
   @Omittable()
   type?: AttachmentType;
+
+  @ClientIdField()
+  clientId?: string;
 }
 
 /** Input of uploading a photo of a request. */
@@ -85,6 +100,9 @@ export class UploadAttachmentInput {
   })
   @FileUpTo(MAX_PHOTO_BYTES)
   file: IncomingFile;
+
+  @ClientIdField()
+  clientId?: string;
 }
 
 /** Identifies a photo by its id. */

@@ -55,6 +55,7 @@ export class BulkService {
     const single: ActingContext = {
       ...context,
       idempotencyKey: null,
+      performedAt: undefined,
       ...(bulkId === null ? { trial: true } : { auditMetadata: { bulkId } }),
     };
     const versions = dryRun ? await this.versions(ids) : undefined;

@@ -109,6 +109,6 @@ function requireNotDeleted({ deletedAt }: CommentRow): void {
   });
 }
 
-function isRecent({ createdAt }: CommentRow, now: Date): boolean {
-  return now.getTime() <= createdAt.getTime() + AUTHOR_TIME;
+function isRecent({ createdAt, receivedAt }: CommentRow, now: Date): boolean {
+  return now.getTime() <= (receivedAt ?? createdAt).getTime() + AUTHOR_TIME;
 }

@@ -3,7 +3,9 @@ import { parts } from '../../equipment/parts/parts.module.js';
 import { departments } from '../../people/departments/departments.module.js';
 import { users } from '../../people/users/users.module.js';
 import { sessions } from '../../sign-in/sessions/sessions.module.js';
+import { clientIds } from '../../system/client-ids/client-ids.module.js';
 import { files } from '../../system/files/files.module.js';
+import { systemSettings } from '../../system/system-settings/system-settings.module.js';
 import { attachments } from '../attachments/attachments.module.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
 import { purchases } from '../purchases/purchases.module.js';
@@ -26,7 +28,18 @@ import { WatchingService } from './watching.service.js';
 /** Comments on requests, their timeline, and watching (docs/behaviour/comments.md). */
 export const comments = defineModule({
   name: 'comments',
-  needs: [files, sessions, users, departments, maintenance, parts, purchases, attachments],
+  needs: [
+    files,
+    clientIds,
+    systemSettings,
+    sessions,
+    users,
+    departments,
+    maintenance,
+    parts,
+    purchases,
+    attachments,
+  ],
   operations: commentOperations,
   resolvers: [
     CommentsResolver,
@@ -42,6 +55,7 @@ export const comments = defineModule({
   create: ({ prisma, statements, unitOfWork }, needed) => {
     const { audience, clocks, dueSteps, requestAnswers } = needed.maintenance;
     const { files } = needed.files;
+    const { settings } = needed['system-settings'];
     const timeline = new TimelineService(prisma, statements);
     return {
       comments: new CommentsService({
@@ -49,6 +63,7 @@ export const comments = defineModule({
         statements,
         unitOfWork,
         files,
+        settings,
         audience,
         clocks,
         dueSteps,

@@ -51,6 +51,7 @@ export const commentOperations = {
   add: operation({
     name: 'addComment',
     kind: 'mutation',
+    performable: true,
     access: reader,
     scope: 'maintenance.update',
     summary: 'Comment on a maintenance request.',

@@ -22,23 +22,27 @@ const lockRequest = prepared((p: Parameters<{ requestId: number }>) =>
   db.selectFrom('maintenanceRequests').select('id').where('id', '=', p.requestId).forUpdate(),
 );
 
+/** A public comment on a request. */
+interface Touch {
+  readonly requestId: number;
+  readonly now: Date;
+  /** When it answered the submitter, for the figures; null if it is not by other staff. */
+  readonly answeredAt: Date | null;
+}
+
 /**
  * Records a public comment as the request's last activity. Version and time of change stay the
  * same.
  */
-export async function touchActivity(
-  statements: Statements,
-  requestId: number,
-  now: Date,
-): Promise<void> {
-  await statements.all(touch({ requestId, now }));
+export async function touchActivity(statements: Statements, comment: Touch): Promise<void> {
+  await statements.all(touch(comment));
 }
 
-const touch = prepared((p: Parameters<{ requestId: number; now: Date }>) =>
-  db
-    .updateTable('maintenanceRequests')
-    .set({ lastActivityAt: sql`greatest(last_activity_at, ${p.now}::timestamptz)` })
-    .where('id', '=', p.requestId),
+const touch = prepared(
+  (p: Parameters<Touch>) => sql`UPDATE maintenance_requests
+    SET last_activity_at = greatest(last_activity_at, ${p.now}::timestamptz),
+      responded_at = least(responded_at, ${p.answeredAt}::timestamptz)
+    WHERE id = ${p.requestId}`,
 );
 
 /** The requests among these that an account watches. */

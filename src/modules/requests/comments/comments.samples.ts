@@ -19,9 +19,11 @@ export const commentsSamples: Samples = {
   editedById: 3,
   'TimelineEntry.id': 't54',
   'TimelineEntry.at': '2026-03-02T11:00:00.000Z',
+  'TimelineEntry.receivedAt': null,
   'TimelineEntry.kind': 'comment',
   'TimelineEntry.actorId': 3,
   audience: 'public',
   'TimelineEntry.data': { commentId: 31 },
   'AddCommentInput.attachmentIds': [23],
+  'Comment.receivedAt': null,
 };

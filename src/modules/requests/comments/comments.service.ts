@@ -1,6 +1,6 @@
 import type { AccountActor } from '../../../core/actor.js';
 import type { ActingCaller } from '../../../core/context.js';
-import { forbidden, invalid, notFound, requireVersion } from '../../../core/errors.js';
+import { forbidden, notFound, requireVersion } from '../../../core/errors.js';
 import {
   after,
   decodeCursor,
@@ -10,7 +10,7 @@ import {
   parseSort,
 } from '../../../core/pagination.js';
 import type { Statements } from '../../../core/sql.js';
-import type { Unit } from '../../../core/unit.js';
+import { authored, type Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type {
   Comment as CommentRow,
@@ -18,14 +18,19 @@ import type {
   PrismaClient,
   MaintenanceRequest as RequestRow,
 } from '../../../generated/prisma/client.js';
+import { createNamed } from '../../system/client-ids/client-ids.service.js';
 import { removeCommentPhotos } from '../../system/files/request-photos.service.js';
 import type { StoredFiles } from '../../system/files/stored-files.js';
+import { type CountedTime, countedTime } from '../../system/system-settings/performed.service.js';
+import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import type { AudienceService } from '../maintenance/audience.service.js';
 import type { ClocksService } from '../maintenance/clocks/clocks.service.js';
 import { isStaff, visibleComments } from '../maintenance/maintenance.access.js';
 import { timelineExtended } from '../maintenance/maintenance.events.js';
 import { visibleRequest } from '../maintenance/maintenance.queries.js';
 import type { DueStepsService } from '../maintenance/steps/due-steps.service.js';
+import { withMails } from './comment-mails.queries.js';
+import { linkPhotos } from './comment-photos.js';
 import {
   requireAsked,
   requireMayComment,
@@ -54,6 +59,7 @@ export interface CommentsDependencies {
   readonly statements: Statements;
   readonly unitOfWork: UnitOfWork;
   readonly files: StoredFiles;
+  readonly settings: SettingsService;
   readonly audience: AudienceService;
   readonly clocks: ClocksService;
   readonly dueSteps: DueStepsService;
@@ -86,15 +92,17 @@ export class CommentsService {
     return await paginate({
       limit,
       order,
-      fetch: (take) =>
-        prisma.comment.findMany({
+      fetch: async (take) => {
+        const rows = await prisma.comment.findMany({
           where: position ? { AND: [where, after(order, position)] } : where,
           orderBy: orderBy(order),
           take,
           include: WITH_PHOTOS,
-        }),
+        });
+        return await withMails(statements, actor, rows.map(toComment));
+      },
       count: () => prisma.comment.count({ where }),
-      map: toComment,
+      map: (comment) => comment,
       position: ({ createdAt, id }) => ({ value: createdAt, id }),
     });
   }
@@ -106,7 +114,8 @@ export class CommentsService {
       include: WITH_PHOTOS,
     });
     if (row === null) throw notFound('The comment');
-    return toComment(row);
+    const [comment] = await withMails(this.deps.statements, actor, [toComment(row)]);
+    return comment as Comment;
   }
 
   /**
@@ -119,10 +128,26 @@ export class CommentsService {
    *   actor (`attachmentIds`).
    */
   async add(caller: ActingCaller, input: AddCommentInput): Promise<Comment> {
-    return await this.deps.unitOfWork.run(caller, async (unit) => {
+    return await createNamed(this.deps.unitOfWork, caller, 'comment', input, async (unit) => {
       const request = await this.lockedRequest(unit, caller, input.requestId);
       return await this.write(unit, caller, request, input);
     });
+  }
+
+  /**
+   * Adds a comment that came by mail, within a transaction. It mentions nobody.
+   *
+   * @param answers false for an account that stands for people without one, which answers no request.
+   * @throws AppError as `add`.
+   */
+  async addMailed(
+    unit: Unit,
+    caller: ActingCaller,
+    input: AddCommentInput,
+    answers: boolean,
+  ): Promise<Comment> {
+    const request = await this.lockedRequest(unit, caller, input.requestId);
+    return await this.write(unit, caller, request, input, { answers });
   }
 
   /**
@@ -147,29 +172,37 @@ export class CommentsService {
     caller: ActingCaller,
     request: RequestRow,
     input: AddCommentInput,
+    byMail?: { readonly answers: boolean },
   ): Promise<Comment> {
     const { requestId, body, visibility = 'public', attachmentIds = [] } = input;
     const { actor } = caller;
-    const mentionIds = mentionsIn(body);
-    const { tx, now } = unit;
+    const { tx, via } = unit;
+    // Contractors and mails mention nobody.
+    const mentionIds = via === undefined && byMail === undefined ? mentionsIn(body) : [];
     unit.actFor(requireMayComment(actor, request, visibility));
     const { onBehalfOf } = unit;
+    const counted = await countedTime(unit, caller, this.deps.settings, request);
+    const { at, receivedAt } = counted;
     await this.requireSeenBy(unit, request, visibility, mentionIds);
     const row = await tx.comment.create({
-      data: { requestId, authorId: actor.userId, body, visibility, mentionIds, createdAt: now },
+      data: {
+        ...{ requestId, authorId: actor.userId, body, visibility, mentionIds },
+        ...{ createdAt: at, receivedAt, jobLinkId: via?.linkId ?? null },
+        via: byMail ? 'mail' : null,
+      },
     });
     await linkPhotos(unit, caller, row.id, attachmentIds);
     await tx.timelineEntry.create({
       data: {
         requestId,
-        at: now,
+        at,
+        receivedAt,
         kind: 'comment',
-        actorId: actor.userId,
         audience: visibility,
-        data: {
+        ...authored(unit, actor.userId, {
           ...({ commentId: row.id } satisfies TimelineComment),
           ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
-        },
+        }),
       },
     });
     unit.audit({
@@ -183,7 +216,8 @@ export class CommentsService {
     });
     emitCommented(unit, row, request.departmentId);
     unit.emit(timelineExtended, { id: requestId });
-    if (visibility === 'public') await this.answerPublicly(unit, actor, request);
+    if (visibility === 'public' && via === undefined)
+      await this.answerPublicly(unit, actor, request, counted, byMail?.answers);
     return toComment(
       await tx.comment.findUniqueOrThrow({ where: { id: row.id }, include: WITH_PHOTOS }),
     );
@@ -344,6 +378,8 @@ export class CommentsService {
     unit: Unit,
     actor: AccountActor,
     request: RequestRow,
+    { at, receivedAt }: CountedTime,
+    answers = true,
   ): Promise<void> {
     const { id, requesterId, holdReason } = request;
     const { dueSteps, clocks } = this.deps;
@@ -351,36 +387,12 @@ export class CommentsService {
       await dueSteps.resume(unit, request);
       return;
     }
-    await touchActivity(unit.statements, id, unit.now);
     // Staff who comment on their request do not answer it.
-    if (requesterId !== actor.userId && isStaff(actor, request)) {
-      await clocks.answer(unit, request);
+    const isAnswer = answers && requesterId !== actor.userId && isStaff(actor, request);
+    const answeredAt = isAnswer ? at : null;
+    await touchActivity(unit.statements, { requestId: id, now: unit.now, answeredAt });
+    if (isAnswer) {
+      await clocks.answer(unit, request, receivedAt === null ? undefined : at);
     }
-  }
-}
-
-/**
- * @throws AppError VALIDATION_ERROR (`attachmentIds`) unless all are unlinked uploads of the
- *   author.
- */
-async function linkPhotos(
-  unit: Unit,
-  { actor }: ActingCaller,
-  commentId: number,
-  ids: readonly number[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  const { count } = await unit.tx.attachment.updateMany({
-    where: {
-      id: { in: [...ids] },
-      ...{ uploadedById: actor.userId, requestId: null, commentId: null, ofThing: false },
-    },
-    data: { commentId },
-  });
-  if (count < ids.length) {
-    throw invalid(
-      'attachmentIds',
-      'must be uploads of your own that are not linked to anything yet',
-    );
   }
 }

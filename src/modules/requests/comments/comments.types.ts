@@ -4,8 +4,11 @@ import { Id, Ids, Omittable, Text } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged, sorted } from '../../../core/list-inputs.js';
-import { Audience } from '../../../generated/prisma/enums.js';
+import { Audience, CommentWay } from '../../../generated/prisma/enums.js';
+import { ClientIdField } from '../../system/client-ids/client-ids.types.js';
+import { ReceivedAt } from '../../system/system-settings/received-at.types.js';
 import { Attachment, RequestIdInput } from '../attachments/attachments.types.js';
+import { JobContractor } from '../maintenance/contractor/contractor.types.js';
 
 /** Upper bound for the photos of a comment (docs/behaviour/comments.md). */
 const MAX_COMMENT_PHOTOS = 10;
@@ -20,6 +23,24 @@ export const AudienceType = registerEnum(
     internal: 'Its staff: the technician, the department and global roles.',
   },
 );
+
+/** How a comment came, for `@Field`. */
+const CommentWayType = registerEnum(
+  'CommentWay',
+  CommentWay,
+  'How a comment came, if not by a client.',
+  { mail: 'By mail.' },
+);
+
+/** Name and address of the sender of a mail, as the mail says. */
+@ObjectType({ description: 'Name and address of the sender of a mail, as the mail says.' })
+export class MailFrom {
+  @Field(() => String, { nullable: true, description: 'The name; not checked by anybody.' })
+  name: string | null;
+
+  @Field(() => String, { description: 'The address.' })
+  address: string;
+}
 
 /** A comment on a request (docs/behaviour/comments.md). */
 @ObjectType({ description: 'A comment on a maintenance request.' })
@@ -52,11 +73,38 @@ export class Comment {
   @Field(() => Date)
   createdAt: Date;
 
+  @ReceivedAt()
+  receivedAt: Date | null;
+
   @Field(() => Date, { nullable: true, description: 'Time of the last edit.' })
   editedAt: Date | null;
 
   @Field(() => Date, { nullable: true, description: 'Time of deletion; null otherwise.' })
   deletedAt: Date | null;
+
+  @Field(() => JobContractor, {
+    nullable: true,
+    description: 'The contractor by whose job it came; null for any other.',
+  })
+  contractor: JobContractor | null;
+
+  @Field(() => CommentWayType, {
+    nullable: true,
+    description: '`mail` for one that came by mail; null for any other.',
+  })
+  via: CommentWay | null;
+
+  @Field(() => MailFrom, {
+    nullable: true,
+    description: 'The sender of its mail, for the staff of the request, while it is kept.',
+  })
+  mailFrom: MailFrom | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The mail that it came by (`inboundMessage`), for the staff of the request.',
+  })
+  inboundMailId: number | null;
 
   @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
   version: number;
@@ -126,6 +174,9 @@ export class AddCommentInput {
   @Omittable()
   @Ids(MAX_COMMENT_PHOTOS)
   attachmentIds?: number[];
+
+  @ClientIdField()
+  clientId?: string;
 }
 
 /** Body of editing a comment. */

@@ -1,6 +1,6 @@
 import type DataLoader from 'dataloader';
 import pLimit from 'p-limit';
-import { holds } from '../../../core/actor.js';
+import { type AccountActor, holds } from '../../../core/actor.js';
 import type { ActingContext } from '../../../core/context.js';
 import { notFound } from '../../../core/errors.js';
 import type { Statements } from '../../../core/sql.js';
@@ -53,7 +53,7 @@ export class LiveTimelineService {
       const known = new KnownEntries();
       const present = await this.newest(context, requestId);
       if (present === 'ended' || present === undefined) throw notFound('The maintenance request');
-      known.fresh(present);
+      known.fresh(present.entries);
       return liveAnswers(changes, () => this.added(context, requestId, known));
     } catch (error) {
       changes.end();
@@ -69,7 +69,8 @@ export class LiveTimelineService {
   ): Promise<TimelineEntry[] | 'ended'> {
     const newest = await this.turns(() => this.newest(context, requestId));
     if (newest === 'ended') return newest;
-    return await this.timeline.withComments(known.fresh(newest ?? []));
+    if (newest === undefined) return [];
+    return await this.timeline.complete(newest.actor, known.fresh(newest.entries));
   }
 
   /**
@@ -79,15 +80,21 @@ export class LiveTimelineService {
   private async newest(
     { bearerToken }: ActingContext,
     requestId: number,
-  ): Promise<TimelineEntry[] | undefined | 'ended'> {
+  ): Promise<Newest | undefined | 'ended'> {
     const actor = await this.actors.subscriberOf(bearerToken ?? '');
     if (!holds(actor, 'maintenance.read')) return 'ended';
     const row = await this.rows.load(requestId);
     if (row === null || !isVisible(actor, row)) return undefined;
     const scope = { requestId, internal: isStaff(actor, row) };
     const page = { descending: true, position: undefined, take: NEWEST };
-    return (await timelinePage(this.statements, scope, page)).reverse();
+    return { actor, entries: (await timelinePage(this.statements, scope, page)).reverse() };
   }
+}
+
+/** The newest entries that a subscriber sees, and the subscriber as it is now. */
+interface Newest {
+  readonly actor: AccountActor;
+  readonly entries: readonly TimelineEntry[];
 }
 
 /**

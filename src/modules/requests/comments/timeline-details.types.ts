@@ -13,8 +13,10 @@ import type {
 import { StockMovementKindType } from '../../equipment/parts/movements.types.js';
 import type { PhotoEntry } from '../../system/files/request-photos.service.js';
 import { AttachmentTypeEnum } from '../attachments/attachments.types.js';
+import { JobContractor } from '../maintenance/contractor/contractor.types.js';
 import { stepDetails, TimelineStep } from '../maintenance/steps/step-entry.types.js';
 import { PurchaseStateType } from '../purchases/purchases.types.js';
+import { MailFrom } from './comments.types.js';
 
 /** A photo in the timeline of a request. */
 @ObjectType({ description: 'A photo that was added to a request or removed from it.' })
@@ -154,6 +156,40 @@ class TimelinePurchase {
   state: PurchaseState;
 }
 
+/** An event of the job of a contractor in the timeline of a request, as it is stored. */
+interface StoredJobEvent {
+  readonly event: string;
+  readonly contractor: JobContractor;
+}
+
+/** The job of a contractor in the timeline of a request. */
+@ObjectType({ description: 'Something happened to the job of a contractor.' })
+class TimelineContractor {
+  @Field(() => String, {
+    description:
+      '`sent`, `resent`, `accepted`, `declined`, `started`, `done`, `returned` or `withdrawn`.',
+  })
+  event: string;
+
+  @Field(() => JobContractor, { description: 'The contractor.' })
+  contractor: JobContractor;
+}
+
+/** A mail in the timeline of a request. */
+@ObjectType({ description: 'A mail that waits, was decided on, or came from a program.' })
+class TimelineMail {
+  @Field(() => Int, { description: 'The mail (`inboundMessage`).' })
+  inboundMailId: number;
+
+  @Field(() => String, {
+    description: '`held`, `accepted`, `discarded`, `automatic` or `bounced`.',
+  })
+  event: string;
+
+  @Field(() => MailFrom, { nullable: true, description: 'The sender, while it is kept.' })
+  from: MailFrom | null;
+}
+
 /** How the stored data of an entry becomes an object of the type of its kind. */
 interface DetailsOfKind {
   readonly type: ShapeClass;
@@ -200,8 +236,16 @@ const KINDS: Partial<Record<TimelineKind, DetailsOfKind>> = {
   part: detailsOf(TimelinePart, ({ kind: movementKind, ...stored }: StoredMovement) =>
     instanceOf(TimelinePart, { ...stored, movementKind }),
   ),
+  mail: detailsOf(TimelineMail, (stored: TimelineMail) => instanceOf(TimelineMail, stored)),
   purchase: detailsOf(TimelinePurchase, (stored: TimelinePurchase) =>
     instanceOf(TimelinePurchase, stored),
+  ),
+};
+
+/** Steps that are kept in another form than those of requests, by their name. */
+const OTHER_STEPS: Readonly<Record<string, DetailsOfKind>> = {
+  contractor: detailsOf(TimelineContractor, ({ event, contractor }: StoredJobEvent) =>
+    instanceOf(TimelineContractor, { event, contractor }),
   ),
 };
 
@@ -209,7 +253,7 @@ const KINDS: Partial<Record<TimelineKind, DetailsOfKind>> = {
 export const TimelineEntryDetails = unionOf(
   'TimelineEntryDetails',
   'The content of an entry of a timeline, by its kind.',
-  Object.values(KINDS).map(({ type }) => type),
+  [...Object.values(KINDS), ...Object.values(OTHER_STEPS)].map(({ type }) => type),
 );
 
 /** The data of an entry as an object of its kind; null for a kind that nothing writes yet. */
@@ -217,5 +261,6 @@ export function timelineDetails(
   kind: TimelineKind,
   data: Readonly<Record<string, unknown>>,
 ): object | null {
-  return KINDS[kind]?.from(data) ?? null;
+  const other = kind === 'step' ? OTHER_STEPS[String(data.step)] : undefined;
+  return (other ?? KINDS[kind])?.from(data) ?? null;
 }

@@ -20,19 +20,19 @@ export interface TimelinePage {
   readonly take: number;
 }
 
-/** Tables that the timeline merges; at equal times, the history comes first. */
+/** Tables that the timeline merges; at equal times, what was received first, and then the history. */
 const SOURCES = {
   h: {
     table: 'maintenance_history',
     at: 'occurred_at',
-    columns: `'step' AS kind, actor_id, 'public' AS audience, jsonb_build_object(
+    columns: `received_at, 'step' AS kind, actor_id, 'public' AS audience, jsonb_build_object(
       'step', coalesce(step, action::text), 'action', action, 'from', from_status, 'to', to_status,
       'note', note) || coalesce(details, '{}') AS data`,
   },
   t: {
     table: 'timeline_entries',
     at: 'at',
-    columns: 'kind::text, actor_id, audience::text, data',
+    columns: 'received_at, kind::text, actor_id, audience::text, data',
   },
 } as const;
 
@@ -61,14 +61,16 @@ export async function timelinePage(
     const time = sql.raw(at);
     return sql`(SELECT ${sql.raw(`'${source}' AS source, id, ${at} AS at, ${columns} FROM ${table}`)}
       WHERE ${conditionOf(source, scope)}
-        ${position === undefined ? sql`` : sql`AND (${time}, id) ${beyond(source, position, descending)}`}
-      ORDER BY ${time} ${direction}, id ${direction} LIMIT ${limit})`;
+        ${position === undefined ? sql`` : sql`AND ${beyond(source, position, descending)}`}
+      ORDER BY ${time} ${direction}, ${receiptOf(source)} ${direction}, id ${direction}
+      LIMIT ${limit})`;
   });
   return await statements.all(
     statement(sql<TimelineEntry>`
-      SELECT source || id AS id, at, kind, actor_id, audience, data
+      SELECT source || id AS id, at, received_at, kind, actor_id, audience, data
       FROM (${sql.join(branches, sql` UNION ALL `)}) AS entries
-      ORDER BY at ${direction}, source ${direction}, entries.id ${direction} LIMIT ${limit}`),
+      ORDER BY at ${direction}, coalesce(received_at, at) ${direction}, source ${direction},
+        entries.id ${direction} LIMIT ${limit}`),
   );
 }
 
@@ -95,14 +97,25 @@ function conditionOf(source: Source, { requestId, kind, internal }: TimelineScop
   return sql`${ofRequest}${ofKind}${internal ? sql`` : sql` AND audience = 'public'`}`;
 }
 
-/** Bound of a table for the entries after another one; at equal times, `h` comes before `t`. */
+/** When the service received an entry. */
+function receiptOf(source: Source): Fragment {
+  return sql.raw(`coalesce(received_at, ${SOURCES[source].at})`);
+}
+
+/** Condition of a table for the entries after another one. */
 function beyond(source: Source, position: Position, descending: boolean): Fragment {
   const after = entryId(String(position.id));
   const [operator, whole] = descending
-    ? [sql`<`, source < after.source]
-    : [sql`>`, source > after.source];
-  // At that time, either all entries of the other table follow, or none.
+    ? ['<', source < after.source]
+    : ['>', source > after.source];
+  // At that time and receipt, either all entries of the other table follow, or none.
   const edge = whole === descending ? LAST_ID : 0;
   const id = source === after.source ? after.id : edge;
-  return sql`${operator} (${position.value}::timestamptz, ${id}::int)`;
+  const time = sql.raw(SOURCES[source].at);
+  const receipt = sql`(SELECT ${receiptOf(after.source)} FROM ${sql.raw(SOURCES[after.source].table)}
+    WHERE id = ${after.id})`;
+  // The first condition is the one that an index answers.
+  return sql`${time} ${sql.raw(operator)}= ${position.value}::timestamptz
+    AND (${time}, ${receiptOf(source)}, id) ${sql.raw(operator)}
+      (${position.value}::timestamptz, ${receipt}, ${id}::int)`;
 }

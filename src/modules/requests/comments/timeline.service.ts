@@ -1,3 +1,4 @@
+import type { AccountActor } from '../../../core/actor.js';
 import type { ActingCaller } from '../../../core/context.js';
 import { notFound } from '../../../core/errors.js';
 import { decodeCursor, type Page, paginate, parseSort } from '../../../core/pagination.js';
@@ -6,6 +7,7 @@ import type { Statements } from '../../../core/sql.js';
 import type { PrismaClient } from '../../../generated/prisma/client.js';
 import { isStaff } from '../maintenance/maintenance.access.js';
 import { visibleRequest } from '../maintenance/maintenance.queries.js';
+import { sendersOf } from './comment-mails.queries.js';
 import { commentsById } from './comments.loaders.js';
 import { countTimeline, type TimelineScope, timelinePage } from './timeline.queries.js';
 import type { ListTimelineInput, TimelineEntry } from './timeline.types.js';
@@ -16,8 +18,8 @@ import type { ListTimelineInput, TimelineEntry } from './timeline.types.js';
  */
 export class TimelineService {
   constructor(
-    private readonly prisma: PrismaClient,
-    private readonly statements: Statements,
+    readonly prisma: PrismaClient,
+    readonly statements: Statements,
   ) {}
 
   /**
@@ -47,8 +49,8 @@ export class TimelineService {
         const page = { descending: order.descending, position, take };
         const entries = await timelinePage(this.statements, scope, page);
         return selection === undefined || selection.comment
-          ? await this.withComments(entries)
-          : entries;
+          ? await this.complete(actor, entries)
+          : await this.withSenders(entries);
       },
       count: () => countTimeline(this.statements, scope),
       map: (entry) => entry,
@@ -56,15 +58,32 @@ export class TimelineService {
     });
   }
 
-  /** Visible entries with their comments. */
-  async withComments(entries: readonly TimelineEntry[]): Promise<TimelineEntry[]> {
+  /** Visible entries with their comments, and the senders of mails. */
+  async complete(actor: AccountActor, entries: readonly TimelineEntry[]): Promise<TimelineEntry[]> {
     const ids = entries.flatMap(({ data }) => commentIdOf(data) ?? []);
-    const comments = await commentsById(this.prisma, ids);
-    return entries.map((entry) => ({
+    const comments = await commentsById(this, actor, ids);
+    return (await this.withSenders(entries)).map((entry) => ({
       ...entry,
       comment: comments.get(commentIdOf(entry.data) ?? 0) ?? null,
     }));
   }
+
+  /** Entries of mails with the senders, which only the mails keep. */
+  private async withSenders(entries: readonly TimelineEntry[]): Promise<readonly TimelineEntry[]> {
+    const ids = entries.flatMap((entry) => mailIdOf(entry) ?? []);
+    if (ids.length === 0) return entries;
+    const senders = await sendersOf(this.statements, ids);
+    return entries.map((entry) => {
+      const id = mailIdOf(entry);
+      const from = senders.get(id ?? 0) ?? null;
+      return id === undefined ? entry : { ...entry, data: { ...entry.data, from } };
+    });
+  }
+}
+
+/** The mail of an entry; undefined for any other entry. */
+function mailIdOf({ kind, data }: TimelineEntry): number | undefined {
+  return kind === 'mail' ? Number(data.inboundMailId) : undefined;
 }
 
 function commentIdOf({ commentId }: Record<string, unknown>): number | undefined {

@@ -21,6 +21,7 @@ const Kind = registerEnum(
     checklist: 'An item of its checklist.',
     clock: 'A deadline.',
     rule: 'A rule that acted on it.',
+    mail: 'A mail that waits, was decided on, or came from a program. For staff.',
   },
 );
 
@@ -32,6 +33,12 @@ export class TimelineEntry {
 
   @Field(() => Date, { description: 'Time of the event.' })
   at: Date;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the service received what was done without network; null for any other.',
+  })
+  receivedAt: Date | null;
 
   @Field(() => Kind)
   kind: TimelineKind;
@@ -49,7 +56,8 @@ export class TimelineEntry {
       '`attachmentId`, `type` and, where it was deleted, `removed`; of a comment: `commentId`; of a clock: `event`, `clock`, ' +
       '`dueAt` and `percent`, or `from`, `to` and `reason` of a date that was set; of a checklist: `checklistId` and ' +
       '`name`, `itemId`, `label` and `failed`, or `itemId` and `followUpId`; of time: `timeEntryId`, `minutes` and ' +
-      '`kind`; of a part: `movementId`, `partId`, `kind` and `quantity`; of a purchase: `purchaseId` and `state`.',
+      '`kind`; of a part: `movementId`, `partId`, `kind` and `quantity`; of a purchase: `purchaseId` and `state`; of a mail: `inboundMailId`, `event` and `from`; of the step `contractor`: `event` and ' +
+      '`contractor`, which every entry by the job of a contractor has.',
   })
   data: Record<string, unknown>;
 

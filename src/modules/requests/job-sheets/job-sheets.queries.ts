@@ -37,6 +37,7 @@ export interface PublicComment {
   readonly authorId: number;
   readonly body: string;
   readonly createdAt: Date;
+  readonly receivedAt: Date | null;
   /** Number of its photos. */
   readonly photos: number;
 }
@@ -49,7 +50,7 @@ export async function publicComments(
 ): Promise<PublicComment[]> {
   return await statements.all(
     statement(sql<PublicComment>`
-      SELECT c.id, c.author_id, c.body, c.created_at,
+      SELECT c.id, c.author_id, c.body, c.created_at, c.received_at,
         (SELECT count(*)::int FROM attachments WHERE comment_id = c.id) AS photos
       FROM comments AS c
       WHERE c.request_id = ${requestId} AND c.visibility = 'public' AND c.body IS NOT NULL

@@ -188,10 +188,10 @@ function photoOf({ id, type, createdAt, bytes }: SheetPhoto, formats: SheetForma
 
 function commentsOf({ comments, people }: Sheet, formats: SheetFormats): SheetContent {
   const { texts } = formats;
-  const parts = comments.rows.map(({ authorId, createdAt, body, photos }) => {
+  const parts = comments.rows.map(({ authorId, createdAt, receivedAt, body, photos }) => {
     const author = people.get(authorId) ?? texts.somebody;
     const more = photos > 0 ? ` · ${filled(texts.withPhotos, { count: String(photos) })}` : '';
-    const head = `${author} · ${formats.moment(createdAt)}${more}`;
+    const head = `${author} · ${formats.moment(createdAt, receivedAt)}${more}`;
     const text = withNames(body, people, texts.somebody);
     return { margin: [0, 0, 0, 5], stack: [small(head), { text }] };
   });

@@ -1,5 +1,6 @@
 import { zoneOf } from '../../../core/dates.js';
 import { decimalsOf } from '../../../core/money.js';
+import { filled } from '../../../core/text.js';
 import { type MailLanguage, mailLanguage } from '../../outward/mail/mail-page.js';
 import type { SheetTexts } from './sheet-texts.types.js';
 import { de } from './texts-de.js';
@@ -46,9 +47,15 @@ export class SheetFormats {
     this.minor = 10 ** decimals;
   }
 
-  /** A time, to the minute. */
-  moment(at: Date): string {
-    return this.moments.format(at);
+  /**
+   * A time, to the minute.
+   *
+   * @param receivedAt when the service received what was done without network, which stands beside.
+   */
+  moment(at: Date, receivedAt: Date | null = null): string {
+    const time = this.moments.format(at);
+    if (receivedAt === null) return time;
+    return `${time} (${filled(this.texts.received, { when: this.moments.format(receivedAt) })})`;
   }
 
   /** A day that is written as `2026-01-31`. */

@@ -11,6 +11,7 @@ import type {
 export interface SheetTexts {
   readonly sheet: string;
   readonly asOf: string;
+  readonly received: string;
   readonly zone: string;
   readonly pages: string;
   readonly stages: Readonly<Record<MaintenanceStage, string>>;
@@ -32,6 +33,8 @@ export interface SheetTexts {
   readonly runs: string;
   readonly total: string;
   readonly purchaseStates: Readonly<Record<PurchaseState, string>>;
+  /** Texts of the job of a contractor, by `event`. */
+  readonly contractor: Readonly<Record<string, string>>;
   readonly earlier: string;
   readonly withPhotos: string;
   readonly service: string;

@@ -21,6 +21,7 @@ interface EntryData {
   readonly label?: string;
   readonly followUpId?: number;
   readonly event?: string;
+  readonly contractor?: { readonly name: string };
   readonly dueAt?: string | null;
   readonly percent?: number;
   readonly to?: string | null;
@@ -37,7 +38,7 @@ export function timelineOf(sheet: Sheet, formats: SheetFormats): SheetContent {
     const said = note ?? reason;
     const what = `${actorOf(entry, sheet, formats)} ${textOf(entry, count, sheet, formats)}`;
     return [
-      formats.moment(entry.at),
+      formats.moment(entry.at, entry.receivedAt),
       said ? { stack: [{ text: what }, { text: written(said), color: GREY }] } : { text: what },
     ];
   });
@@ -73,7 +74,13 @@ function isLike(a: TimelineEntry, b: TimelineEntry): boolean {
   );
 }
 
-function actorOf({ actorId }: TimelineEntry, { people }: Sheet, { texts }: SheetFormats): string {
+function actorOf(
+  { actorId, data }: TimelineEntry,
+  { people }: Sheet,
+  { texts }: SheetFormats,
+): string {
+  const { contractor, event } = data as EntryData;
+  if (actorId === null && contractor && event !== 'withdrawn') return written(contractor.name);
   if (actorId === null) return texts.service;
   return people.get(actorId) ?? texts.somebody;
 }
@@ -117,6 +124,10 @@ function stepText(data: EntryData, { people }: Sheet, { texts }: SheetFormats): 
         : []),
     ];
     if (changes.length > 0) return changes.join('; ');
+  }
+  if (step === 'contractor') {
+    const said = texts.contractor[data.event ?? ''] ?? '';
+    return filled(said, { name: written(data.contractor?.name ?? '') });
   }
   return texts.steps[step] ?? step;
 }

@@ -31,7 +31,7 @@ function checklistOf({ checklist }: SheetWork, sheet: Sheet, formats: SheetForma
       : {
           stack: [
             { text: nameIn(sheet, formats, item.answeredById) },
-            small(formats.moment(item.answeredAt)),
+            small(formats.moment(item.answeredAt, item.receivedAt)),
           ],
         },
   ]);
@@ -80,8 +80,8 @@ function timeOf({ time, costs }: SheetWork, sheet: Sheet, formats: SheetFormats)
   if (time.rows.length === 0) return [];
   const { columns, timeKinds, runs, headings } = formats.texts;
   const hasCost = time.rows.some(({ cost }) => cost !== null);
-  const rows = time.rows.map(({ startedAt, userId, kind, minutes, note, cost }) => [
-    formats.moment(startedAt),
+  const rows = time.rows.map(({ startedAt, receivedAt, userId, kind, minutes, note, cost }) => [
+    formats.moment(startedAt, receivedAt),
     nameIn(sheet, formats, userId),
     timeKinds[kind],
     minutes === null ? runs : formats.minutes(minutes),

@@ -4,6 +4,7 @@ import type { SheetTexts } from './sheet-texts.types.js';
 export const de: SheetTexts = {
   sheet: 'Arbeitsschein',
   asOf: 'Stand: {when}',
+  received: 'eingegangen {when}',
   zone: 'Zeiten: {zone}',
   pages: 'Seite {page} von {pages}',
   stages: {
@@ -90,6 +91,16 @@ export const de: SheetTexts = {
   timeKinds: { work: 'Arbeit', travel: 'Fahrt' },
   runs: 'läuft',
   total: 'Summe',
+  contractor: {
+    sent: 'hat die Meldung an {name} gesendet',
+    resent: 'hat den Link noch einmal an {name} gesendet',
+    accepted: 'hat die Arbeit angenommen',
+    declined: 'hat die Arbeit abgelehnt',
+    started: 'hat mit der Arbeit begonnen',
+    done: 'hat die Arbeit als erledigt gemeldet',
+    returned: 'hat die Arbeit an {name} zurückgegeben',
+    withdrawn: 'hat die Meldung von {name} zurückgezogen',
+  },
   purchaseStates: {
     requested: 'Wartet auf Entscheidung',
     approved: 'Genehmigt',
@@ -123,6 +134,7 @@ export const de: SheetTexts = {
     helpers: 'hat die Helfer geändert',
     plan: 'hat die Arbeit geplant',
     fields: 'hat Fragen beantwortet',
+    undelivered: 'hat nicht zugestellte Arbeit gemeldet',
   },
   entries: {
     photo: 'hat Fotos hinzugefügt: {count}',

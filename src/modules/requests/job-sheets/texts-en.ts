@@ -4,6 +4,7 @@ import type { SheetTexts } from './sheet-texts.types.js';
 export const en: SheetTexts = {
   sheet: 'Job sheet',
   asOf: 'As of {when}',
+  received: 'received {when}',
   zone: 'Times: {zone}',
   pages: 'Page {page} of {pages}',
   stages: {
@@ -90,6 +91,16 @@ export const en: SheetTexts = {
   timeKinds: { work: 'Work', travel: 'Travel' },
   runs: 'running',
   total: 'Total',
+  contractor: {
+    sent: 'sent the request to {name}',
+    resent: 'sent the link to {name} again',
+    accepted: 'accepted the job',
+    declined: 'declined the job',
+    started: 'started the work',
+    done: 'reported the work as done',
+    returned: 'returned the work to {name}',
+    withdrawn: 'withdrew the job from {name}',
+  },
   purchaseStates: {
     requested: 'Waits for a decision',
     approved: 'Approved',
@@ -123,6 +134,7 @@ export const en: SheetTexts = {
     helpers: 'changed the helpers',
     plan: 'planned the work',
     fields: 'answered questions',
+    undelivered: 'reported work that could not be delivered',
   },
   entries: {
     photo: 'added photos: {count}',

@@ -150,6 +150,8 @@ export const requestWorkEnded = defineEvent<{
   id: number;
   /** The request that goes on with the work; null without one. */
   originalId: number | null;
+  /** When it ended; absent where that is the time of the change. */
+  at?: string;
 }>({
   type: 'maintenance.work_ended',
   summary: 'A request was completed, cancelled, rejected or marked as a duplicate.',
@@ -162,6 +164,8 @@ export const workInterrupted = defineEvent<{
   departmentId: number;
   /** The people who left its crew; null where the work of everybody stops. */
   left: readonly number[] | null;
+  /** When they stopped; absent where that is the time of the change. */
+  at?: string;
 }>({
   type: 'maintenance.work_interrupted',
   summary: 'People stopped working on a request.',
@@ -185,16 +189,22 @@ interface CrewRow {
   readonly helperIds: readonly number[];
 }
 
-/** Emits `workInterrupted` if a step stops the work, or somebody left the crew. */
+/**
+ * Emits `workInterrupted` if a step stops the work, or somebody left the crew.
+ *
+ * @param at the time that counts for the step; default: that of the change.
+ */
 export function emitInterruption(
   unit: Pick<Unit, 'emit'>,
   step: string,
   before: CrewRow,
   after: CrewRow,
+  at?: Date,
 ): void {
   const { id, departmentId } = after;
   if (STOPPING.has(step)) {
-    unit.emit(workInterrupted, { id, departmentId, left: null });
+    const time = at === undefined ? {} : { at: at.toISOString() };
+    unit.emit(workInterrupted, { id, departmentId, left: null, ...time });
     return;
   }
   const stay = crewOf(after);

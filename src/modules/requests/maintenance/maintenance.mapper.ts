@@ -12,12 +12,13 @@ import {
   toRelatedUser,
   userSources,
 } from '../../people/users/users.mapper.js';
+import { CODE_COLUMNS } from './causes/causes.types.js';
 import { shownDue } from './clocks/never.js';
 import { WORK_COLUMNS } from './crew/work.access.js';
 import { FIELD_COLUMNS, shownFields } from './fields/request-fields.js';
 import type { RequestHold } from './hold.types.js';
 import { RELATED_COLUMNS } from './maintenance.access.js';
-import { type MaintenanceRequest, STATE } from './maintenance.types.js';
+import { COMPLETION, type MaintenanceRequest, STATE } from './maintenance.types.js';
 import { MISSING, type Missing } from './requires/requires.queries.js';
 import { CALLER_COLUMNS } from './steps/requester-phone.access.js';
 import { OPTION_COLUMNS, type StepConditions, stepOptions } from './steps/step-options.js';
@@ -80,6 +81,7 @@ const requestSources: Sources = {
     'wantedBy',
     'fields',
     'incomplete',
+    ...Object.values(CODE_COLUMNS),
   ],
   computed: {
     fields: FIELD_COLUMNS,
@@ -107,6 +109,10 @@ const requestSources: Sources = {
     timeEntries: RELATED_COLUMNS,
     mayAddWork: WORK_COLUMNS,
     costs: ['departmentId'],
+    contractor: RELATED_COLUMNS,
+    problem: [CODE_COLUMNS.problem, ...RELATED_COLUMNS],
+    cause: [CODE_COLUMNS.cause, ...RELATED_COLUMNS],
+    remedy: [CODE_COLUMNS.remedy, ...RELATED_COLUMNS],
   },
   relations: {
     department: { sources: departmentSources, key: 'departmentId' },
@@ -147,6 +153,10 @@ const HIDDEN = {
   clocked: undefined,
   missing: undefined,
   manualDueCheckAt: undefined,
+  completionReceivedAt: undefined,
+  problemId: undefined,
+  causeId: undefined,
+  remedyId: undefined,
   // Only values that the reader may see are in an answer (`shownFields`).
   fields: undefined,
   holdReason: undefined,
@@ -167,6 +177,7 @@ export function toVisibleRequest(actor: AccountActor, row: RequestRow): Maintena
     hold: holdOf(row),
     allowedActions: allowedActions(actor, row),
     [STATE]: row,
+    [COMPLETION]: row.completionReceivedAt,
   };
 }
 
@@ -216,6 +227,10 @@ export function toSelectedRequest(
   if (assignee !== undefined) request.assignee = assignee && toRelatedUser(actor, assignee);
   if (approvedBy !== undefined) request.approvedBy = approvedBy && toRelatedUser(actor, approvedBy);
   if (row.holdSince !== undefined) hideHoldColumns(request);
+  if (row.completionReceivedAt !== undefined) {
+    request[COMPLETION] = row.completionReceivedAt;
+    request.completionReceivedAt = undefined;
+  }
   return request;
 }
 
@@ -223,7 +238,10 @@ export function toSelectedRequest(
  * A request whose row still has the columns of the hold, which `hold` contains, and what `actions`
  * tells.
  */
-type SelectedRequest = MaintenanceRequest & { missing?: undefined } & {
+type SelectedRequest = MaintenanceRequest & {
+  missing?: undefined;
+  completionReceivedAt?: undefined;
+} & {
   -readonly [Column in (typeof HOLD_COLUMNS)[number]]?: undefined;
 };
 

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../infra/infrastructure.js';
 import { assets } from '../../equipment/assets/assets.module.js';
 import { categories } from '../../equipment/categories/categories.module.js';
+import { failureCodes } from '../../equipment/failure-codes/failure-codes.module.js';
 import { fields } from '../../equipment/fields/fields.module.js';
 import { locations } from '../../equipment/locations/locations.module.js';
 import { trees } from '../../equipment/trees/trees.module.js';
@@ -9,9 +10,11 @@ import { users } from '../../people/users/users.module.js';
 import { calendars } from '../../planning/calendars/calendars.module.js';
 import { slaPolicies } from '../../planning/sla-policies/sla-policies.module.js';
 import { sessions } from '../../sign-in/sessions/sessions.module.js';
+import { clientIds } from '../../system/client-ids/client-ids.module.js';
 import { files } from '../../system/files/files.module.js';
 import { systemSettings } from '../../system/system-settings/system-settings.module.js';
 import { AudienceService } from './audience.service.js';
+import { CausesResolver } from './causes/causes.resolver.js';
 import { ApplyingService } from './clocks/applying.service.js';
 import { clockTold, requestAtRisk, requestBreached } from './clocks/clock.events.js';
 import { ClocksService } from './clocks/clocks.service.js';
@@ -20,6 +23,8 @@ import { PredictionsService } from './clocks/predictions.service.js';
 import { slaOperations } from './clocks/sla.operations.js';
 import { SlaResolver } from './clocks/sla.resolver.js';
 import { SlaService } from './clocks/sla.service.js';
+import { contractorByRequest } from './contractor/contractor.loaders.js';
+import { ContractorResolver } from './contractor/contractor.resolver.js';
 import { costsByRequest } from './costs/costs.loaders.js';
 import { CostsResolver } from './costs/costs.resolver.js';
 import { crewOperations } from './crew/crew.operations.js';
@@ -75,6 +80,9 @@ import { contactByRequest, visibleRequestById } from './maintenance.loaders.js';
 import { maintenanceSamples } from './maintenance.samples.js';
 import { maintenanceSubscribers } from './maintenance.subscribers.js';
 import { missingByRequest } from './requires/requires.loaders.js';
+import { setCauseOperations } from './set-cause/set-cause.operations.js';
+import { SetCauseResolver } from './set-cause/set-cause.resolver.js';
+import { SetCauseService } from './set-cause/set-cause.service.js';
 import { JudgingService } from './set-fields/judging.service.js';
 import { requestFieldOperations } from './set-fields/request-fields.operations.js';
 import { RequestFieldsResolver } from './set-fields/request-fields.resolver.js';
@@ -104,6 +112,7 @@ import { TechniciansResolver } from './technicians/technicians.resolver.js';
 export const maintenance = defineModule({
   name: 'maintenance',
   needs: [
+    clientIds,
     trees,
     systemSettings,
     calendars,
@@ -114,6 +123,7 @@ export const maintenance = defineModule({
     departments,
     locations,
     categories,
+    failureCodes,
     assets,
     fields,
   ],
@@ -137,6 +147,7 @@ export const maintenance = defineModule({
     ...technicianOperations,
     ...slaOperations,
     setFields: requestFieldOperations.set,
+    setCause: setCauseOperations.set,
     linkLocationTexts: linkTextsOperations.locations,
     linkCategoryTexts: linkTextsOperations.categories,
   },
@@ -154,6 +165,9 @@ export const maintenance = defineModule({
     CrewResolver,
     RequestFieldsResolver,
     CostsResolver,
+    ContractorResolver,
+    CausesResolver,
+    SetCauseResolver,
     DuplicatesResolver,
     RequestThingsResolver,
     CategoryRequestsResolver,
@@ -172,6 +186,7 @@ export const maintenance = defineModule({
     duplicatesByRequest,
     followUpsByRequest,
     costsByRequest,
+    contractorByRequest,
     missingByRequest,
     requestsByCategory,
     requestsByLocation,
@@ -216,7 +231,13 @@ export const maintenance = defineModule({
       needed.calendars.calendars,
       predictions,
     );
-    const transitions = new TransitionsService(unitOfWork, answers, clocks, requestFields);
+    const transitions = new TransitionsService(
+      unitOfWork,
+      answers,
+      clocks,
+      requestFields,
+      settings,
+    );
     const searches = new SearchLimit(database.kind === 'embedded');
     const dueSteps = new DueStepsService(unitOfWork, clocks);
     return {
@@ -226,6 +247,7 @@ export const maintenance = defineModule({
       sla: new SlaService(statements, clock),
       requestAnswers: answers,
       requestFields,
+      causes: new SetCauseService(unitOfWork, answers, settings),
       judging: new JudgingService(unitOfWork, queue),
       requestList: new ListService(
         statements,

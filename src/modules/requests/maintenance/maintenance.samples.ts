@@ -73,6 +73,7 @@ export const maintenanceSamples: Samples = {
   'MaintenanceHistoryEntry.to': 'approved',
   'MaintenanceHistoryEntry.actorId': 3,
   'MaintenanceHistoryEntry.time': '2026-03-02T09:40:00.000Z',
+  'MaintenanceHistoryEntry.receivedAt': null,
   'actor.id': 3,
   'actor.firstName': 'Hana',
   'actor.lastName': 'Ito',

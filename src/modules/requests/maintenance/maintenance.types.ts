@@ -17,12 +17,15 @@ import type { FieldValuesByKey } from '../../equipment/fields/known-fields.js';
 import type { Department } from '../../people/departments/departments.types.js';
 import type { User } from '../../people/users/users.types.js';
 import { RequestOriginType } from '../../planning/sla-policies/origins.types.js';
+import { type CodeColumns, codeOf, RequestCode } from './causes/causes.types.js';
 import { ContactMailType } from './contact-mail.types.js';
+import { RequestContractor } from './contractor/contractor.types.js';
 import { RequestCosts } from './costs/costs.types.js';
 import { RequestHold } from './hold.types.js';
+import { AllowedAction } from './steps/allowed-actions.types.js';
 import type { OptionsState } from './steps/step-options.js';
 import { StepOption } from './steps/step-options.types.js';
-import { ACTIONS, type RequestAction, STATUS_DESCRIPTIONS } from './steps/steps.transitions.js';
+import { type RequestAction, STATUS_DESCRIPTIONS } from './steps/steps.transitions.js';
 
 /** The option of a field for photos. */
 export const ATTACHMENT_IDS = {
@@ -58,24 +61,12 @@ export const HistoryActionType = registerEnum(
     cancel: 'It was cancelled.',
   },
 );
-const AllowedAction = registerEnum(
-  'MaintenanceAllowedAction',
-  Object.fromEntries(ACTIONS.map((action) => [action, action])) as {
-    [A in RequestAction]: A;
-  },
-  'Steps that an actor may take.',
-  {
-    update: 'Change the content.',
-    approve: 'Approve it.',
-    assign: 'Assign a technician.',
-    complete: 'Mark it as completed.',
-    cancel: 'Cancel it.',
-    purge: 'Delete it permanently.',
-  },
-);
 
 /** Columns of a request that its resolvers need and its answers do not contain. */
 export const STATE = Symbol('state');
+
+/** Key of the receipt of the completion, which is not part of an answer. */
+export const COMPLETION = Symbol('completion');
 
 /** A maintenance request (docs/behaviour/requests.md). */
 @ObjectType({ description: 'A maintenance request, from submission to completion.' })
@@ -329,6 +320,21 @@ export class MaintenanceRequest {
   @SometimesOmitted()
   costs?: RequestCosts | null;
 
+  @Field(() => RequestContractor, {
+    nullable: true,
+    description: 'The contractor to whom it was sent last; null without one.',
+  })
+  contractor?: RequestContractor | null;
+
+  @Field(() => RequestCode, codeOf('problem'))
+  problem?: RequestCode | null;
+
+  @Field(() => RequestCode, codeOf('cause'))
+  cause?: RequestCode | null;
+
+  @Field(() => RequestCode, codeOf('remedy'))
+  remedy?: RequestCode | null;
+
   @Field(() => Boolean, {
     description: 'True while a required question of its submission has no answer.',
   })
@@ -338,8 +344,11 @@ export class MaintenanceRequest {
   @Keyed()
   fields?: FieldValuesByKey | undefined;
 
-  /** For the resolvers of `actions` and `fields`. */
-  [STATE]?: OptionsState;
+  /** For the resolvers of `actions`, `fields` and codes. */
+  [STATE]?: OptionsState & CodeColumns;
+
+  /** For the resolver of `mayAddWork`: null where that is `completedAt`. */
+  [COMPLETION]?: Date | null;
 
   // Related rows that were read in the same statement, for their resolvers.
   department?: Department;
@@ -373,8 +382,14 @@ export class MaintenanceHistoryEntry {
   @Field(() => String, { nullable: true, description: 'The note on the step.' })
   note: string | null;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When it was done.' })
   time: Date;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the service received what was done without network; null for any other.',
+  })
+  receivedAt: Date | null;
 
   /** Read in the same statement, for the resolver. */
   actor?: User;

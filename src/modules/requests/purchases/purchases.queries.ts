@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import type { RowOrder } from '../../../core/row-lists.js';
 import { type RowOf, rowsOf } from '../../../core/rows.js';
 import { first, type Statements, statement } from '../../../core/sql.js';
+import { CONTRACTOR_OF_RECORD } from '../maintenance/contractor/contractor.queries.js';
 import type { Purchase } from './purchases.types.js';
 
 /** Purchases as they are stored. */
-export const PURCHASE_ROWS = rowsOf('purchases', { without: ['departmentId'] });
+export const PURCHASE_ROWS = rowsOf('purchases', {
+  without: ['departmentId', 'jobLinkId'],
+  computed: { contractor: CONTRACTOR_OF_RECORD },
+});
 
 /** A purchase as it is stored. */
 export type PurchaseRow = RowOf<typeof PURCHASE_ROWS>;

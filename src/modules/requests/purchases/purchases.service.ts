@@ -102,7 +102,7 @@ export class PurchasesService {
   }
 
   /**
-   * Asks for a purchase; up to the threshold of the department it is approved at once.
+   * Asks for a purchase; up to the threshold of the department it is approved at once, but not that of a contractor.
    *
    * @throws AppError NOT_FOUND as `lockForWork`; FORBIDDEN and INVALID_TRANSITION as
    *   `requireMayAddWork`.
@@ -111,11 +111,13 @@ export class PurchasesService {
     const { requestId, description, supplier = null, amount } = input;
     const { actor } = caller;
     return await this.unitOfWork.run(caller, async (unit) => {
-      const { statements, now } = unit;
+      const { statements, now, via } = unit;
       const request = await lockForWork(unit, actor, requestId);
       const { lockDays } = await this.settings.current(statements);
       unit.actFor(requireMayAddWork(actor, request, { now, lockDays }));
-      const isSmall = amount <= (await thresholdOf(statements, request.departmentId));
+      // A contractor asks for money: somebody decides, however small it is.
+      const isSmall =
+        via === undefined && amount <= (await thresholdOf(statements, request.departmentId));
       const insertion = db
         .insertInto('purchases')
         .values({
@@ -125,6 +127,7 @@ export class PurchasesService {
           requestedAt: now,
           state: isSmall ? 'approved' : 'requested',
           decidedAt: isSmall ? now : null,
+          jobLinkId: via?.linkId ?? null,
         })
         .returning('id');
       const made = await first(statements, statement(insertion));

@@ -6,6 +6,7 @@ import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged } from '../../../core/list-inputs.js';
 import { PurchaseState } from '../../../generated/prisma/enums.js';
+import { JobContractor } from '../maintenance/contractor/contractor.types.js';
 
 /** The states of purchases, for `@Field`. */
 export const PurchaseStateType = registerEnum(
@@ -80,6 +81,12 @@ export class Purchase {
 
   @Field(() => Date, { nullable: true, description: 'When it was delivered.' })
   receivedAt: Date | null;
+
+  @Field(() => JobContractor, {
+    nullable: true,
+    description: 'The contractor by whose job it came; null for any other.',
+  })
+  contractor: JobContractor | null;
 
   @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
   version: number;

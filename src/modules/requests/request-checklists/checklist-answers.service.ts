@@ -7,6 +7,8 @@ import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
 import { meterOfName } from '../../equipment/meters/meters.queries.js';
 import type { ReadingsService } from '../../equipment/meters/readings.service.js';
+import { type CountedTime, countedTime } from '../../system/system-settings/performed.service.js';
+import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import { lockForWork } from '../maintenance/crew/work.queries.js';
 import { isCrew } from '../maintenance/maintenance.access.js';
 import { requestChanged } from '../maintenance/maintenance.events.js';
@@ -20,6 +22,7 @@ import {
   insertEntry,
   isPhotoOf,
   linkFollowUp,
+  type StoredItem,
   writeAnswer,
 } from './request-checklists.queries.js';
 import type {
@@ -31,10 +34,17 @@ import type {
 /** Maximum length of a title, in characters. */
 const MAX_TITLE = 200;
 
+/** The request whose item is answered, and the time that counts. */
+interface Answered {
+  readonly request: RequestRow;
+  readonly time: CountedTime;
+}
+
 /** Answers the items of the checklists of requests, and follows them up (docs/behaviour/work.md). */
 export class ChecklistAnswersService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly settings: Pick<SettingsService, 'current'>,
     private readonly readings: Pick<ReadingsService, 'enter'>,
     private readonly submission: Pick<SubmitService, 'insert'>,
     private readonly answers: Pick<AnswersService, 'full'>,
@@ -59,14 +69,15 @@ export class ChecklistAnswersService {
       const item = await existing(statements, requestId, itemId);
       requireOpen(request);
       requireVersion(item, expectedVersion, 'The item');
+      const time = await countedTime(unit, caller, this.settings, request);
       const after = answerAfter(item, item, input);
-      if (!changesAnything(item, after)) return item;
+      if (!changesAnything(item, after)) return shown(item);
       await requirePhoto(statements, requestId, item, after);
-      const readingId = await this.readingFor(unit, caller, request, item, after);
-      await this.write(unit, caller, request, item, after);
+      const readingId = await this.readingFor(unit, caller, { request, time }, item, after);
+      await this.write(unit, caller, { request, time }, item, after);
       auditAnswer(unit, requestId, item, after, readingId);
       unit.emit(requestChanged, { id: requestId });
-      return await existing(statements, requestId, itemId);
+      return shown(await existing(statements, requestId, itemId));
     });
   }
 
@@ -111,7 +122,7 @@ export class ChecklistAnswersService {
   private async readingFor(
     unit: Unit,
     caller: ActingCaller,
-    request: RequestRow,
+    { request, time }: Answered,
     item: RequestChecklistItem,
     { value }: Answer,
   ): Promise<number | undefined> {
@@ -119,28 +130,30 @@ export class ChecklistAnswersService {
     if (typeof value !== 'number' || value === item.value) return;
     const id = await meterOfName(unit.statements, request.assetId, item.meterName);
     if (id === undefined) return;
-    const mayRecord = isCrew(caller.actor, request);
-    return (await this.readings.enter(unit, caller, { id, value }, mayRecord)).id;
+    const mayRecord = isCrew(caller.actor, request) || unit.via !== undefined;
+    return (await this.readings.enter(unit, caller, { id, value }, { mayRecord, time })).id;
   }
 
   private async write(
     unit: Unit,
     { actor }: ActingCaller,
-    { id: requestId }: RequestRow,
-    item: RequestChecklistItem,
+    { request: { id: requestId }, time }: Answered,
+    item: StoredItem,
     after: Answer,
   ): Promise<void> {
-    const { statements, now } = unit;
-    const { label, answeredById, answeredAt } = item;
+    const { statements, via } = unit;
+    const { label, answeredById, answeredAt, receivedAt, jobLinkId } = item;
     const isNew = answersOtherwise(item, item, after);
+    const { linkId = null } = via ?? {};
+    const author = { answeredById: via === undefined ? actor.userId : null, jobLinkId: linkId };
     const by = isNew
-      ? { answeredById: actor.userId, answeredAt: now }
-      : { answeredById, answeredAt };
-    const none = { answeredById: null, answeredAt: null };
+      ? { ...author, answeredAt: time.at, receivedAt: time.receivedAt }
+      : { answeredById, answeredAt, receivedAt, jobLinkId };
+    const none = { answeredById: null, answeredAt: null, receivedAt: null, jobLinkId: null };
     await writeAnswer(statements, item.id, { ...after, ...(isAnswered(item, after) ? by : none) });
     if (!after.failed || !isNew) return;
     const data = { itemId: item.id, label, failed: true };
-    await insertEntry(unit, { requestId, actorId: actor.userId, data });
+    await insertEntry(unit, { requestId, actorId: actor.userId, data, time });
   }
 }
 
@@ -148,7 +161,7 @@ async function existing(
   statements: Statements,
   requestId: number,
   itemId: number,
-): Promise<RequestChecklistItem> {
+): Promise<StoredItem> {
   const item = await findItem(statements, requestId, itemId);
   if (item === undefined) throw notFound('The item');
   return item;
@@ -197,4 +210,9 @@ function followedAlready(): AppError {
     field: 'itemId',
     reason: 'has a follow-up',
   });
+}
+
+/** An item as both interfaces return it. */
+function shown({ jobLinkId: _, ...item }: StoredItem): RequestChecklistItem {
+  return item;
 }

@@ -2,6 +2,7 @@ import { defineModule } from '../../../infra/infrastructure.js';
 import { meters } from '../../equipment/meters/meters.module.js';
 import { departments } from '../../people/departments/departments.module.js';
 import { users } from '../../people/users/users.module.js';
+import { systemSettings } from '../../system/system-settings/system-settings.module.js';
 import { checklists } from '../checklists/checklists.module.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
 import { ChecklistAnswersService } from './checklist-answers.service.js';
@@ -19,13 +20,14 @@ import { requestChecklistSubscribers } from './request-checklists.subscribers.js
 /** The checklists of requests, with their answers and follow-ups (docs/behaviour/work.md). */
 export const requestChecklists = defineModule({
   name: 'request-checklists',
-  needs: [users, departments, checklists, meters, maintenance],
+  needs: [systemSettings, users, departments, checklists, meters, maintenance],
   operations: requestChecklistOperations,
   resolvers: [RequestChecklistsResolver, RequestChecklistItemsResolver, ChecklistOfRequestResolver],
   loaders: { checklistByRequest },
   subscribers: requestChecklistSubscribers,
   samples: requestChecklistSamples,
-  create: ({ statements, unitOfWork }, { checklists, meters, maintenance }) => {
+  create: ({ statements, unitOfWork }, needed) => {
+    const { checklists, meters, maintenance } = needed;
     const { requestAnswers, submission } = maintenance;
     return {
       requestChecklists: new RequestChecklistsService(
@@ -36,6 +38,7 @@ export const requestChecklists = defineModule({
       ),
       checklistAnswers: new ChecklistAnswersService(
         unitOfWork,
+        needed['system-settings'].settings,
         meters.readings,
         submission,
         requestAnswers,

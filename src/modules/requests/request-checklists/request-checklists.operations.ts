@@ -42,6 +42,7 @@ export const requestChecklistOperations = {
   answer: operation({
     name: 'answerChecklistItem',
     kind: 'mutation',
+    performable: true,
     access: related('the crew of the request', 'maintenance.assign'),
     scope: 'maintenance.complete',
     summary: 'Answer an item of the checklist of a request.',

@@ -1,21 +1,32 @@
 import { sql } from 'kysely';
 import { type RowOf, rowsOf, select } from '../../../core/rows.js';
 import { anyOf, first, json, type Statements, statement } from '../../../core/sql.js';
-import type { Unit } from '../../../core/unit.js';
+import { authored, type Unit } from '../../../core/unit.js';
+import type { CountedTime } from '../../system/system-settings/performed.service.js';
 import { type ChecklistItem, wholeItems } from '../checklists/checklist-items.types.js';
+import { CONTRACTOR_OF_RECORD } from '../maintenance/contractor/contractor.queries.js';
 import { type Answer, isAnswered } from './answer.js';
 import type { RequestChecklist, RequestChecklistItem } from './request-checklists.types.js';
 
 const ITEM_ROWS = rowsOf('requestChecklistItems', {
   casts: { definition: json<ChecklistItem>(), value: json<RequestChecklistItem['value']>() },
+  computed: { contractor: CONTRACTOR_OF_RECORD },
 });
 
 /** An item as it is stored. */
 type ItemRow = RowOf<typeof ITEM_ROWS>;
 
-function toItem({ definition, requestId: _, ...answer }: ItemRow): RequestChecklistItem {
+/** An item with the job by which its answer came. */
+export type StoredItem = RequestChecklistItem & Pick<ItemRow, 'jobLinkId'>;
+
+function toItem({ definition, requestId: _, ...answer }: ItemRow): StoredItem {
   const [item] = wholeItems([definition]);
   return { ...(item as ChecklistItem), ...answer };
+}
+
+function toAnswer(row: ItemRow): RequestChecklistItem {
+  const { jobLinkId: _, ...item } = toItem(row);
+  return item;
 }
 
 /** Columns of the checklist of a request. */
@@ -36,7 +47,7 @@ export async function checklistsOf(
     statement(select(ITEM_ROWS, sql`WHERE t.request_id = ${ids} ORDER BY t.request_id, t.id`)),
   );
   return heads.map((head) => {
-    const own = rows.filter(({ requestId }) => requestId === head.requestId).map(toItem);
+    const own = rows.filter(({ requestId }) => requestId === head.requestId).map(toAnswer);
     return {
       ...head,
       items: own,
@@ -60,7 +71,7 @@ export async function findItem(
   statements: Statements,
   requestId: number,
   itemId: number,
-): Promise<RequestChecklistItem | undefined> {
+): Promise<StoredItem | undefined> {
   const row = await first(
     statements,
     statement(select(ITEM_ROWS, sql`WHERE t.id = ${itemId} AND t.request_id = ${requestId}`)),
@@ -122,10 +133,13 @@ export async function copyChecklist(
   );
 }
 
-/** An answer with its author and time; both null while it is none. */
+/** An answer with its author and times; all null while it is none. */
 export interface StoredAnswer extends Answer {
   readonly answeredById: number | null;
   readonly answeredAt: Date | null;
+  readonly receivedAt: Date | null;
+  /** The job of a contractor by which it came, if any. */
+  readonly jobLinkId: number | null;
 }
 
 /** Writes the answer to an item, and adds 1 to its version. */
@@ -134,12 +148,14 @@ export async function writeAnswer(
   itemId: number,
   answer: StoredAnswer,
 ): Promise<void> {
-  const { note, attachmentId, failed, notApplicable, answeredById, answeredAt } = answer;
+  const { note, attachmentId, failed, notApplicable } = answer;
+  const { answeredById, answeredAt, receivedAt, jobLinkId } = answer;
   const value = answer.value === null ? null : JSON.stringify(answer.value);
   await statements.all(
     statement(sql`UPDATE request_checklist_items SET value = ${value}::text::jsonb, note = ${note},
         attachment_id = ${attachmentId}::int, failed = ${failed}, not_applicable = ${notApplicable},
         answered_by_id = ${answeredById}::int, answered_at = ${answeredAt}::timestamptz,
+        received_at = ${receivedAt}::timestamptz, job_link_id = ${jobLinkId}::int,
         version = version + 1
       WHERE id = ${itemId}`),
   );
@@ -175,22 +191,31 @@ export async function withoutPhoto(statements: Statements, attachmentId: number)
     statement(sql`UPDATE request_checklist_items SET attachment_id = NULL, version = version + 1,
         failed = failed AND NOT ${isPhoto},
         answered_by_id = CASE WHEN ${isPhoto} THEN NULL ELSE answered_by_id END,
-        answered_at = CASE WHEN ${isPhoto} THEN NULL ELSE answered_at END
+        answered_at = CASE WHEN ${isPhoto} THEN NULL ELSE answered_at END,
+        received_at = CASE WHEN ${isPhoto} THEN NULL ELSE received_at END,
+        job_link_id = CASE WHEN ${isPhoto} THEN NULL ELSE job_link_id END
       WHERE attachment_id = ${attachmentId}`),
   );
 }
 
 /** Adds an internal entry to the timeline of a request. */
 export async function insertEntry(
-  { statements, now, onBehalfOf }: Unit,
-  entry: { readonly requestId: number; readonly actorId: number; readonly data: object },
+  unit: Unit,
+  entry: {
+    readonly requestId: number;
+    readonly actorId: number;
+    readonly data: object;
+    readonly time?: CountedTime;
+  },
 ): Promise<void> {
-  const { requestId, actorId } = entry;
-  const data = { ...entry.data, onBehalfOf };
+  const { statements, now, onBehalfOf } = unit;
+  const { requestId, time: { at, receivedAt } = { at: now, receivedAt: null } } = entry;
+  const { actorId, data } = authored(unit, entry.actorId, { ...entry.data, onBehalfOf });
   await statements.all(
-    statement(sql`INSERT INTO timeline_entries (request_id, at, kind, actor_id, audience, data)
-      VALUES (${requestId}, ${now}::timestamptz, 'checklist', ${actorId}, 'internal',
-        ${JSON.stringify(data)}::text::jsonb)`),
+    statement(sql`INSERT INTO timeline_entries
+        (request_id, at, received_at, kind, actor_id, audience, data)
+      VALUES (${requestId}, ${at}::timestamptz, ${receivedAt}::timestamptz, 'checklist', ${actorId}::int,
+        'internal', ${JSON.stringify(data)}::text::jsonb)`),
   );
 }
 

@@ -27,4 +27,5 @@ export const requestChecklistSamples: Samples = {
   'RequestChecklistItem.answeredAt': '2026-03-02T10:20:00.000Z',
   'RequestChecklistItem.followUpId': null,
   'RequestChecklistItem.version': 2,
+  'RequestChecklistItem.receivedAt': null,
 };

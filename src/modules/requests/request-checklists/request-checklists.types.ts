@@ -4,7 +4,9 @@ import { Clearable, Id, Omittable, Text } from '../../../core/constraints.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
 import { MaintenancePriorityType } from '../../../core/priorities.js';
 import type { MaintenancePriority } from '../../../generated/prisma/enums.js';
+import { ReceivedAt } from '../../system/system-settings/received-at.types.js';
 import { ChecklistItem } from '../checklists/checklist-items.types.js';
+import { JobContractor } from '../maintenance/contractor/contractor.types.js';
 
 const VALUE =
   'By the kind: true or false, a text, a number, or one of the choices; null for a photo.';
@@ -44,8 +46,17 @@ export class RequestChecklistItem extends ChecklistItem {
   @Field(() => Date, { nullable: true, description: 'Null while it is not answered.' })
   answeredAt: Date | null;
 
+  @ReceivedAt()
+  receivedAt: Date | null;
+
   @Field(() => Int, { nullable: true, description: 'The request that follows from it.' })
   followUpId: number | null;
+
+  @Field(() => JobContractor, {
+    nullable: true,
+    description: 'The contractor by whose job it came; null for any other.',
+  })
+  contractor: JobContractor | null;
 
   @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
   version: number;

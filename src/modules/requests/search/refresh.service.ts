@@ -10,7 +10,15 @@ const BATCH = 500;
 const START = 2_147_483_647;
 
 /** Tables with texts that the program folds, or a trigger when they are null. */
-const FOLDED = ['assets', 'locations', 'categories', 'checklists', 'parts', 'schedules'] as const;
+const FOLDED = [
+  'assets',
+  'locations',
+  'categories',
+  'checklists',
+  'parts',
+  'schedules',
+  'contractors',
+] as const;
 const FOLDED_BY_TRIGGER = ['users', 'departments'] as const;
 
 interface Refresh {

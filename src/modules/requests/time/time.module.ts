@@ -1,6 +1,7 @@
 import { defineModule } from '../../../infra/infrastructure.js';
 import { departments } from '../../people/departments/departments.module.js';
 import { users } from '../../people/users/users.module.js';
+import { clientIds } from '../../system/client-ids/client-ids.module.js';
 import { systemSettings } from '../../system/system-settings/system-settings.module.js';
 import { attachments } from '../attachments/attachments.module.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
@@ -20,7 +21,7 @@ import { WeekService } from './week.service.js';
 /** Time that people spend on requests, timers and labour rates (docs/behaviour/work.md). */
 export const time = defineModule({
   name: 'time',
-  needs: [systemSettings, users, departments, maintenance, attachments],
+  needs: [systemSettings, clientIds, users, departments, maintenance, attachments],
   operations: { ...timeOperations, rates: rateOperations.list, setRate: rateOperations.set },
   views: {
     time: { list: timeOperations.list },

@@ -72,11 +72,12 @@ export const timeOperations = {
   add: operation({
     name: 'addTimeEntry',
     kind: 'mutation',
+    performable: true,
     ...WRITING,
     summary: 'Record time that was spent on a request.',
     input: AddTimeEntryInput,
     output: one(TimeEntry),
-    errors: ['INVALID_TRANSITION'],
+    errors: ['CONFLICT', 'INVALID_TRANSITION'],
     example: { input: { minutes: 45, kind: 'work', note: 'Replaced the seal.' } },
     run: ({ time }, context, input) => time.add(context, input),
   }),
@@ -104,6 +105,7 @@ export const timeOperations = {
   start: operation({
     name: 'startTimer',
     kind: 'mutation',
+    performable: true,
     ...WRITING,
     summary: 'Start your timer on a request that is worked on; one runs at a time.',
     input: StartTimerInput,
@@ -115,6 +117,7 @@ export const timeOperations = {
   stop: operation({
     name: 'stopTimer',
     kind: 'mutation',
+    performable: true,
     ...WRITING,
     summary: 'Stop your timer on a request.',
     input: StopTimerInput,

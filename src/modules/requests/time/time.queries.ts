@@ -3,10 +3,14 @@ import type { RowOrder } from '../../../core/row-lists.js';
 import { type RowOf, rowsOf, select } from '../../../core/rows.js';
 import { type Fragment, first, type Statements, statement } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
+import { CONTRACTOR_OF_RECORD } from '../maintenance/contractor/contractor.queries.js';
 import { costOf } from './cost.js';
 
 /** Entries as they are stored; `departmentId` is that of the request. */
-export const TIME_ROWS = rowsOf('timeEntries');
+export const TIME_ROWS = rowsOf('timeEntries', {
+  without: ['jobLinkId'],
+  computed: { contractor: CONTRACTOR_OF_RECORD },
+});
 
 /** An entry as it is stored. */
 export type TimeRow = RowOf<typeof TIME_ROWS>;
@@ -55,7 +59,7 @@ export async function lockRunningOn(
 }
 
 /**
- * Some timers that have run since a time or longer, or are of an account that is not active (a start
+ * Some timers that have run since a time or longer, by their receipt, or are of an account that is not active (a start
  * can meet the end of the account), locked; those that another one locks are skipped.
  */
 export async function lockRunningSince(
@@ -67,8 +71,10 @@ export async function lockRunningSince(
     statement(
       select(
         TIME_ROWS,
-        sql`WHERE t.minutes IS NULL AND (t.started_at <= ${since}::timestamptz
-        OR EXISTS (SELECT FROM users AS u WHERE u.id = t.user_id AND u.status <> 'active'))
+        sql`WHERE t.minutes IS NULL
+        AND (t.started_at <= ${since}::timestamptz
+            AND coalesce(t.received_at, t.started_at) <= ${since}::timestamptz
+          OR EXISTS (SELECT FROM users AS u WHERE u.id = t.user_id AND u.status <> 'active'))
       ORDER BY t.started_at, t.id LIMIT ${limit} FOR UPDATE SKIP LOCKED`,
       ),
     ),
@@ -78,7 +84,7 @@ export async function lockRunningSince(
 /** Written columns of an entry; rate and cost follow from them. */
 export type StoredTime = Pick<
   TimeRow,
-  'requestId' | 'departmentId' | 'userId' | 'startedAt' | 'minutes' | 'kind' | 'note'
+  'requestId' | 'departmentId' | 'userId' | 'startedAt' | 'minutes' | 'kind' | 'note' | 'receivedAt'
 >;
 
 /**
@@ -87,20 +93,22 @@ export type StoredTime = Pick<
  * @returns its id; undefined for a timer of a person whose timer runs.
  */
 export async function insertEntry(
-  { statements, now }: Pick<Unit, 'statements' | 'now'>,
+  { statements, now, via }: Pick<Unit, 'statements' | 'now' | 'via'>,
   entry: StoredTime,
   createdById: number,
 ): Promise<number | undefined> {
-  const { requestId, departmentId, userId, startedAt, minutes, kind, note } = entry;
-  const rate = await rateAt(statements, userId, startedAt);
+  const { requestId, departmentId, userId, startedAt, minutes, kind, note, receivedAt } = entry;
+  // The account that contractors share has no rate.
+  const rate = via === undefined ? await rateAt(statements, userId, startedAt) : null;
   const row = await first(
     statements,
     statement(sql<{ id: number }>`INSERT INTO time_entries
       (request_id, department_id, user_id, started_at, minutes, kind, note, rate, cost,
-        created_by_id, created_at, updated_at)
+        created_by_id, created_at, updated_at, received_at, job_link_id)
       VALUES (${requestId}, ${departmentId}, ${userId}, ${startedAt}::timestamptz, ${minutes}::int,
         ${kind}::time_kind, ${note}, ${rate}::int, ${costOf(rate, minutes)}::bigint,
-        ${createdById}, ${now}::timestamptz, ${now}::timestamptz)
+        ${createdById}, ${now}::timestamptz, ${now}::timestamptz, ${receivedAt}::timestamptz,
+        ${via?.linkId ?? null}::int)
       ON CONFLICT (user_id) WHERE minutes IS NULL DO NOTHING
       RETURNING id`),
   );
@@ -111,14 +119,15 @@ export async function insertEntry(
 export async function updateEntry(
   { statements, now }: Pick<Unit, 'statements' | 'now'>,
   id: number,
-  { userId, startedAt, minutes, kind, note }: StoredTime,
+  { userId, startedAt, minutes, kind, note, receivedAt }: StoredTime,
 ): Promise<void> {
   const rate = await rateAt(statements, userId, startedAt);
   await statements.all(
     statement(sql`UPDATE time_entries SET started_at = ${startedAt}::timestamptz,
         minutes = ${minutes}::int, kind = ${kind}::time_kind, note = ${note},
         rate = ${rate}::int, cost = ${costOf(rate, minutes)}::bigint,
-        version = version + 1, updated_at = ${now}::timestamptz
+        version = version + 1, updated_at = ${now}::timestamptz,
+        received_at = ${receivedAt}::timestamptz
       WHERE id = ${id}`),
   );
 }

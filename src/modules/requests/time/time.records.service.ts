@@ -1,5 +1,6 @@
 import { changesBetween } from '../../../core/changes.js';
-import type { Unit } from '../../../core/unit.js';
+import { authored, type Unit } from '../../../core/unit.js';
+import type { CountedTime } from '../../system/system-settings/performed.service.js';
 import { timelineExtended } from '../maintenance/maintenance.events.js';
 import { timeSnapshot } from './time.mapper.js';
 import type { TimeRow } from './time.queries.js';
@@ -52,25 +53,27 @@ export interface TimeOfTimeline {
  * running timer.
  *
  * @param actorId null for the service itself.
+ * @param time when it was recorded; default: now.
  */
 export async function tellFinished(
   unit: Unit,
   { id, requestId, minutes, kind }: TimeRow,
   actorId: number | null,
+  { at, receivedAt }: CountedTime = { at: unit.now, receivedAt: null },
 ): Promise<void> {
   const { onBehalfOf } = unit;
   if (minutes === null) return;
   await unit.tx.timelineEntry.create({
     data: {
       requestId,
-      at: unit.now,
+      at,
+      receivedAt,
       kind: 'time',
-      actorId,
       audience: 'internal',
-      data: {
+      ...authored(unit, actorId, {
         ...({ timeEntryId: id, minutes, kind } satisfies TimeOfTimeline),
         ...(actorId === null || onBehalfOf === undefined ? {} : { onBehalfOf }),
-      },
+      }),
     },
   });
   unit.emit(timelineExtended, { id: requestId });

@@ -8,7 +8,7 @@ import { User } from '../../people/users/users.types.js';
 import { currency } from '../../system/system-settings/system-settings.loaders.js';
 import { isStaff } from '../maintenance/maintenance.access.js';
 import { visibleRequestById } from '../maintenance/maintenance.loaders.js';
-import { MaintenanceRequest } from '../maintenance/maintenance.types.js';
+import { COMPLETION, MaintenanceRequest } from '../maintenance/maintenance.types.js';
 import { timeByRequest } from './time.loaders.js';
 import { timeOperations as operations } from './time.operations.js';
 import {
@@ -140,6 +140,8 @@ export class RequestTimeResolver {
   async mayAddWork(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
     const { actor, services } = context;
     if (actor === null) return false;
-    return await services.of(operations.add).time.mayAdd(actor, request);
+    const completionReceivedAt = request[COMPLETION] ?? null;
+    const worked = { ...request, completionReceivedAt };
+    return await services.of(operations.add).time.mayAdd(actor, worked);
   }
 }

@@ -30,4 +30,5 @@ export const timeSamples: Samples = {
   'TimeOfPerson.minutes': [45, 0, 120, 0, 0, 0, 0],
   'TimeOfPerson.total': 165,
   'TimeOfPerson.running': false,
+  'TimeEntry.receivedAt': null,
 };

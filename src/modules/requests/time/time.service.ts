@@ -19,6 +19,8 @@ import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
 import { isLead, leadBehalf } from '../../people/departments/departments.access.js';
+import { createNamed } from '../../system/client-ids/client-ids.service.js';
+import { countedTime } from '../../system/system-settings/performed.service.js';
 import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import type { AudienceService } from '../maintenance/audience.service.js';
 import {
@@ -130,21 +132,24 @@ export class TimeService {
    */
   async add(caller: ActingCaller, input: AddTimeEntryInput): Promise<TimeEntry> {
     const { actor } = caller;
-    const { requestId, minutes, kind = 'work', note = null, userId = actor.userId } = input;
-    return await this.deps.unitOfWork.run(caller, async (unit) => {
+    const { requestId, minutes, kind = 'work', note = null } = input;
+    const userId = caller.workOf ?? input.userId ?? actor.userId;
+    return await createNamed(this.deps.unitOfWork, caller, 'timeEntry', input, async (unit) => {
       const { now, statements } = unit;
       const request = await lockForWork(unit, actor, requestId);
       unit.actFor(requireMayAddWork(actor, request, await this.window(unit)));
-      await this.requirePerson(unit, actor, request, userId);
-      const startedAt = input.startedAt ?? minutesBefore(now, minutes);
+      if (caller.workOf === undefined) await this.requirePerson(unit, actor, request, userId);
+      const time = await countedTime(unit, caller, this.deps.settings, request);
+      const startedAt = input.startedAt ?? minutesBefore(time.at, minutes);
       requireNotFuture(startedAt, now);
       requireEnded(startedAt, minutes, now);
       const { departmentId } = request;
-      const entry = { requestId, departmentId, userId, startedAt, minutes, kind, note };
+      const { receivedAt } = time;
+      const entry = { requestId, departmentId, userId, startedAt, minutes, kind, note, receivedAt };
       const id = await insertEntry(unit, entry, actor.userId);
       const row = await existing(statements, id ?? 0);
       auditEntry(unit, 'created', row);
-      await tellFinished(unit, row, actor.userId);
+      await tellFinished(unit, row, actor.userId, time);
       return toTimeEntry(actor, row);
     });
   }
@@ -250,9 +255,9 @@ function conditionsOf(filter: TimeEntryFilter, now: Date): Fragment[] {
 
 /** The entry after a change. */
 function changedTime(before: TimeRow, changes: Omit<UpdateTimeEntryInput, 'id'>): StoredTime {
-  const { requestId, departmentId, userId } = before;
+  const { requestId, departmentId, userId, receivedAt } = before;
   return {
-    ...{ requestId, departmentId, userId },
+    ...{ requestId, departmentId, userId, receivedAt },
     startedAt: changes.startedAt ?? before.startedAt,
     minutes: changes.minutes ?? before.minutes,
     kind: changes.kind ?? before.kind,

@@ -8,7 +8,10 @@ import { exported, paged, sorted } from '../../../core/list-inputs.js';
 import { MAX_LAST_DAYS } from '../../../core/period.js';
 import { type TimeKind, TimeKindType } from '../../../core/time-kinds.js';
 import { viewed } from '../../../core/viewed-lists.js';
+import { ClientIdField } from '../../system/client-ids/client-ids.types.js';
+import { ReceivedAt } from '../../system/system-settings/received-at.types.js';
 import { RequestIdInput } from '../attachments/attachments.types.js';
+import { JobContractor } from '../maintenance/contractor/contractor.types.js';
 import { MAX_MINUTES } from './cost.js';
 
 const sorts = { STARTED_AT_DESC: '-startedAt', STARTED_AT_ASC: 'startedAt' } as const;
@@ -61,6 +64,15 @@ export class TimeEntry {
   @Field(() => Date)
   updatedAt: Date;
 
+  @ReceivedAt()
+  receivedAt: Date | null;
+
+  @Field(() => JobContractor, {
+    nullable: true,
+    description: 'The contractor by whose job it came; null for any other.',
+  })
+  contractor: JobContractor | null;
+
   @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
   version: number;
 }
@@ -102,6 +114,9 @@ export class AddTimeEntryInput {
   @Omittable()
   @Id()
   userId?: number;
+
+  @ClientIdField()
+  clientId?: string;
 }
 
 /** Body of changing an entry; omitted fields are not changed. */
@@ -151,6 +166,9 @@ export class StartTimerInput {
   @Clearable()
   @Text(1, 500)
   note?: string | null;
+
+  @ClientIdField()
+  clientId?: string;
 }
 
 /** Body of stopping a timer. */

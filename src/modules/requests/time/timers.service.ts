@@ -5,9 +5,12 @@ import { requireRow } from '../../../core/rows.js';
 import type { Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import { createNamed } from '../../system/client-ids/client-ids.service.js';
+import { type CountedTime, countedTime } from '../../system/system-settings/performed.service.js';
 import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import { requireMayAddWork, requireUnderWay } from '../maintenance/crew/work.access.js';
 import { lockForWork } from '../maintenance/crew/work.queries.js';
+import { requestById } from '../maintenance/maintenance.queries.js';
 import { MAX_MINUTES, minutesBefore, minutesBetween } from './cost.js';
 import { toTimeEntry } from './time.mapper.js';
 import {
@@ -32,6 +35,8 @@ export interface Interruption {
   readonly departmentId: number;
   /** The people who left its crew; null where the work of everybody stops. */
   readonly left: readonly number[] | null;
+  /** When they stopped; undefined for now. */
+  readonly at?: string;
 }
 
 /**
@@ -53,16 +58,18 @@ export class TimersService {
   async start(caller: ActingCaller, input: StartTimerInput): Promise<TimeEntry> {
     const { actor } = caller;
     const { requestId, kind = 'work', note = null } = input;
-    return await this.unitOfWork.run(caller, async (unit) => {
+    return await createNamed(this.unitOfWork, caller, 'timeEntry', input, async (unit) => {
       const { now, statements } = unit;
       const request = await lockForWork(unit, actor, requestId);
       const { lockDays } = await this.settings.current(statements);
       unit.actFor(requireMayAddWork(actor, request, { now, lockDays }));
       requireUnderWay(request);
       const { departmentId } = request;
-      const { userId } = actor;
-      const timer = { requestId, departmentId, userId, startedAt: now, minutes: null, kind, note };
-      const id = await insertEntry(unit, timer, userId);
+      const userId = caller.workOf ?? actor.userId;
+      const { at, receivedAt } = await countedTime(unit, caller, this.settings, request);
+      const begun = { startedAt: at, receivedAt, minutes: null };
+      const timer = { requestId, departmentId, userId, ...begun, kind, note };
+      const id = await insertEntry(unit, timer, actor.userId);
       if (id === undefined) throw runs(await lockRunning(statements, userId));
       const row = await existing(statements, id);
       auditEntry(unit, 'started', row);
@@ -79,9 +86,12 @@ export class TimersService {
   async stop(caller: ActingCaller, { requestId, note }: StopTimerInput): Promise<TimeEntry> {
     const { actor } = caller;
     return await this.unitOfWork.run(caller, async (unit) => {
-      const running = await lockRunning(unit.statements, actor.userId);
+      const running = await lockRunning(unit.statements, caller.workOf ?? actor.userId);
       if (running?.requestId !== requestId) throw await this.none(unit, caller, requestId, running);
-      const row = await finish(unit, { ...running, note: note ?? running.note }, actor.userId);
+      const request = (await requestById(unit.statements, requestId)) ?? null;
+      const time = await countedTime(unit, caller, this.settings, request);
+      const timer = { ...running, note: note ?? running.note };
+      const row = await finish(unit, timer, actor.userId, time);
       auditChange(unit, 'stopped', running, row);
       return toTimeEntry(actor, row);
     });
@@ -91,9 +101,10 @@ export class TimersService {
    * Stops timers that a step of a request ends, in its transaction, and gives the entries to the
    * department of the request.
    */
-  async interrupt(unit: Unit, { id, departmentId, left }: Interruption): Promise<void> {
+  async interrupt(unit: Unit, { id, departmentId, left, at }: Interruption): Promise<void> {
     if (left === null || left.length > 0) {
-      await stopAll(unit, await lockRunningOn(unit.statements, id, left));
+      const running = await lockRunningOn(unit.statements, id, left);
+      await stopAll(unit, running, at === undefined ? undefined : timeOf(unit, new Date(at)));
     }
     await moveEntries(unit.statements, id, departmentId);
   }
@@ -138,20 +149,36 @@ export class TimersService {
   }
 }
 
-/** Ends a locked timer now. @returns the entry. */
-async function finish(unit: Unit, timer: TimeRow, actorId: number | null): Promise<TimeRow> {
-  const minutes = minutesBetween(timer.startedAt, unit.now);
-  await updateEntry(unit, timer.id, { ...timer, minutes });
+/**
+ * Ends a locked timer.
+ *
+ * @param time when it ended; default: now.
+ * @returns the entry.
+ */
+async function finish(
+  unit: Unit,
+  timer: TimeRow,
+  actorId: number | null,
+  time: CountedTime = { at: unit.now, receivedAt: null },
+): Promise<TimeRow> {
+  const minutes = minutesBetween(timer.startedAt, time.at);
+  const receivedAt = time.receivedAt ?? timer.receivedAt;
+  await updateEntry(unit, timer.id, { ...timer, minutes, receivedAt });
   const row = await existing(unit.statements, timer.id);
-  await tellFinished(unit, row, actorId);
+  await tellFinished(unit, row, actorId, time);
   return row;
 }
 
 /** Ends locked timers, as the service itself. */
-async function stopAll(unit: Unit, timers: readonly TimeRow[]): Promise<void> {
+async function stopAll(unit: Unit, timers: readonly TimeRow[], time?: CountedTime): Promise<void> {
   for (const timer of timers) {
-    auditChange(unit, 'stopped', timer, await finish(unit, timer, null), true);
+    auditChange(unit, 'stopped', timer, await finish(unit, timer, null, time), true);
   }
+}
+
+/** The time of a step that was taken without network. */
+function timeOf({ now }: Unit, at: Date): CountedTime {
+  return { at, receivedAt: now };
 }
 
 function runs(running: TimeRow | undefined): AppError {

@@ -30,16 +30,28 @@ export const ACCOUNT_HOLDINGS: Readonly<Record<Holding, 'removed' | 'kept'>> = {
   invited: 'removed',
   // First answers, which a repeated key would return again.
   idempotency: 'removed',
+  // Names of objects that the owner did not create.
+  clientIds: 'removed',
   // They would determine the owner's notifications.
   notificationPreferences: 'removed',
+  // They would show the owner's notifications on other devices.
+  pushSubscriptions: 'removed',
   watching: 'removed',
   // They would determine what lists show to the owner.
   savedViews: 'removed',
   savedViewDefaults: 'removed',
+  // Their links would show what the owner may read.
+  boards: 'removed',
+  // They would mail figures by the owner's right.
+  figureReports: 'removed',
   // The role, the department and changes by administrators belong to the address.
   department: 'kept',
   headOf: 'kept',
   identities: 'kept',
+  skills: 'kept',
+  workingCalendar: 'kept',
+  absences: 'kept',
+  createdAbsences: 'kept',
   submitted: 'kept',
   assigned: 'kept',
   approvedRequests: 'kept',
@@ -67,9 +79,18 @@ export const ACCOUNT_HOLDINGS: Readonly<Record<Holding, 'removed' | 'kept'>> = {
   avatar: 'kept',
   labelSheets: 'kept',
   reportsFor: 'kept',
+  sentJobLinks: 'kept',
+  contractorAccount: 'kept',
+  mailboxes: 'kept',
+  closedMonths: 'kept',
+  figureReportMails: 'kept',
+  inboundMails: 'kept',
+  decidedInboundMails: 'kept',
   invitation: 'kept',
   notifications: 'kept',
   mails: 'kept',
+  undelivered: 'kept',
+  undeliveredDecided: 'kept',
 };
 
 /** Dependencies of TakeoverService. */
@@ -110,8 +131,14 @@ export class TakeoverService {
     // A pending change of address would transfer the account back.
     await mailTokens.void(unit, { userId });
     await tx.idempotencyRecord.deleteMany({ where: { userId } });
+    await tx.clientId.deleteMany({ where: { userId } });
     await tx.notificationPreference.deleteMany({ where: { userId } });
+    await tx.pushSubscription.deleteMany({ where: { userId } });
     await tx.requestWatcher.deleteMany({ where: { userId } });
+    await tx.savedViewDefault.deleteMany({ where: { userId } });
+    await tx.savedView.deleteMany({ where: { ownerId: userId } });
+    await tx.board.deleteMany({ where: { ownerId: userId } });
+    await tx.figureReport.deleteMany({ where: { ownerId: userId } });
     return {
       sessionsEnded,
       tokensEnded,

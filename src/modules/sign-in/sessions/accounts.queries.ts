@@ -8,7 +8,14 @@ import { delegatedTo } from './delegated.queries.js';
 interface ActiveRow
   extends Pick<
     UserRow,
-    'id' | 'email' | 'role' | 'status' | 'departmentId' | 'permissionsOverridden' | 'permissions'
+    | 'id'
+    | 'email'
+    | 'role'
+    | 'status'
+    | 'departmentId'
+    | 'permissionsOverridden'
+    | 'permissions'
+    | 'language'
   > {
   /** Null if nothing was ever delegated to it. */
   readonly isDelegate: boolean | null;
@@ -17,7 +24,7 @@ interface ActiveRow
 const findActive = prepared(
   (p: Parameters<{ userIds: readonly number[]; now: Date }>) => sql<ActiveRow>`
   SELECT id, email, role, status, department_id, permissions_overridden, permissions,
-    delegated_until > ${p.now} AS is_delegate
+    language, delegated_until > ${p.now} AS is_delegate
   FROM users WHERE id = ${anyOf(p.userIds)} AND status = 'active'`,
 );
 

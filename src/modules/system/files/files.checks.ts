@@ -20,7 +20,7 @@ const SHOWN = 5;
  */
 const ORPHAN_AGE = 2 * 60 * 60 * 1000;
 
-/** Checks that every row of a photo, avatar or document has its file, with the recorded size. */
+/** Checks that every row of a photo, avatar, document or mail has its file, with the recorded size. */
 export async function checkMissingFiles(database: Database, storage: Storage): Promise<Check> {
   const limit = pLimit(CONCURRENCY);
   const wrong: string[] = [];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { db, first, type Parameters, prepared, type Statements } from '../../../core/sql.js';
-import type { PrismaClient } from '../../../generated/prisma/client.js';
+import type { Prisma, PrismaClient } from '../../../generated/prisma/client.js';
 import type { FileColumns, FileUse } from './stored-files.js';
 
 const lockOne = prepared((p: Parameters<{ id: number }>) =>
@@ -10,6 +10,21 @@ const lockOne = prepared((p: Parameters<{ id: number }>) =>
 /** Locks a request until the transaction ends; false when it does not exist. */
 export async function lockRequest(statements: Statements, requestId: number): Promise<boolean> {
   return (await statements.all(lockOne({ id: requestId }))).length > 0;
+}
+
+/** Condition for uploads of a person that belong to nothing yet. */
+export function looseUploads(
+  uploadedById: number,
+  ids: readonly number[],
+): Prisma.AttachmentWhereInput {
+  return {
+    id: { in: [...ids] },
+    uploadedById,
+    requestId: null,
+    commentId: null,
+    ofThing: false,
+    undeliveredId: null,
+  };
 }
 
 /** A deleted photo. */
@@ -23,6 +38,10 @@ const removeUnlinked = prepared(
   DELETE FROM attachments WHERE id IN (
     SELECT id FROM attachments
     WHERE request_id IS NULL AND comment_id IS NULL AND NOT of_thing AND created_at < ${p.before}
+      AND (undelivered_id IS NULL OR EXISTS (SELECT FROM undelivered_reports AS report
+        WHERE report.id = undelivered_id AND report.state <> 'open'
+          AND report.decided_at < ${p.before}::timestamptz - interval '29 days'))
+      AND coalesce(received_at, created_at) < ${p.before}
     ORDER BY created_at LIMIT ${p.limit} FOR UPDATE SKIP LOCKED)
   RETURNING id, filename`,
 );
@@ -67,6 +86,7 @@ export async function filesWithRow(
     photo: () => prisma.attachment.findMany(query),
     avatar: () => prisma.avatar.findMany(query),
     document: () => prisma.document.findMany(query),
+    mail: () => prisma.rawMail.findMany(query),
   }[use]();
   return new Set(rows.map(({ filename }) => filename));
 }
@@ -94,5 +114,6 @@ export async function rowsOfFiles(
     photo: () => prisma.attachment.findMany(query),
     avatar: () => prisma.avatar.findMany(query),
     document: () => prisma.document.findMany(query),
+    mail: () => prisma.rawMail.findMany(query),
   }[use]();
 }

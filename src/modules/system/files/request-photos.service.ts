@@ -1,11 +1,12 @@
 import type { AccountActor } from '../../../core/actor.js';
+import type { ActingCaller } from '../../../core/context.js';
 import { AppError, invalid } from '../../../core/errors.js';
 import type { Tx } from '../../../core/transaction.js';
-import type { Unit } from '../../../core/unit.js';
+import { authored, type Unit } from '../../../core/unit.js';
 import type { AttachmentType, Prisma } from '../../../generated/prisma/client.js';
-import { lockRequest } from './files.queries.js';
+import { lockRequest, looseUploads } from './files.queries.js';
 import { MAX_PHOTOS } from './stored-file.types.js';
-import type { StoredFiles } from './stored-files.js';
+import { type FileColumns, fileSnapshot, type StoredFiles } from './stored-files.js';
 
 /** The photos that a step links to its request. */
 export interface AttachmentLink {
@@ -29,13 +30,7 @@ export async function linkAttachments(
   const ids = [...(link.attachmentIds ?? [])];
   if (ids.length === 0) return;
   await lockRequest(unit.statements, link.requestId);
-  const unlinked = {
-    id: { in: ids },
-    uploadedById: actor.userId,
-    requestId: null,
-    commentId: null,
-    ofThing: false,
-  };
+  const unlinked = looseUploads(actor.userId, ids);
   await unit.tx.attachment.updateMany({
     where: { ...unlinked, type: null },
     data: { type: link.type },
@@ -66,26 +61,33 @@ interface PhotoRecord {
   readonly actorId: number;
   readonly photos: readonly { readonly id: number; readonly type: AttachmentType | null }[];
   readonly removed?: true;
+  /** When that was done; default: now. */
+  readonly time?: { readonly at: Date; readonly receivedAt: Date | null };
 }
 
 /** Writes photos of a request to its timeline; the request is locked. */
 export async function recordPhotos(unit: Unit, record: PhotoRecord): Promise<void> {
-  const { requestId, actorId, photos, removed } = record;
+  const { requestId, actorId, photos, removed, time = { at: unit.now, receivedAt: null } } = record;
+  const { at, receivedAt } = time;
   const inOrder = [...photos].sort((a, b) => a.id - b.id);
   await unit.tx.timelineEntry.createMany({
     data: inOrder.map(({ id, type }) => ({
       requestId,
-      at: unit.now,
+      at,
+      receivedAt,
       kind: 'photo' as const,
-      actorId,
-      data: { attachmentId: id, type, ...(removed ? { removed } : {}) } satisfies PhotoEntry,
+      ...authored(unit, actorId, {
+        attachmentId: id,
+        type,
+        ...(removed ? { removed } : {}),
+      } satisfies PhotoEntry),
     })),
   });
 }
 
 /**
- * Deletes the rows of all photos of a request and of its comments, and their files after the
- * commit.
+ * Deletes the rows of all photos of a request, of its comments and of reports of undelivered work, and
+ * their files after the commit.
  *
  * @returns the number of deleted photos of the request itself: that of comments may be internal.
  */
@@ -101,11 +103,17 @@ export async function removeAttachments(
     where: { requestId },
     select: { filename: true },
   });
-  await unit.tx.attachment.deleteMany({ where: { requestId } });
+  const undelivered = await unit.tx.attachment.findMany({
+    where: { requestId: null, undelivered: { requestId } },
+    select: { filename: true },
+  });
+  await unit.tx.attachment.deleteMany({
+    where: { OR: [{ requestId }, { requestId: null, undelivered: { requestId } }] },
+  });
   files.removeAfterCommit(
     unit,
     'photo',
-    photos.map(({ filename }) => filename),
+    [...photos, ...undelivered].map(({ filename }) => filename),
   );
   return photos.length;
 }
@@ -137,6 +145,11 @@ export async function removeCommentPhotos(
   return ids;
 }
 
+/** Number of photos that a request still takes; negative if it has too many. */
+export async function roomForPhotos(tx: Tx, requestId: number): Promise<number> {
+  return MAX_PHOTOS - (await tx.attachment.count({ where: { requestId } }));
+}
+
 /**
  * Checks the upper bound of photos per request.
  *
@@ -148,11 +161,33 @@ export async function requirePhotoCapacity(
   requestId: number,
   added: number,
 ): Promise<void> {
-  const present = await tx.attachment.count({ where: { requestId } });
-  if (present + added > MAX_PHOTOS) {
+  if ((await roomForPhotos(tx, requestId)) < added) {
     throw new AppError('CONFLICT', `A request may have ${MAX_PHOTOS} photos at most.`, {
       field: 'file',
       reason: `the request would have more than ${MAX_PHOTOS} photos`,
     });
   }
+}
+
+/** Stores the row of a photo that came by a link or by mail. @returns its id. */
+export async function insertPhoto(
+  unit: Unit,
+  caller: ActingCaller,
+  columns: FileColumns,
+): Promise<number> {
+  const { id } = await unit.tx.attachment.create({
+    data: {
+      ...columns,
+      uploadedById: caller.actor.userId,
+      createdAt: unit.now,
+      variantsAt: unit.now,
+    },
+  });
+  unit.audit({
+    action: 'attachment.uploaded',
+    targetType: 'attachment',
+    targetId: id,
+    metadata: { after: { ...fileSnapshot(caller, columns) } },
+  });
+  return id;
 }

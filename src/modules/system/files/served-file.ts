@@ -6,4 +6,6 @@ export interface ServedFile extends FileAnswer {
   readonly disposition: 'inline' | 'attachment';
   /** The header `Content-Security-Policy`. */
   readonly policy: string;
+  /** True for a file that no cache keeps. */
+  readonly unstored?: true;
 }

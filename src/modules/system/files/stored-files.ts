@@ -20,21 +20,30 @@ import {
 } from './images/images.js';
 import type { PictureSize } from './stored-file.types.js';
 
-/** Use of a stored file: that of a picture, or a document, which is stored as it came. */
-export type FileUse = ImageUse | 'document';
+/** Use of a file that is stored as it came. */
+export type PlainUse = 'document' | 'mail';
+
+/** Use of a stored file: that of a picture, or of a file that is stored as it came. */
+export type FileUse = ImageUse | PlainUse;
 
 /** Every use of a stored file. */
-export const USES: readonly FileUse[] = ['photo', 'avatar', 'document'];
+export const USES: readonly FileUse[] = ['photo', 'avatar', 'document', 'mail'];
 
 /** The folders of the storage, by the use of their files. */
-export const FOLDERS = { photo: 'attachments', avatar: 'avatars', document: 'documents' } as const;
+export const FOLDERS = {
+  photo: 'attachments',
+  avatar: 'avatars',
+  document: 'documents',
+  mail: 'mails',
+} as const;
 
 /** The folders of variants, by the use of the picture. The names of the files are those of the pictures. */
 export const VARIANT_FOLDERS = {
   photo: { preview: 'previews', thumb: 'thumbs' },
   avatar: { preview: 'avatarpreviews', thumb: 'avatarthumbs' },
   document: {},
-} as const satisfies Record<ImageUse, Record<Variant, string>> & Record<'document', object>;
+  mail: {},
+} as const satisfies Record<ImageUse, Record<Variant, string>> & Record<PlainUse, object>;
 
 /** The columns of a row that describe its stored file. */
 export interface FileColumns {
@@ -47,7 +56,7 @@ export interface FileColumns {
   readonly sha256: string;
 }
 
-/** An uploaded document. */
+/** A document or a mail that has arrived. */
 interface IncomingDocument {
   readonly bytes: Uint8Array;
   /** The name of the stored file. */
@@ -108,16 +117,20 @@ export class StoredFiles {
   }
 
   /**
-   * Stores a document as it came, then calls `record` to insert its row. If `record` fails, the file
+   * Stores a document or a mail as it came, then calls `record` to insert its row. If `record` fails, the file
    * is deleted.
    *
    * @throws AppError SERVICE_UNAVAILABLE when the storage is unavailable; and any error of `record`.
    */
-  async addDocument<T>(document: IncomingDocument, record: () => Promise<T>): Promise<T> {
+  async addDocument<T>(
+    document: IncomingDocument,
+    record: () => Promise<T>,
+    use: PlainUse = 'document',
+  ): Promise<T> {
     const { bytes, filename, mimeType, signal } = document;
     signal.throwIfAborted();
-    await this.storage.put(keyOf('document', filename), bytes, mimeType);
-    return await this.recorded('document', filename, signal, async () => record);
+    await this.storage.put(keyOf(use, filename), bytes, mimeType);
+    return await this.recorded(use, filename, signal, async () => record);
   }
 
   /** Runs what follows the storing of a file, and deletes the file if it has no row afterwards. */
@@ -227,9 +240,13 @@ export class StoredFiles {
     };
   }
 
-  /** The bytes of a stored document, or a part of them. @throws AppError NOT_FOUND without it. */
-  async openDocument(filename: string, range?: ByteRange): Promise<Readable> {
-    return await this.opened(keyOf('document', filename), range);
+  /** The bytes of a file that was stored as it came, or a part of them. @throws AppError NOT_FOUND without it. */
+  async openDocument(
+    filename: string,
+    range?: ByteRange,
+    use: PlainUse = 'document',
+  ): Promise<Readable> {
+    return await this.opened(keyOf(use, filename), range);
   }
 
   private async opened(key: string, range?: ByteRange): Promise<Readable> {
@@ -270,7 +287,7 @@ function columnsOf(image: PreparedImage, name: string): FileColumns {
   };
 }
 
-function keyOf(use: 'document', filename: string): string;
+function keyOf(use: PlainUse, filename: string): string;
 function keyOf(use: ImageUse, filename: string, variant?: Variant): string;
 function keyOf(use: FileUse, filename: string, variant?: Variant): string {
   const folders: Partial<Record<Variant, string>> = VARIANT_FOLDERS[use];

@@ -3,7 +3,7 @@ import { invalid } from '../../../core/errors.js';
 import type { Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { FileAnswer } from '../../../core/upload.js';
-import { findThingPicture } from './files.queries.js';
+import { findThingPicture, looseUploads } from './files.queries.js';
 import type { PictureSize } from './stored-file.types.js';
 import type { StoredFiles } from './stored-files.js';
 
@@ -50,7 +50,7 @@ export async function claimPicture(
 ): Promise<void> {
   if (typeof imageId !== 'number' || imageId === before) return;
   const { count } = await tx.attachment.updateMany({
-    where: { id: imageId, uploadedById: userId, requestId: null, commentId: null, ofThing: false },
+    where: looseUploads(userId, [imageId]),
     data: { ofThing: true },
   });
   if (count === 1) return;

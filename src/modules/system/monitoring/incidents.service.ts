@@ -17,6 +17,8 @@ export interface IncidentDependencies {
   readonly monitoring: MonitoringService;
   readonly traffic: Traffic;
   readonly clock: Clock;
+  /** The names of mailboxes from which nothing could be fetched for some time. */
+  readonly silentMailboxes: (now: Date) => Promise<readonly string[]>;
   /** Name of this process for operators: host and port. */
   readonly instance: string;
   /** Retention of closed incidents, in days. */
@@ -49,13 +51,16 @@ export class IncidentsService {
   private readonly observations = new Map<string, Observation>();
   /** Unique id of this process, also across restarts. */
   private readonly observer = randomUUID();
+  /** Mailboxes as they were last seen: without the database nothing is known of them. */
+  private silent: readonly string[] = [];
 
   constructor(private readonly deps: IncidentDependencies) {}
 
   /** Checks the conditions once and updates the incidents; called every few seconds. */
   async watch(): Promise<void> {
     const now = this.deps.clock();
-    this.updateObservations(await this.conditions(), now);
+    const conditions = [...(await this.conditions()), ...(await this.mailboxes(now))];
+    this.updateObservations(conditions, now);
     const { prisma, transactions } = this.deps;
     const idle = this.observations.size === 0;
     if (idle && (await prisma.incident.count({ where: { closedAt: null } })) === 0) return;
@@ -127,6 +132,15 @@ export class IncidentsService {
       if (!present.has(key))
         this.observations.set(key, { ...observation, endedAt: observation.endedAt ?? now });
     }
+  }
+
+  private async mailboxes(now: Date): Promise<Condition[]> {
+    this.silent = await this.deps.silentMailboxes(now).catch(() => this.silent);
+    return this.silent.map((subject) => ({
+      kind: 'mailbox',
+      subject,
+      message: 'Nothing could be fetched from the mailbox for 10 minutes.',
+    }));
   }
 
   private async conditions(): Promise<Condition[]> {

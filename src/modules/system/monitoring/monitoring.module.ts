@@ -3,6 +3,7 @@ import { defineModule, type Infrastructure } from '../../../infra/infrastructure
 import { InstallationSecret } from '../../../infra/secrets/installation-secret.js';
 import { mail } from '../../outward/mail/mail.module.js';
 import type { MailService } from '../../outward/mail/mail.service.js';
+import { mailboxes } from '../../outward/mailboxes/mailboxes.module.js';
 import { logs } from '../logs/logs.module.js';
 import { FailuresService } from './failures.service.js';
 import { IncidentsService } from './incidents.service.js';
@@ -24,7 +25,7 @@ const MAIL_PROBE_LIFETIME = 15_000;
 /** Health, errors, incidents and diagnostics of the service (specification 4.7 and 4.8). */
 export const monitoring = defineModule({
   name: 'monitoring',
-  needs: [logs, mail],
+  needs: [logs, mail, mailboxes],
   permissions: ['monitoring.read'],
   operations: monitoringOperations,
   resolvers: [MonitoringResolver],
@@ -59,6 +60,7 @@ export const monitoring = defineModule({
         monitoring,
         traffic,
         clock,
+        silentMailboxes: (now) => needed.mailboxes.mailboxes.silent(database.statements, now),
         instance: `${hostname()}:${config.port}`,
         retentionDays: config.logRetentionDays,
       }),

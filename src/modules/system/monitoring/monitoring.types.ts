@@ -18,12 +18,16 @@ const Status = registerEnum(
   { ok: 'All dependencies are available.', degraded: 'A dependency is unavailable.' },
 );
 
-const kinds = { dependency: 'dependency', error_rate: 'error_rate' } as const;
+const kinds = { dependency: 'dependency', error_rate: 'error_rate', mailbox: 'mailbox' } as const;
 const Kind = registerEnum(
   'IncidentKind',
   kinds,
-  'An unavailable dependency, or a high share of failed responses.',
-  { dependency: 'A dependency was unavailable.', error_rate: 'Too many requests failed.' },
+  'An unavailable dependency, a high share of failed responses, or a mailbox without a look.',
+  {
+    dependency: 'A dependency was unavailable.',
+    error_rate: 'Too many requests failed.',
+    mailbox: 'Nothing could be fetched from a mailbox for 10 minutes.',
+  },
 );
 
 /** The kind of an incident. */
@@ -150,7 +154,7 @@ export class Incident {
   @Field(() => Kind)
   kind: IncidentKind;
 
-  @Field(() => String, { description: "A dependency's name, or `requests`." })
+  @Field(() => String, { description: "A dependency's name, `requests`, or a mailbox's name." })
   subject: string;
 
   @Field(() => String, { description: 'The process that observed it first.' })

@@ -9,8 +9,8 @@ export type SettingsRow = Omit<SystemSettings, 'publicUrlFixed' | 'houseLogoUrl'
 const read = prepared(
   () => sql<SettingsRow>`
   SELECT reopen_days, confirm_after_minutes, mfa_roles::text[], require_verified_email,
-    report_links, default_calendar_id, currency, lock_days, public_url, house_name, house_logo_id,
-    house_language::text, version, updated_at
+    report_links, default_calendar_id, currency, time_zone, lock_days, offline_hours, public_url, house_name, house_logo_id,
+    house_language::text, push_texts, board_frame_ancestors, version, updated_at
   FROM system_settings WHERE id = 1`,
 );
 

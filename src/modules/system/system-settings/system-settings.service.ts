@@ -70,6 +70,15 @@ export class SettingsService {
     return await this.known.settings;
   }
 
+  /** The pages that may show boards in a frame, for a policy; none while the settings cannot be read. */
+  async frameAncestors(): Promise<string> {
+    const origins = await this.recent().then(
+      ({ boardFrameAncestors }) => boardFrameAncestors,
+      () => [],
+    );
+    return origins.join(' ') || "'none'";
+  }
+
   /** Makes `recent` read the settings again. */
   forget(): void {
     this.known = undefined;

@@ -7,12 +7,14 @@ import {
   MaxItems,
   Omittable,
   Text,
+  TimeZone,
   WholeNumber,
 } from '../../../core/constraints.js';
 import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
 import { RoleType } from '../../../core/roles.js';
 import { HouseLanguage, Role } from '../../../generated/prisma/enums.js';
+import { isOrigin } from './origins.js';
 
 /** Maximum period after which the service confirms, in minutes: a year. */
 const MAX_CONFIRM_MINUTES = 525_600;
@@ -46,6 +48,19 @@ function PublicAddress(): PropertyDecorator {
       { name: 'publicAddress', validator: { validate } },
       { message: `${PUBLIC_URL_RULE}, of at most ${MAX_URL} characters` },
     )(target, key);
+  };
+}
+
+/** Different origins of pages. */
+function Origins(most: number): PropertyDecorator {
+  return (target, key) => {
+    const areOrigins = (given: unknown) => Array.isArray(given) && given.every(isOrigin);
+    ValidateBy(
+      { name: 'origins', validator: { validate: areOrigins } },
+      { message: 'must be origins like https://intranet.example.org, without a path' },
+    )(target, key);
+    ArrayUnique({ message: 'must not name one twice' })(target, key);
+    MaxItems(most)(target, key);
   };
 }
 
@@ -91,10 +106,21 @@ export class SystemSettings {
   })
   lockDays: number;
 
+  @Field(() => Int, {
+    description:
+      'Number of hours for which a device may keep what was done without network (`Performed-At`); 0: no such time is taken.',
+  })
+  offlineHours: number;
+
   @Field(() => String, {
     description: 'Currency of all amounts (ISO 4217); a label, it converts nothing.',
   })
   currency: string;
+
+  @Field(() => String, {
+    description: 'The time zone of the days and months of figures, a name of the IANA database.',
+  })
+  timeZone: string;
 
   @Field(() => String, {
     nullable: true,
@@ -124,6 +150,17 @@ export class SystemSettings {
     description: 'The language of what has no known reader, such as labels.',
   })
   houseLanguage: HouseLanguage;
+
+  @Field(() => Boolean, {
+    description:
+      'True if messages to devices contain the title of the request and the beginning of a comment.',
+  })
+  pushTexts: boolean;
+
+  @Field(() => [String], {
+    description: 'Origins of the pages that may show boards of figures in a frame.',
+  })
+  boardFrameAncestors: readonly string[];
 
   @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
   version: number;
@@ -191,10 +228,26 @@ export class UpdateSystemSettingsInput {
   @WholeNumber(0, 365)
   lockDays?: number;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: 'A whole number of hours, up to a week; 0 refuses the header `Performed-At`.',
+  })
+  @Omittable()
+  @WholeNumber(0, 168)
+  offlineHours?: number;
+
   @Field(() => String, { nullable: true, description: 'A code of ISO 4217, such as EUR.' })
   @Omittable()
   @Currency()
   currency?: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'A name of the IANA database; it changes figures of the past too.',
+  })
+  @Omittable()
+  @TimeZone()
+  timeZone?: string;
 
   @Field(() => String, {
     nullable: true,
@@ -222,6 +275,21 @@ export class UpdateSystemSettingsInput {
   @Field(() => HouseLanguageType, { nullable: true, description: 'The language of labels.' })
   @Omittable()
   houseLanguage?: HouseLanguage;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Applies to messages that are sent from now on.',
+  })
+  @Omittable()
+  pushTexts?: boolean;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Replaces the list: up to 10 origins, without a path.',
+  })
+  @Omittable()
+  @Origins(10)
+  boardFrameAncestors?: string[];
 
   @Field(() => Boolean, {
     nullable: true,

@@ -50,6 +50,7 @@ describe.each(bothOr('graphql'))('through %s', (via) => {
       parentId: null,
       locationId: null,
       purchaseCost: null,
+      replacementCost: null,
       retiredOn: null,
       attributes: [],
       pathName: 'Pump',
@@ -73,6 +74,7 @@ describe.each(bothOr('graphql'))('through %s', (via) => {
       serialNumber: 'W-1',
       purchasedOn: '2024-02-29',
       purchaseCost: 1_000_000_000_000,
+      replacementCost: 1_000_000_000_000,
       warrantyUntil: '2027-04-01',
       commissionedOn: '2024-04-15',
       notes: 'Runs loud.',
@@ -96,14 +98,18 @@ describe.each(bothOr('graphql'))('through %s', (via) => {
     }
   });
 
-  it('shows what it cost to its lead and to settings alone', async () => {
-    const made = await make({ purchaseCost: 48_900 });
-    const seenBy = async (actor: Person) =>
-      (await call('asset', { id: made.id }, actor)).data.purchaseCost;
-    expect(await Promise.all([head, administrator].map(seenBy))).toEqual([48_900, 48_900]);
-    expect(await Promise.all([employee, stranger].map(seenBy))).toEqual([null, null]);
+  it('shows what it cost, and would cost, to its lead and to settings alone', async () => {
+    const costs = { purchaseCost: 48_900, replacementCost: 61_000 };
+    const made = await make(costs);
+    const seenBy = async (actor: Person) => {
+      const { purchaseCost, replacementCost } = (await call('asset', { id: made.id }, actor)).data;
+      return { purchaseCost, replacementCost };
+    };
+    expect(await Promise.all([head, administrator].map(seenBy))).toEqual([costs, costs]);
+    const none = { purchaseCost: null, replacementCost: null };
+    expect(await Promise.all([employee, stranger].map(seenBy))).toEqual([none, none]);
     const listed = await call('assets', { search: made.tag }, employee);
-    expect(listed.data[0].purchaseCost).toBe(null);
+    expect(listed.data[0]).toMatchObject(none);
   });
 
   it('is written by the lead of its department, or of both, or by settings', async () => {
@@ -146,6 +152,9 @@ describe.each(bothOr('graphql'))('through %s', (via) => {
     ['purchaseCost', { purchaseCost: -1 }],
     ['purchaseCost', { purchaseCost: 1.5 }],
     ['purchaseCost', { purchaseCost: 1_000_000_000_001 }],
+    ['replacementCost', { replacementCost: -1 }],
+    ['replacementCost', { replacementCost: 0.5 }],
+    ['replacementCost', { replacementCost: 1_000_000_000_001 }],
     ['notes', { notes: 'x'.repeat(5001) }],
     ['retiredOn', { retiredOn: '2026-01-01' }],
     [
@@ -220,6 +229,7 @@ describe.each(bothOr('graphql'))('through %s', (via) => {
     const old = await make({
       ...{ parentId: line.id, locationId, attributes, type: 'Pump', criticality: 5 },
       ...{ serialNumber: 'W-1', purchaseCost: 100, warrantyUntil: '2026-01-31', notes: 'Loud.' },
+      replacementCost: 120,
     });
     const part = await make({ parentId: old.id });
     const bolt = await make({ parentId: part.id });
@@ -232,7 +242,13 @@ describe.each(bothOr('graphql'))('through %s', (via) => {
     expect(data).toMatchObject({
       ...{ tag, name: 'Pump', type: 'Pump', criticality: 5, parentId: line.id, locationId },
       ...{ attributes, departmentId, state: 'in_service', serialNumber: 'W-2', childCount: 1 },
-      ...{ purchaseCost: null, warrantyUntil: null, notes: null, version: 1 },
+      ...{
+        purchaseCost: null,
+        replacementCost: null,
+        warrantyUntil: null,
+        notes: null,
+        version: 1,
+      },
     });
     const seen = async (id: number) => (await call('asset', { id })).data;
     expect(await seen(old.id)).toMatchObject({ state: 'retired', childCount: 0, version: 2 });
@@ -314,7 +330,7 @@ describe.each(bothOr('graphql'))('through %s', (via) => {
 });
 
 it('takes back what it gave', async () => {
-  const { id } = await app.seed.asset({ departmentId, purchaseCost: 12 });
+  const { id } = await app.seed.asset({ departmentId, purchaseCost: 12, replacementCost: 15 });
   const path = `/api/v1/assets/${id}`;
   const { data } = (await app.rest('GET', path, { token: head.token })).body;
   const sent = await app.rest('PUT', path, { token: head.token, body: { ...data, notes: 'New' } });

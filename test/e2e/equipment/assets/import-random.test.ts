@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const TABLES = ['locations', 'assets', 'parts', 'stock_movements', 'users', 'asset_changes'];
+const TABLES = [
+  ...['locations', 'assets', 'parts', 'stock_movements', 'users', 'asset_changes'],
+  ...['contractors', 'contractor_categories'],
+];
 const stateNow = () => stateOf(app, [...TABLES, 'audit_records', 'outbox_events']);
 
 /** A choice of a random file. */
@@ -127,6 +130,19 @@ const KINDS: Readonly<Record<string, { key: string; columns: Columns }>> = {
       reorderPoint: either(['', '0', '2,5'], ['0,0001']),
       unitCost: either(['', '12,5', '0.10'], ['1,2345', '9999999999999']),
       department: either(DEPARTMENTS, ['Nobody']),
+    },
+  },
+  importContractors: {
+    key: 'name',
+    columns: {
+      name: either(CODES, ['', LONG.repeat(3)]),
+      contactName: either(['', 'Petra'], [LONG.repeat(3)]),
+      email: either(['', 'a@x.org', 'Info@bücher.de'], ['nobody', 'bot@service.invalid']),
+      phone: either(['', '+49 30 123'], ['1', LONG]),
+      categories: either(['', ';', ' ; '], ['Nothing', 'A;B']),
+      department: either(DEPARTMENTS, ['Nobody']),
+      insuredUntil: either(DAYS, ['2026-02-30', 'soon']),
+      note: either(['', 'two\nlines'], ['\u0007']),
     },
   },
   importUsers: {

@@ -50,11 +50,11 @@ describe.each(bothOr('rest'))('through %s', (via) => {
     const mark = randomUUID().slice(0, 8);
     const file = csv(
       'TAG;Name;parent;location;department;state;criticality;manufacturer;purchasedOn;purchaseCost;' +
-        'warrantyUntil;notes;attribute:Power;type\r\n' +
+        'replacementCost;warrantyUntil;notes;attribute:Power;type\r\n' +
         `P-${mark};"5"" pump, left";L-${mark};r-1;FACILITIES;Out_Of_Service;5;Wilo;31.01.2026;` +
-        "1250,5;2027-01-31;'=1+1;85 W;Pump\r\n" +
+        "1250,5;1999,99;2027-01-31;'=1+1;85 W;Pump\r\n" +
         '\r\n' +
-        `L-${mark};Line;;werk / raum 1;Facilities;;;;;;;;;\r\n`,
+        `L-${mark};Line;;werk / raum 1;Facilities;;;;;;;;;;\r\n`,
     );
     const dry = await send(file, true);
     const counts = { rows: 2, created: 2, updated: 0, unchanged: 0, failed: 0, errorCount: 0 };
@@ -71,7 +71,12 @@ describe.each(bothOr('rest'))('through %s', (via) => {
     expect(pump).toMatchObject({
       ...{ name: '5" pump, left', type: 'Pump', parentId: line.id, locationId: room.id },
       ...{ departmentId: department.id, state: 'out_of_service', criticality: 5, notes: '=1+1' },
-      ...{ manufacturer: 'Wilo', purchaseCost: 125_050n, path: `/${line.id}/${pump.id}/` },
+      ...{
+        manufacturer: 'Wilo',
+        purchaseCost: 125_050n,
+        replacementCost: 199_999n,
+        path: `/${line.id}/${pump.id}/`,
+      },
       purchasedOn: new Date('2026-01-31T00:00:00Z'),
       attributes: [{ name: 'Power', value: '85 W' }],
     });

@@ -49,6 +49,24 @@ describe.each(bothOr('rest'))('through %s', (via) => {
     expect(cleared.data).toMatchObject({ defaultPriority: null, departmentId, version: 3 });
   });
 
+  it('may require insured contractors', async () => {
+    const { id, requiresInsurance } = await make();
+    expect(requiresInsurance).toBe(false);
+    expect(await make({ requiresInsurance: true })).toMatchObject({ requiresInsurance: true });
+    const change = { id, requiresInsurance: true };
+    const changed = (await call('updateCategory', change)).data;
+    expect(changed).toMatchObject({ ...change, version: 2 });
+    expect((await call('updateCategory', change)).data).toEqual(changed);
+    expect((await call('category', { id }, employee)).data).toEqual(changed);
+    const record = await app.database.prisma.auditRecord.findFirst({
+      where: { action: 'category.updated', targetId: String(id) },
+    });
+    expect(record?.metadata).toEqual({
+      ...{ before: { requiresInsurance: false }, after: { requiresInsurance: true } },
+    });
+    await refused('updateCategory', { id, requiresInsurance: null }, 'VALIDATION_ERROR');
+  });
+
   it('is written by settings only', async () => {
     const { id } = await make();
     for (const [name, input] of [

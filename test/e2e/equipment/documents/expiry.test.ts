@@ -92,10 +92,12 @@ it('tells again of another day, and not of one of which it has told', async () =
 it('tells of certificates alone, and not of archived or retired things', async () => {
   const asset = await app.seed.asset({ departmentId: home, state: 'retired' });
   const location = await app.seed.location({ departmentId: home, archivedAt: new Date() });
+  const firm = await app.seed.contractor({ departmentId: home, archivedAt: new Date() });
   await certificate(5, { kind: 'warranty' });
   await certificate(5, { validUntil: null });
   await certificate(5, { assetId: asset.id });
   await certificate(5, { assetId: null, locationId: location.id });
+  await certificate(5, { assetId: null, contractorId: firm.id });
   await tell();
   expect(await told()).toEqual([]);
   // Restored, they count.
@@ -122,4 +124,19 @@ it('asks the places around a place for their department, and tells global leads 
   const people = new Set((await told()).map(({ userId }) => userId));
   expect(people.has(admin.id)).toBe(true);
   expect(people.has(head.id)).toBe(false);
+});
+
+it('tells leads of the department of a contractor, and global leads of one that all share', async () => {
+  const { id: contractorId } = await app.seed.contractor({ departmentId: home });
+  const { id } = await certificate(5, { assetId: null, contractorId });
+  await tell();
+  expect((await told()).map(({ userId, data }) => [userId, data])).toMatchObject([
+    [head.id, { documentId: id, targetType: 'contractor', targetId: contractorId }],
+  ]);
+  await app.database.prisma.notification.deleteMany();
+  const shared = await app.seed.contractor();
+  await certificate(5, { assetId: null, contractorId: shared.id });
+  await tell();
+  const people = new Set((await told()).map(({ userId }) => userId));
+  expect([people.has(admin.id), people.has(head.id)]).toEqual([true, false]);
 });

@@ -68,6 +68,16 @@ const ACTS: Readonly<Record<string, (as: Acting) => Promise<Given>>> = {
     name: 'Seal',
     departmentId: crew.departmentId,
   }),
+  createContractor: async ({ via }) => ({ name: `Rohr ${via}` }),
+  updateContractor: async () => ({
+    ...{ id: (await app.seed.contractor()).id, departmentId: crew.departmentId },
+  }),
+  deleteContractor: async () => ({
+    id: (await app.seed.contractor({ departmentId: crew.departmentId })).id,
+  }),
+  importContractors: async ({ via }) => ({
+    file: csv(`name,department\nBlitz ${via},Facilities\n`),
+  }),
   createAsset: async ({ via }) => ({
     tag: `A-${via}`,
     name: 'Pump',

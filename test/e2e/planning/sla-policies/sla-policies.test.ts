@@ -57,6 +57,7 @@ describe.each(bothOr('graphql'))('through %s', (via) => {
       resolutionFrom: 'submission',
       pausesOn: ['requester', 'access', 'budget', 'vendor'],
       reopenMinutes: 240,
+      deviceTime: true,
       escalations: [],
       version: 1,
       archivedAt: null,

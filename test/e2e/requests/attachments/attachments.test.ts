@@ -108,6 +108,8 @@ describe.each(bothOr('rest'))('through %s', (via) => {
         sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
         uploadedById: employee.id,
         createdAt: expect.stringMatching(/Z$/),
+        receivedAt: null,
+        contractor: null,
         url: `/api/v1/uploads/${data.filename}`,
         thumbnailUrl: `/api/v1/uploads/${data.filename}?size=thumb`,
         previewUrl: `/api/v1/uploads/${data.filename}?size=preview`,
@@ -245,7 +247,7 @@ describe('the photos of a request', () => {
     const graph = await app.graphql(
       `query($id: Int!) { maintenanceRequest(id: $id) { attachments {
         id attachmentId requestId type filename originalName mimeType size width height sha256 uploadedById
-        createdAt url thumbnailUrl previewUrl uploadedBy { id firstName } } } }`,
+        createdAt receivedAt contractor { id name } url thumbnailUrl previewUrl uploadedBy { id firstName } } } }`,
       { id },
       head,
     );

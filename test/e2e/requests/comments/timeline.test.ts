@@ -81,6 +81,7 @@ describe.each(bothOr('graphql'))('through %s', (via) => {
     expect(data[2]).toEqual({
       id: expect.stringMatching(/^h\d+$/),
       at: expect.any(String),
+      receivedAt: null,
       kind: 'step',
       actorId: cast.head.id,
       audience: 'public',

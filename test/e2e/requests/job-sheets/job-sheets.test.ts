@@ -157,6 +157,16 @@ describe('what stands on it', () => {
     }
   });
 
+  it('shows when it was received beside what was done without network', async () => {
+    const id = await requestOf(app, cast);
+    const at = new Date(app.now().getTime() - 1_000).toISOString();
+    const input = { requestId: id, body: 'Written in the cellar.' };
+    const { token } = cast.requester;
+    const answer = await invoke(app, 'rest', 'addComment', input, token, { 'Performed-At': at });
+    expect(answer.code).toBe('OK');
+    expect(await text(id, cast.requester)).toMatch(/\(received.+Writteninthecellar/);
+  });
+
   it('never shows internal comments, also to those who wrote them', async () => {
     const id = await requestOf(app, cast);
     await comment(app, cast.technician, { requestId: id, body: INTERNAL, visibility: 'internal' });

@@ -30,6 +30,7 @@ const MESSAGES: Readonly<Record<CategoryRequirement, string>> = {
   checklist: 'A required item of the checklist has no answer.',
   time: 'No time is recorded.',
   noOpenPurchase: 'A purchase is neither received nor cancelled.',
+  cause: 'The cause of the failure is missing.',
 };
 /** An unmet requirement, as answers and refusals tell it. */
 const unmet = (code: CategoryRequirement, id?: number) => ({
@@ -124,7 +125,7 @@ describe.each(bothOr('graphql'))('through %s', (via) => {
     expect((await write('createCategory', { name: `Doors ${via}` })).requires).toEqual([]);
     const same = { id: made.id, requires: ['time', 'beforePhoto'] };
     expect((await write('updateCategory', same)).version).toBe(1);
-    const all = ['beforePhoto', 'afterPhoto', 'checklist', 'time', 'noOpenPurchase'];
+    const all = ['beforePhoto', 'afterPhoto', 'checklist', 'time', 'noOpenPurchase', 'cause'];
     const more = await write('updateCategory', { id: made.id, requires: all });
     expect(more).toMatchObject({ requires: all, version: 2 });
     // A category as it was read is sent back, and an empty list ends them.

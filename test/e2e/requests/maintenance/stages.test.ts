@@ -369,6 +369,7 @@ it('actions lists what one may ever do here, in the words of the contract', asyn
     'classify',
     'setDueDate',
     'plan',
+    'sendToContractor',
   ]);
   const list = await app.rest('GET', '/maintenance?limit=1', { token: head.token });
   expect(list.body.data[0]).not.toHaveProperty('actions');

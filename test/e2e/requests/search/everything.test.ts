@@ -76,9 +76,11 @@ describe.each(INTERFACES)('the search over all lists through %s', (via) => {
   it('has a group for each list, in their order, empty ones too', async () => {
     const groups = await search(`nirgends${via}`);
     expect(groups).toEqual(
-      ['requests', 'assets', 'locations', 'parts', 'schedules', 'users'].map((kind) => ({
-        ...{ kind, items: [], hasMore: false },
-      })),
+      [...['requests', 'assets', 'locations', 'parts', 'schedules', 'users', 'contractors']].map(
+        (kind) => ({
+          ...{ kind, items: [], hasMore: false },
+        }),
+      ),
     );
   });
 
@@ -130,7 +132,7 @@ describe.each(INTERFACES)('the search over all lists through %s', (via) => {
     ]);
     const groups = await search(tag);
     expect(groups.map(({ kind }) => kind)).toEqual([
-      ...['assets', 'requests', 'locations', 'parts', 'schedules', 'users'],
+      ...['assets', 'requests', 'locations', 'parts', 'schedules', 'users', 'contractors'],
     ]);
     expect(groups[0]?.items.map(({ exact }) => exact)).toEqual([true, true, false, false]);
     const sku = await part(`SKU ${via}`, 'Filter');
@@ -148,6 +150,26 @@ describe.each(INTERFACES)('the search over all lists through %s', (via) => {
       kind: 'users',
       items: [{ id: technician.id, exact: true, code: null }],
     });
+  });
+
+  it('finds contractors by name, contact and address, for leads and settings', async () => {
+    const mark = `Firma${via}`;
+    const email = `info@${mark.toLowerCase()}.example`;
+    const shared = { name: `Rohr ${mark}`, contactName: `Petra Grün${via}`, email };
+    const { id } = await create('createContractor', shared);
+    const own = { name: `${mark} Blitz`, departmentId: facilities };
+    const { id: second } = await create('createContractor', own);
+    const gone = await create('createContractor', { name: `Alt ${mark}` });
+    await create('updateContractor', { id: gone.id, archived: true });
+    expect((await found('contractors', mark))?.items).toEqual([
+      { id: second, code: null, title: own.name, detail: 'Haustechnik', exact: false },
+      { id, code: null, title: shared.name, detail: null, exact: false },
+    ]);
+    expect(await codes('contractors', `petra grun${via}`)).toEqual([shared.name]);
+    const [first] = await search(email.toUpperCase());
+    expect(first).toMatchObject({ kind: 'contractors', items: [{ id, exact: true }] });
+    expect(await found('contractors', mark, technician)).toBe(undefined);
+    expect(await found('contractors', mark, employee)).toBe(undefined);
   });
 
   it('then lists titles and codes that begin with it, at most five', async () => {

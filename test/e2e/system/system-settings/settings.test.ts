@@ -18,7 +18,7 @@ describe.each(bothOr('graphql'))('through %s', (via) => {
 
   it('changes what is named, once, and refuses what is out of range or of another version', async () => {
     const before = await read();
-    expect(before).toMatchObject({ confirmAfterMinutes: 10_080, lockDays: 30 });
+    expect(before).toMatchObject({ confirmAfterMinutes: 10_080, lockDays: 30, offlineHours: 72 });
     const days = before.reopenDays === 30 ? 31 : 30;
     const changed = await update({ reopenDays: days, expectedVersion: before.version });
     expect(changed.data).toMatchObject({
@@ -38,6 +38,10 @@ describe.each(bothOr('graphql'))('through %s', (via) => {
       ['lockDays', -1],
       ['lockDays', 366],
       ['lockDays', null],
+      ['offlineHours', -1],
+      ['offlineHours', 169],
+      ['offlineHours', 1.5],
+      ['offlineHours', null],
     ] as const) {
       const { code, details } = await update({ [field]: value });
       expect([code, details.field]).toEqual(['VALIDATION_ERROR', field]);

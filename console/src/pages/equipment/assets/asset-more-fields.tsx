@@ -18,6 +18,7 @@ import type { AssetValues } from './asset-values.ts';
 
 const TEXTS = ['manufacturer', 'model', 'serialNumber'] as const;
 const DAYS = ['purchasedOn', 'warrantyUntil', 'commissionedOn'] as const;
+const AMOUNTS = ['purchaseCost', 'replacementCost'] as const;
 
 /** The form of an asset. */
 export interface AssetFieldsProps {
@@ -27,9 +28,7 @@ export interface AssetFieldsProps {
 /** Fields of an asset that few need: maker, purchase, and what the organisation adds. */
 export function AssetMoreFields({ form }: AssetFieldsProps) {
   const { t } = useTranslation('things');
-  const wanted = [...TEXTS, ...DAYS, 'purchaseCost', 'attributes'].some(
-    (name) => form.errors[name],
-  );
+  const wanted = [...TEXTS, ...DAYS, ...AMOUNTS, 'attributes'].some((name) => form.errors[name]);
   const [opened, { toggle }] = useDisclosure(false);
   const shown = opened || wanted;
   const Chevron = shown ? IconChevronDown : IconChevronRight;
@@ -78,14 +77,17 @@ export function PurchaseFields({ form }: AssetFieldsProps) {
           {...form.getInputProps(name)}
         />
       ))}
-      <NumberInput
-        label={t('field.purchaseCost')}
-        min={0}
-        decimalScale={2}
-        allowNegative={false}
-        hideControls
-        {...form.getInputProps('purchaseCost')}
-      />
+      {AMOUNTS.map((name) => (
+        <NumberInput
+          key={name}
+          label={t(`field.${name}`)}
+          min={0}
+          decimalScale={2}
+          allowNegative={false}
+          hideControls
+          {...form.getInputProps(name)}
+        />
+      ))}
     </SimpleGrid>
   );
 }

@@ -167,7 +167,9 @@ function Details({ asset }: { readonly asset: AssetDetailFragment }) {
   const format = useFormat();
   const day = (value: string | null) => value && format.day(value);
   const marked = useMarkedName();
-  const { parent, purchaseCost } = asset;
+  const { parent } = asset;
+  const amount = (value: number | null) =>
+    value === null ? null : format.number(value / 100, { minimumFractionDigits: 2 });
   return (
     <Section title={t('details')}>
       <Facts
@@ -187,12 +189,8 @@ function Details({ asset }: { readonly asset: AssetDetailFragment }) {
           [t('field.model'), asset.model],
           [t('field.serialNumber'), asset.serialNumber],
           [t('field.purchasedOn'), day(asset.purchasedOn)],
-          [
-            t('field.purchaseCost'),
-            purchaseCost === null
-              ? null
-              : format.number(purchaseCost / 100, { minimumFractionDigits: 2 }),
-          ],
+          [t('field.purchaseCost'), amount(asset.purchaseCost)],
+          [t('field.replacementCost'), amount(asset.replacementCost)],
           [t('field.commissionedOn'), day(asset.commissionedOn)],
           [t('field.warrantyUntil'), day(asset.warrantyUntil)],
           [t('field.retiredOn'), day(asset.retiredOn)],

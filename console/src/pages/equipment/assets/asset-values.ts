@@ -18,6 +18,7 @@ export interface AssetValues extends Record<string, unknown> {
   purchasedOn: string;
   /** In major units, or empty. */
   purchaseCost: string | number;
+  replacementCost: string | number;
   warrantyUntil: string;
   commissionedOn: string;
   notes: string;
@@ -55,15 +56,24 @@ export function assetValues(asset: Partial<AssetDetailFragment>): AssetValues {
     departmentId: asset.departmentId ? String(asset.departmentId) : null,
     state: asset.state ?? 'IN_SERVICE',
     criticality: String(asset.criticality ?? 3),
-    purchaseCost: asset.purchaseCost == null ? '' : asset.purchaseCost / 100,
+    purchaseCost: inMajor(asset.purchaseCost),
+    replacementCost: inMajor(asset.replacementCost),
     attributes: (asset.attributes ?? []).map(({ name, value }) => ({ name, value })),
     fields: answersOf(asset.fields ?? []),
   };
 }
 
+function inMajor(amount: number | null | undefined): number | '' {
+  return amount == null ? '' : amount / 100;
+}
+
+function inMinor(amount: string | number): number | null {
+  return amount === '' ? null : Math.round(Number(amount) * 100);
+}
+
 /** The input of the service for what differs from the first values. */
 export function assetInput(values: AssetValues, first: AssetValues): Omit<UpdateAssetInput, 'id'> {
-  const { departmentId, purchaseCost, attributes, criticality } = values;
+  const { departmentId, attributes, criticality } = values;
   const all: Omit<UpdateAssetInput, 'id'> = {
     ...Object.fromEntries(TEXTS.map((name) => [name, values[name].trim() || null])),
     tag: values.tag.trim(),
@@ -74,7 +84,8 @@ export function assetInput(values: AssetValues, first: AssetValues): Omit<Update
     departmentId: departmentId === null ? null : Number(departmentId),
     state: values.state,
     criticality: Number(criticality),
-    purchaseCost: purchaseCost === '' ? null : Math.round(Number(purchaseCost) * 100),
+    purchaseCost: inMinor(values.purchaseCost),
+    replacementCost: inMinor(values.replacementCost),
     attributes: attributes.filter(({ name, value }) => name.trim() !== '' || value.trim() !== ''),
     fields: changedAnswers(first.fields, values.fields),
   };

@@ -25,6 +25,7 @@ import { Section } from '../../../parts/section.tsx';
 import { ErrorNotice } from '../../../parts/states.tsx';
 import { useMay } from '../../../session/viewer.ts';
 import { useMayAddEquipment, useMayWritePlaces } from '../rights.ts';
+import { IMPORTS } from '../search.ts';
 import { ImportErrors, type ImportReport } from './import-errors.tsx';
 import { ImportMapping, missingFields } from './import-mapping.tsx';
 import { type ImportKind, type ImportState, useImport } from './use-import.ts';
@@ -32,10 +33,11 @@ import { type ImportKind, type ImportState, useImport } from './use-import.ts';
 /** The first row of a file, with the columns of the service (docs/behaviour/things.md). */
 const COLUMNS: Readonly<Record<ImportKind, string>> = {
   equipment:
-    'tag,name,type,parent,location,department,state,criticality,manufacturer,model,serialNumber,purchasedOn,purchaseCost,warrantyUntil,commissionedOn,notes',
+    'tag,name,type,parent,location,department,state,criticality,manufacturer,model,serialNumber,purchasedOn,purchaseCost,replacementCost,warrantyUntil,commissionedOn,notes',
   places: 'code,name,parent,kind,department,timeZone',
   parts: 'sku,name,unit,onHand,reorderPoint,unitCost,department',
   people: 'email,firstName,lastName,phone,role,department',
+  contractors: 'name,contactName,email,phone,categories,department,insuredUntil,note',
 };
 
 /** The pages that list the records, with the texts of their links. */
@@ -44,6 +46,7 @@ const LISTS = {
   places: { to: '/places', text: 'places.back' },
   parts: { to: '/parts', text: 'import.toParts' },
   people: { to: '/people', text: 'import.toPeople' },
+  contractors: { to: '/contractors', text: 'import.toContractors' },
 } as const;
 
 /** The records that the viewer may import. */
@@ -55,8 +58,9 @@ function useKinds(): readonly ImportKind[] {
   const may = {
     ...{ equipment: mayEquipment, places: mayPlaces },
     ...{ parts: mayEquipment, people: mayCreate || mayUpdate },
+    contractors: mayEquipment,
   };
-  return (['equipment', 'places', 'parts', 'people'] as const).filter((kind) => may[kind]);
+  return IMPORTS.filter((kind) => may[kind]);
 }
 
 /** Imports records from a file: its columns are assigned, the file is checked, then applied. */
@@ -70,6 +74,7 @@ export function ImportPage() {
   const titles = {
     ...{ equipment: t('equipment.title'), places: t('places.title') },
     ...{ parts: t('import.parts'), people: t('import.people') },
+    contractors: t('import.contractors'),
   };
   return (
     <Page title={t('import.title')} hint={t('import.hint')}>

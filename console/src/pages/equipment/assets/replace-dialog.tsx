@@ -90,10 +90,13 @@ function useReplace({ id, version }: AssetDetailFragment) {
     refetchQueries: [...ASSET_LISTS, EquipmentDetailsDocument],
   });
   return async (values: AssetValues) => {
-    const { name, manufacturer, model, serialNumber, purchasedOn, purchaseCost, ...rest } =
-      assetInput(values, assetValues({}));
-    const { warrantyUntil, commissionedOn, notes } = rest;
-    const bought = { manufacturer, model, serialNumber, purchasedOn, purchaseCost };
+    const { name, manufacturer, model, serialNumber, purchasedOn, ...rest } = assetInput(
+      values,
+      assetValues({}),
+    );
+    const { purchaseCost, replacementCost, warrantyUntil, commissionedOn, notes } = rest;
+    const costs = { purchaseCost, replacementCost };
+    const bought = { manufacturer, model, serialNumber, purchasedOn, ...costs };
     const input = {
       ...{ id, tag: values.tag.trim(), name },
       ...{ ...bought, warrantyUntil, commissionedOn, notes },

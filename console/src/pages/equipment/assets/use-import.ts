@@ -14,6 +14,7 @@ const PATHS: Readonly<Record<ImportKind, string>> = {
   places: '/api/v1/locations/import',
   parts: '/api/v1/parts/import',
   people: '/api/v1/users/import',
+  contractors: '/api/v1/contractors/import',
 };
 
 /** Fields by the names of columns; null for a column that is not imported. */
@@ -61,7 +62,10 @@ export interface ImportState {
 }
 
 /** Lists that no page shows now are read again when one does. */
-const LISTS = ['assets', 'locations', 'asset', 'location', 'parts', 'part', 'users', 'user'];
+const LISTS = [
+  ...['assets', 'locations', 'asset', 'location', 'parts', 'part', 'users', 'user'],
+  ...['contractors', 'contractor'],
+];
 
 /** Inspects a file, checks it with a mapping, and applies it. */
 export function useImport(kind: ImportKind) {

@@ -17,6 +17,7 @@ import {
 } from '../../../parts/things/things.generated.ts';
 import { useAnyThings } from '../../../parts/things/things.ts';
 import { useLatestVersion } from '../../../parts/use-latest-version.ts';
+import { SkillsSelect } from '../../planning/workload/skills-select.tsx';
 import {
   CategoriesDocument,
   type CategoryRowFragment,
@@ -35,6 +36,8 @@ interface CategoryValues extends Record<string, unknown> {
   defaultPriority: MaintenancePriority | null;
   checklistId: string | null;
   requires: CategoryRequirement[];
+  requiresInsurance: boolean;
+  skillIds: number[];
 }
 
 export interface CategoryDialogProps {
@@ -54,6 +57,8 @@ export function CategoryDialog({ onClose, category }: CategoryDialogProps) {
     defaultPriority: category?.defaultPriority ?? null,
     checklistId: category?.checklistId ? String(category.checklistId) : null,
     requires: [...(category?.requires ?? [])],
+    requiresInsurance: category?.requiresInsurance ?? false,
+    skillIds: [...(category?.skillIds ?? [])],
   }));
   const form = useForm<CategoryValues>({
     initialValues: first,
@@ -72,8 +77,9 @@ export function CategoryDialog({ onClose, category }: CategoryDialogProps) {
     const { parentId, departmentId, defaultPriority, requires } = values;
     const department = departmentId === null ? null : Number(departmentId);
     const checklistId = values.checklistId === null ? null : Number(values.checklistId);
-    const others = { parentId, departmentId: department, defaultPriority, checklistId, requires };
-    const all = { name: values.name.trim(), ...others };
+    const others = { departmentId: department, defaultPriority, checklistId, requires };
+    const { requiresInsurance, skillIds } = values;
+    const all = { name: values.name.trim(), parentId, ...others, requiresInsurance, skillIds };
     if (category === undefined) await create({ variables: { input: all } });
     else {
       const changed = Object.entries(all).filter(([field]) => values[field] !== first[field]);
@@ -145,6 +151,18 @@ export function CategoryDialog({ onClose, category }: CategoryDialogProps) {
           ))}
         </Stack>
       </Checkbox.Group>
+      <Checkbox
+        label={t('field.requiresInsurance')}
+        description={t('field.requiresInsuranceHint')}
+        {...form.getInputProps('requiresInsurance', { type: 'checkbox' })}
+      />
+      <SkillsSelect
+        label={t('field.skills')}
+        description={t('field.skillsHint')}
+        most={20}
+        value={form.values.skillIds}
+        onChange={(ids) => form.setFieldValue('skillIds', ids)}
+      />
     </FormDialog>
   );
 }

@@ -17,6 +17,7 @@ const LISTS: Readonly<Record<DocumentTarget, string>> = {
   LOCATION: 'locations',
   PART: 'parts',
   SCHEDULE: 'schedules',
+  CONTRACTOR: 'contractors',
 };
 
 /** The address to which a document of a thing is sent. */

@@ -24,6 +24,8 @@ export type DocumentKind =
 export type DocumentTarget =
   /** An asset. */
   | 'ASSET'
+  /** A contractor. */
+  | 'CONTRACTOR'
   /** A location. */
   | 'LOCATION'
   /** A part. */

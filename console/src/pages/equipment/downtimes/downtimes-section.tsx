@@ -7,6 +7,7 @@ import { Confirm } from '../../../parts/confirm.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { TextLink } from '../../../parts/links.tsx';
 import { notifyDone } from '../../../parts/notify.ts';
+import { Received } from '../../../parts/received.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { ShortList } from '../../../parts/short-list.tsx';
 import { useConnection } from '../../../parts/use-connection.ts';
@@ -77,7 +78,7 @@ function Entry({ downtime, onEdit, onDelete }: EntryProps) {
   const { t } = useTranslation('asset');
   const format = useFormat();
   const lengthOf = useLength();
-  const { startedAt, endedAt, planned, reason, requestId } = downtime;
+  const { startedAt, endedAt, receivedAt, planned, reason, requestId } = downtime;
   const when = format.dateTime(startedAt);
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start" justify="space-between">
@@ -85,6 +86,7 @@ function Entry({ downtime, onEdit, onDelete }: EntryProps) {
         <Group gap="xs">
           <Text span size="sm">
             {when} – {endedAt === null ? t('downtime.open') : format.dateTime(endedAt)}
+            <Received after={startedAt} at={receivedAt} />
           </Text>
           <Text span size="sm" className="quiet numbers">
             {lengthOf(downtime)}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import {
   IconArchive,
@@ -29,12 +30,10 @@ export function ChoicesEditor({ form, languages }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const { choices } = form.values;
   const add = () => {
-    form.insertListItem('choices', newChoice());
-    // The field of the new choice is drawn after this.
-    requestAnimationFrame(() => {
-      const inputs = list.current?.querySelectorAll<HTMLInputElement>('input[data-first]');
-      inputs?.item(inputs.length - 1).focus();
-    });
+    // Drawn at once: the next key must reach the field of the new choice.
+    flushSync(() => form.insertListItem('choices', newChoice()));
+    const inputs = list.current?.querySelectorAll<HTMLInputElement>('input[data-first]');
+    inputs?.item(inputs.length - 1).focus();
   };
   return (
     <Fieldset legend={t('choices.title')} ref={list as never}>

@@ -3,6 +3,7 @@ import { Alert, NumberInput, Switch, Text, Textarea } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OFFLINE, toServiceError } from '../../../api/service-error.ts';
 import { IconAlertTriangle } from '../../../icons/icons.ts';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
@@ -12,7 +13,11 @@ import { MomentField } from '../../../parts/moment-field.tsx';
 import { notifyDone } from '../../../parts/notify.ts';
 import { READING_LISTS } from '../assets/asset-lists.ts';
 import classes from '../things.module.css';
-import { AddReadingDocument, type MeterEntryFragment } from './meters.generated.ts';
+import {
+  AddReadingDocument,
+  type AddReadingMutation,
+  type MeterEntryFragment,
+} from './meters.generated.ts';
 import {
   isLess,
   NO_READING,
@@ -44,7 +49,7 @@ export function ReadingDialog({ meter, onClose }: ReadingDialogProps) {
       const input = readingInput(meter, values, timeZone);
       if (!asks) {
         const dryRun = { variables: { input: { ...input, dryRun: true } }, refetchQueries: [] };
-        isUnusual = (await add(dryRun)).data?.addMeterReading?.unusual === true;
+        isUnusual = await isUnusualReading(() => add(dryRun));
         if (isUnusual) return setTried(keyOf(values));
       }
       await add({ variables: { input } });
@@ -97,6 +102,18 @@ export function ReadingDialog({ meter, onClose }: ReadingDialogProps) {
       />
     </FormDialog>
   );
+}
+
+/** Asks the service; without network it says so when the reading arrives. */
+async function isUnusualReading(
+  ask: () => Promise<{ readonly data?: AddReadingMutation | null | undefined }>,
+): Promise<boolean> {
+  try {
+    return (await ask()).data?.addMeterReading?.unusual === true;
+  } catch (error) {
+    if (toServiceError(error).code === OFFLINE) return false;
+    throw error;
+  }
 }
 
 /** The values that decide if a reading is unusual. */

@@ -6,6 +6,7 @@ import { IconTrash } from '../../../icons/icons.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { notifyDone } from '../../../parts/notify.ts';
+import { Received } from '../../../parts/received.tsx';
 import { ShortList } from '../../../parts/short-list.tsx';
 import { useConnection } from '../../../parts/use-connection.ts';
 import { nameOf, useViewer } from '../../../session/viewer.ts';
@@ -68,7 +69,7 @@ function Entry({ reading, unit, onDelete }: EntryProps) {
   const { t } = useTranslation('asset');
   const format = useFormat();
   const written = useValue(unit);
-  const { value, delta, at, note, replacesMeter, unusual, enteredBy } = reading;
+  const { value, delta, at, receivedAt, note, replacesMeter, unusual, enteredBy } = reading;
   const name = enteredBy ? nameOf(enteredBy) : '';
   return (
     <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
@@ -95,6 +96,7 @@ function Entry({ reading, unit, onDelete }: EntryProps) {
         </Group>
         <Text size="xs" className="quiet">
           {format.dateTime(at)} {name && t('reading.by', { name })}
+          <Received after={at} at={receivedAt} />
         </Text>
         {note && (
           <Text size="sm" className={classes.text}>

@@ -5,6 +5,7 @@ import { Dialog } from '../../../parts/dialog.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { TextLink } from '../../../parts/links.tsx';
 import { moneyText } from '../../../parts/money.ts';
+import { Received } from '../../../parts/received.tsx';
 import { ShortList } from '../../../parts/short-list.tsx';
 import { Ago } from '../../../parts/time.tsx';
 import { useConnection } from '../../../parts/use-connection.ts';
@@ -50,7 +51,7 @@ export function PartMovementsDialog({ part, onClose }: PartMovementsProps) {
 function MovementRow({ movement }: { readonly movement: Movement }) {
   const { t } = useTranslation('stock');
   const format = useFormat();
-  const { kind, delta, onHandAfter, cost, requestId, note, at, part, actor } = movement;
+  const { kind, delta, onHandAfter, cost, requestId, note, at, receivedAt, part, actor } = movement;
   const sign = delta > 0 ? '+' : '';
   const facts = [
     actor && nameOf(actor),
@@ -72,6 +73,7 @@ function MovementRow({ movement }: { readonly movement: Movement }) {
         </Group>
         <Text size="xs" className="quiet" style={{ overflowWrap: 'anywhere' }}>
           <Ago iso={at} />
+          <Received after={at} at={receivedAt} />
           {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
         </Text>
       </div>

@@ -3,9 +3,12 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconPlus } from '../../../icons/icons.ts';
+import { doesWait } from '../../../offline/overlay/entries.ts';
+import { Waits } from '../../../offline/waits.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { useMarkedName } from '../../../parts/former.ts';
 import { moneyText } from '../../../parts/money.ts';
+import { Received } from '../../../parts/received.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { ShortList } from '../../../parts/short-list.tsx';
 import { Ago } from '../../../parts/time.tsx';
@@ -69,7 +72,7 @@ function MovementEntry({ movement, onReturn }: MovementProps) {
   const { t } = useTranslation('stock');
   const format = useFormat();
   const marked = useMarkedName();
-  const { kind, quantity, cost, at, part } = movement;
+  const { kind, quantity, cost, at, receivedAt, part } = movement;
   const amount = { quantity: format.number(quantity), unit: part?.unit ?? '' };
   const issued = kind === 'ISSUE';
   return (
@@ -81,9 +84,11 @@ function MovementEntry({ movement, onReturn }: MovementProps) {
           {cost !== null && part && ` · ${moneyText(format.locale, cost, part.currency)}`}
           {' · '}
           <Ago iso={at} />
+          <Received after={at} at={receivedAt} />
         </Text>
       </div>
-      {issued && onReturn && (
+      <Waits id={movement.id} />
+      {issued && onReturn && !doesWait(movement.id) && (
         <Button
           size="xs"
           variant="default"
@@ -116,7 +121,11 @@ export function RequestPurchasesSection({ request }: RequestProps) {
       <ShortList label={t('request.purchases')} list={list} empty={t('request.noPurchases')}>
         {(purchase) => <PurchaseEntry purchase={purchase} />}
       </ShortList>
-      {mayAdd && <AddButton onClick={() => setAsking(true)}>{t('request.ask')}</AddButton>}
+      {mayAdd && (
+        <div data-needs-connection>
+          <AddButton onClick={() => setAsking(true)}>{t('request.ask')}</AddButton>
+        </div>
+      )}
       {asking && data && (
         <PurchaseDialog
           requestId={id}
@@ -149,7 +158,9 @@ function PurchaseEntry({ purchase }: { readonly purchase: PurchaseRowFragment })
       <Text size="xs" className="quiet">
         {facts.filter(Boolean).join(' · ')}
       </Text>
-      <PurchaseSteps purchase={purchase} />
+      <div data-needs-connection>
+        <PurchaseSteps purchase={purchase} />
+      </div>
     </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../../../parts/use-connection.ts';
+import { useWholeConnection } from '../../../parts/use-connection.ts';
 import { nameOf, useMay, useViewer } from '../../../session/viewer.ts';
 import {
   DelegateColleaguesDocument,
@@ -39,14 +39,11 @@ function OfAll(props: DelegateFieldProps) {
 }
 
 function OfDepartment(props: DelegateFieldProps) {
-  const { nodes, hasMore, loadMore, loadingMore, error } = useConnection(
+  const { nodes } = useWholeConnection(
     DelegateColleaguesDocument,
     {},
     ({ me }) => me.department?.users ?? NONE,
   );
-  useEffect(() => {
-    if (hasMore && !loadingMore && error === undefined) loadMore();
-  }, [hasMore, loadMore, loadingMore, error]);
   return <Choice {...props} people={nodes} searching />;
 }
 

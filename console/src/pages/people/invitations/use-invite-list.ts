@@ -93,7 +93,7 @@ function useRow(defaults: PlacementValues, results: ReadonlyMap<string, Result>)
   };
 }
 
-/** Creates one invitation; a repetition of the same one is not sent twice. */
+/** Creates one invitation; a repetition of the same one is not sent twice, even where the page is open for days. */
 function useCreate() {
   const { t } = useTranslation('people');
   const errorText = useErrorText();
@@ -103,7 +103,7 @@ function useCreate() {
   return async (row: InvitedRow): Promise<{ result: Result; error?: ServiceError }> => {
     const input = { email: row.email, ...placementOf(row) };
     const name = JSON.stringify(input);
-    const key = keys.current.get(name) ?? randomKey();
+    const key = keys.current.get(name) ?? `q-${randomKey()}`;
     keys.current.set(name, key);
     try {
       const { data } = await create({

@@ -13,6 +13,7 @@ import { PersonAvatar } from '../../../parts/person.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { ErrorNotice, LoadingPage, Message } from '../../../parts/states.tsx';
 import { nameOf, useMay, useViewer } from '../../../session/viewer.ts';
+import { PersonPlanning } from '../../planning/workload/person-planning.tsx';
 import { RatesSection } from '../../requests/time/rates-section.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { PermissionsSection } from './permissions-section.tsx';
@@ -72,6 +73,13 @@ function Details({ person }: { readonly person: PersonDetails }) {
           <StoppedMail person={person} />
           <DetailsSection person={person} />
           <RatesSection userId={person.id} departmentId={person.department?.id ?? null} />
+          {person.isService !== true && (
+            <PersonPlanning
+              userId={person.id}
+              departmentId={person.department?.id ?? null}
+              isTechnician={person.role === 'TECHNICIAN'}
+            />
+          )}
         </Stack>
         {mayReadActivity && <ActivitySection id={person.id} />}
       </SimpleGrid>

@@ -17,6 +17,23 @@ export type FieldFilterInput = {
   to?: unknown;
 };
 
+/** Where the job of a contractor stands. */
+export type JobLinkState =
+  /** The contractor does it. */
+  | 'ACCEPTED'
+  /** The contractor does not do it; the job has ended. */
+  | 'DECLINED'
+  /** The contractor says that the work is done. */
+  | 'DONE'
+  /** The work has to be done again. */
+  | 'RETURNED'
+  /** The contractor opened it. */
+  | 'SEEN'
+  /** The contractor has the link. */
+  | 'SENT'
+  /** The job has ended. */
+  | 'WITHDRAWN';
+
 /** The urgency of a request. */
 export type MaintenancePriority =
   /** Before others. */
@@ -42,10 +59,16 @@ export type MaintenanceRequestFilter = {
   breached?: boolean | null | undefined;
   /** Linked to this category or one below it. */
   categoryId?: number | null | undefined;
+  /** With this cause, where you are staff. */
+  causeId?: number | null | undefined;
   /** Completed at this time or later. */
   completedFrom?: string | null | undefined;
   /** Completed at this time or earlier. */
   completedTo?: string | null | undefined;
+  /** Sent to this contractor last. */
+  contractorId?: number | null | undefined;
+  /** Where the job of its contractor stands: one or several. */
+  contractorState?: Array<JobLinkState> | null | undefined;
   /** Created at this time or later. */
   createdFrom?: string | null | undefined;
   /** Created at this time or earlier. */
@@ -86,6 +109,10 @@ export type MaintenanceRequestFilter = {
   plannedTo?: string | null | undefined;
   /** Requests of this priority. */
   priority?: MaintenancePriority | null | undefined;
+  /** With this problem, where you are staff. */
+  problemId?: number | null | undefined;
+  /** With this remedy, where you are staff. */
+  remedyId?: number | null | undefined;
   /** The id of the person who submitted the request. */
   requesterId?: number | null | undefined;
   /** Those of this schedule. */
@@ -166,6 +193,8 @@ export type MaintenanceStep =
   | 'REOPEN'
   /** End the hold. */
   | 'RESUME'
+  /** Send it to a contractor. */
+  | 'SEND_TO_CONTRACTOR'
   /** Promise a date. */
   | 'SET_DUE_DATE'
   /** Start the work. */
@@ -215,6 +244,8 @@ export type RequestOrigin =
   | 'IMPORT'
   /** Reported by a link without an account. */
   | 'LINK'
+  /** Created from a mail. */
+  | 'MAIL'
   /** Submitted by a person with an account. */
   | 'PERSON'
   /** Created by a rule. */

@@ -17,7 +17,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { IconPlus } from '../../../icons/icons.ts';
 import { SLA_CLOCKS, SLA_RECIPIENTS } from '../../../parts/enum-values.ts';
-import { PeopleSelect } from './people-select.tsx';
+import { PeopleSelect } from '../../../parts/people-select.tsx';
 import { MOST_ESCALATIONS, newEscalation, type PolicyValues } from './policy-values.ts';
 
 interface Props {

@@ -7,6 +7,7 @@ import {
   Select,
   SimpleGrid,
   Stack,
+  Switch,
   TextInput,
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -144,7 +145,7 @@ function TargetFields({ form, calendars, policy }: TargetProps) {
   );
 }
 
-/** When the clocks stand still, and what a reopened request has left. */
+/** When the clocks stand still, what a reopened request has left, and what counts offline. */
 function PauseFields({ form }: FieldsProps) {
   const { t } = useTranslation(['policies', 'requests']);
   return (
@@ -160,6 +161,11 @@ function PauseFields({ form }: FieldsProps) {
           {...form.getInputProps('pausesOn')}
         />
         <PromisedLength form={form} name="reopenMinutes" />
+        <Switch
+          label={t('deviceTime')}
+          description={t('deviceTimeHint')}
+          {...form.getInputProps('deviceTime', { type: 'checkbox' })}
+        />
       </SimpleGrid>
     </Fieldset>
   );

@@ -51,6 +51,7 @@ export interface PolicyValues extends Record<string, unknown> {
   resolutionFrom: SlaResolutionFrom;
   pausesOn: HoldReason[];
   reopenMinutes: string;
+  deviceTime: boolean;
   escalations: EscalationValues[];
 }
 
@@ -77,6 +78,7 @@ function newPolicy(calendarId: number | undefined, rank: number): PolicyValues {
     resolutionFrom: 'SUBMISSION',
     pausesOn: ['REQUESTER', 'ACCESS', 'BUDGET', 'VENDOR'],
     reopenMinutes: minutesText(240),
+    deviceTime: true,
     escalations: [],
   };
 }
@@ -112,6 +114,7 @@ export function valuesOf(
     resolutionFrom: policy.resolutionFrom,
     pausesOn: [...policy.pausesOn],
     reopenMinutes: minutesText(policy.reopenMinutes),
+    deviceTime: policy.deviceTime,
     escalations: escalations.map(({ clock, percent, notify, userIds, raisePriority }) => ({
       key: randomKey(),
       clock,
@@ -147,6 +150,7 @@ export function inputOf(values: PolicyValues): CreateSlaPolicyInput {
     resolutionFrom: values.resolutionFrom,
     pausesOn: values.pausesOn,
     reopenMinutes: minutes(values.reopenMinutes) ?? 0,
+    deviceTime: values.deviceTime,
     escalations: values.escalations.map(escalationOf),
   };
 }

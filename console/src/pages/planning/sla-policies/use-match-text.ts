@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../parts/format.ts';
-import { useConnection } from '../../../parts/use-connection.ts';
+import { useWholeConnection } from '../../../parts/use-connection.ts';
 import { useDepartments } from '../../../parts/use-departments.ts';
 import { CategoriesDocument } from '../../equipment/categories/categories.generated.ts';
 import type { PolicyRowFragment } from './policies.generated.ts';
@@ -11,14 +10,11 @@ type Field = Exclude<keyof PolicyRowFragment['match'], '__typename'>;
 
 /** All categories that are in use, as options of a field. */
 export function useCategoryOptions(): { readonly value: string; readonly label: string }[] {
-  const { nodes, hasMore, loadMore, loadingMore, error } = useConnection(
+  const { nodes } = useWholeConnection(
     CategoriesDocument,
     { filter: { archived: false } },
     ({ categories }) => categories,
   );
-  useEffect(() => {
-    if (hasMore && !loadingMore && error === undefined) loadMore();
-  }, [hasMore, loadingMore, error, loadMore]);
   return nodes
     .map(({ id, pathName }) => ({ value: String(id), label: pathName }))
     .sort((one, other) => one.label.localeCompare(other.label));

@@ -1,11 +1,13 @@
-import { Alert, Button, FileButton, Group, Input, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Input, Stack, Text } from '@mantine/core';
 import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconCamera, IconPhotoPlus } from '../../../icons/icons.ts';
+import { useRoom } from '../../../offline/outbox/use-room.ts';
 import { usePhone } from '../../../parts/use-phone.ts';
 import classes from './photo-picker.module.css';
 import type { PhotoQueue } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
+import { RoomLine } from './room-line.tsx';
 
 /** Phones convert their formats if these are requested. */
 const FROM_LIBRARY = 'image/jpeg,image/png,image/webp';
@@ -23,16 +25,20 @@ export function PhotoPicker({ queue, label, disabled = false }: PhotoPickerProps
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [over, setOver] = useState(false);
   const phone = usePhone();
+  const granted = useRoom();
+  // The device keeps all photos of a form that waits, also those that are uploaded.
+  const room = granted && Math.max(0, granted - photos.length);
+  const isFull = disabled || room === 0;
   const add = async (files: readonly File[]) => {
     const { refused, tooMany } = await queue.add(files);
     const named = refused.map((name) => t('photos.notAPicture', { name }));
     setProblems(tooMany ? [...named, t('photos.tooMany', { count: queue.limit })] : named);
   };
-  usePaste(disabled, (files) => void add(files));
+  usePaste(isFull, (files) => void add(files));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (!disabled) void add([...event.dataTransfer.files]);
+    if (!isFull) void add([...event.dataTransfer.files]);
   };
   return (
     <Input.Wrapper
@@ -61,10 +67,13 @@ export function PhotoPicker({ queue, label, disabled = false }: PhotoPickerProps
         {over ? (
           <Text className="quiet">{t('photos.drop')}</Text>
         ) : (
-          <Buttons
-            disabled={disabled || photos.length >= queue.limit}
-            onFiles={(files) => void add(files)}
-          />
+          <Stack gap="xs">
+            <RoomLine room={room} />
+            <Buttons
+              disabled={isFull || photos.length >= queue.limit}
+              onFiles={(files) => void add(files)}
+            />
+          </Stack>
         )}
       </div>
       {problems.length > 0 && (
@@ -94,14 +103,24 @@ function Buttons({ disabled, onFiles }: ButtonsProps) {
         disabled={disabled}
       >
         {(props) => (
-          <Button variant="default" leftSection={<IconCamera size={18} />} {...props}>
+          <Button
+            variant="default"
+            leftSection={<IconCamera size={18} />}
+            disabled={disabled}
+            {...props}
+          >
             {t('photos.camera')}
           </Button>
         )}
       </FileButton>
       <FileButton accept={FROM_LIBRARY} multiple onChange={onFiles} disabled={disabled}>
         {(props) => (
-          <Button variant="default" leftSection={<IconPhotoPlus size={18} />} {...props}>
+          <Button
+            variant="default"
+            leftSection={<IconPhotoPlus size={18} />}
+            disabled={disabled}
+            {...props}
+          >
             {t('photos.choose')}
           </Button>
         )}

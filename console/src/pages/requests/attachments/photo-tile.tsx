@@ -7,6 +7,7 @@ import {
   IconRefresh,
   IconX,
 } from '../../../icons/icons.ts';
+import { useAway } from '../../../offline/use-away.ts';
 import { useErrorText } from '../../../parts/error-text.ts';
 import { useFormat } from '../../../parts/format.ts';
 import classes from './photo-picker.module.css';
@@ -22,7 +23,8 @@ const ICONS = { waiting: IconClock, done: IconCheck, failed: IconAlertTriangle }
 
 /** A photo of the queue, with its progress, and buttons to retry and remove it. */
 export function PhotoTile({ photo, queue, disabled }: PhotoTileProps) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'common']);
+  const away = useAway();
   const format = useFormat();
   const errorText = useErrorText();
   const { key, file, preview, state, progress, error } = photo;
@@ -30,7 +32,9 @@ export function PhotoTile({ photo, queue, disabled }: PhotoTileProps) {
   const words =
     state === 'uploading'
       ? t('photos.uploading', { percent: format.percent(Math.round(progress * 100) / 100) })
-      : t(`photos.${state}`);
+      : state === 'waiting' && away
+        ? t('common:waitsForNetwork')
+        : t(`photos.${state}`);
   const Icon = state === 'uploading' ? undefined : ICONS[state];
   return (
     <li className={classes.tile}>

@@ -15,6 +15,7 @@ import { Confirm } from '../../../parts/confirm.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { notifyDone } from '../../../parts/notify.ts';
 import { Picture } from '../../../parts/picture.tsx';
+import { Received } from '../../../parts/received.tsx';
 import { useMay, useViewer } from '../../../session/viewer.ts';
 import {
   DeleteRequestPhotoDocument,
@@ -152,6 +153,7 @@ function Bar({ request, photos, photo, index, zoom, onZoom, onClose, onChanged }
         </Text>
         <Text size="xs" className="quiet" truncate>
           {photo.originalName} · {format.dateTime(photo.createdAt)} · {format.bytes(photo.size)}
+          <Received after={photo.createdAt} at={photo.receivedAt} />
         </Text>
       </div>
       <Group gap="xs" wrap="nowrap">

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconLock } from '../../../icons/icons.ts';
+import { doesWait } from '../../../offline/overlay/entries.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
@@ -11,6 +12,7 @@ import { LinkedText } from '../../../parts/linked-text.tsx';
 import { notifyDone } from '../../../parts/notify.ts';
 import { Picture } from '../../../parts/picture.tsx';
 import { nameOf, useViewer } from '../../../session/viewer.ts';
+import { ByMail } from '../mail-in/by-mail.tsx'; // texts later
 import {
   type CommentBodyFragment,
   EditCommentDocument,
@@ -42,8 +44,9 @@ export function CommentEntry({ comment, people, isStaff, isLead }: CommentEntryP
   const [open, setOpen] = useState<'edit' | 'delete' | 'revisions'>();
   const [remove] = useMutation(RemoveCommentDocument);
   const close = () => setOpen(undefined);
-  const { id, body, visibility, authorId, createdAt, editedAt } = comment;
-  const isOwn = authorId === userId && Date.now() - Date.parse(createdAt) < AUTHOR_TIME;
+  const { id, body, visibility, authorId, createdAt, receivedAt, editedAt } = comment;
+  const isOwn =
+    authorId === userId && Date.now() - Date.parse(receivedAt ?? createdAt) < AUTHOR_TIME;
   const actions = [
     ...(isOwn && body !== null ? (['edit'] as const) : []),
     ...((isOwn || isLead) && body !== null ? (['delete'] as const) : []),
@@ -56,12 +59,13 @@ export function CommentEntry({ comment, people, isStaff, isLead }: CommentEntryP
           {t('comments.internal')}
         </Badge>
       )}
+      {comment.via === 'MAIL' && <ByMail comment={comment} />}
       {open === 'edit' ? (
         <EditForm comment={comment} people={people} onClose={close} />
       ) : (
         <Body comment={comment} />
       )}
-      {actions.length > 0 && open !== 'edit' && (
+      {actions.length > 0 && open !== 'edit' && !doesWait(id) && (
         <Group gap="xs" className="no-print" data-needs-connection>
           {actions.map((action) => (
             <Button key={action} size="compact-xs" variant="subtle" onClick={() => setOpen(action)}>

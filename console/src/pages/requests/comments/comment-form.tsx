@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadPhoto } from '../../../api/files.ts';
+import { asIds } from '../../../offline/outbox/handed-photos.ts';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
 import { siteData } from '../../../parts/site-data.ts';
@@ -62,7 +63,7 @@ export function CommentForm({ requestId, people, isStaff, onWritten }: CommentFo
   const send = async () => {
     const { body, internal } = form.getValues();
     const worked = await submission.submit(async () => {
-      const attachmentIds = await queue.settle();
+      const attachmentIds = asIds(await queue.settle());
       const visibility = internal ? ('INTERNAL' as const) : ('PUBLIC' as const);
       const input = { requestId, body: toBody(body, named), visibility };
       const photos = attachmentIds.length > 0 ? { attachmentIds } : {};
@@ -106,7 +107,7 @@ export function CommentForm({ requestId, people, isStaff, onWritten }: CommentFo
               />
             )}
           </Group>
-          <Button type="submit" loading={submission.busy} data-needs-connection>
+          <Button type="submit" loading={submission.busy}>
             {t('comments.send')}
           </Button>
         </Group>

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Combobox, Textarea, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { isApple } from '../../../parts/is-apple.ts';
 import { nameOf, useMay } from '../../../session/viewer.ts';
@@ -43,11 +44,14 @@ export function MentionField({ people, onMention, value = '', ...props }: Mentio
     if (person === undefined || begun === undefined) return;
     const name = `${calledAs(person)} `;
     const end = begun.at + begun.name.length + 1;
-    props.onChange?.(value.slice(0, begun.at) + name + value.slice(end));
-    onMention(person);
-    close();
     const cursor = begun.at + name.length;
-    setTimeout(() => field.current?.setSelectionRange(cursor, cursor));
+    // Drawn at once: the next key must follow the name.
+    flushSync(() => {
+      props.onChange?.(value.slice(0, begun.at) + name + value.slice(end));
+      onMention(person);
+      close();
+    });
+    field.current?.setSelectionRange(cursor, cursor);
   };
   const move = (by: number) =>
     setActive(

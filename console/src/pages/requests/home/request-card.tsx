@@ -2,11 +2,11 @@ import { useQuery, useSubscription } from '@apollo/client/react';
 import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useThrottledCallback } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIVE_QUERY } from '../../../api/live-query.ts';
 import { PriorityLabel } from '../../../parts/badges.tsx';
-import { DueLabel } from '../../../parts/due/due-label.tsx';
+import { DueLabel } from '../../../parts/due/due-label.tsx'; // texts later
 import { useFormat } from '../../../parts/format.ts';
 import { ButtonLink, TextLink } from '../../../parts/links.tsx';
 import { LookBadge } from '../../../parts/look-badge.tsx';
@@ -168,7 +168,11 @@ function Row({ list, request, withProgress }: RowProps) {
           {withProgress && <Progress status={STATUS_OF_STAGE[stage]} />}
         </div>
         <Text size="xs" component="div" className={classes.side}>
-          {request.nextDueAt !== null && <DueLabel request={request} brief />}
+          {request.nextDueAt !== null && (
+            <Suspense>
+              <DueLabel request={request} brief />
+            </Suspense>
+          )}
           {!withProgress && request.onHold && <HoldBadge />}
           {withProgress ? <Standing request={request} /> : <PriorityLabel priority={priority} />}
         </Text>

@@ -2,6 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { Group, Pill } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CodeName } from '../../../parts/failure-codes/code-name.tsx';
+import { CODE_KINDS } from '../../../parts/failure-codes/use-codes.ts';
 import { useFormat } from '../../../parts/format.ts';
 import { ThingName } from '../../../parts/things/thing-name.tsx';
 import { useDepartments } from '../../../parts/use-departments.ts';
@@ -80,6 +82,11 @@ export function ActiveFilters({ state, rows }: ActiveFiltersProps) {
     const id = search[`${kind}Id`];
     if (id === undefined) continue;
     chips.push([`${kind}Id`, t(`column.${kind}`), <ThingName key={kind} kind={kind} id={id} />]);
+  }
+  for (const { name, field } of CODE_KINDS) {
+    const id = search[field];
+    if (id === undefined) continue;
+    chips.push([field, t(`cause.${name}`), <CodeName key={field} id={id} />]);
   }
   for (const name of DAYS) {
     const day = search[name];

@@ -9,6 +9,7 @@ import { LastDays } from '../../../parts/last-days.tsx';
 import { ThingField } from '../../../parts/things/thing-field.tsx';
 import { useAnyThings } from '../../../parts/things/things.ts';
 import { nameOf, useMay, useSeesAll } from '../../../session/viewer.ts';
+import { CauseFilters } from './causes/cause-filters.tsx';
 import { FieldFilters } from './fields/field-filters.tsx';
 import { useListQuestions } from './fields/use-list-questions.ts';
 import { stagesOf } from './list-query.ts';
@@ -94,6 +95,7 @@ export function ListFilters({ search, change }: RequestSearchState) {
           ),
       )}
       <FieldFilters search={search} change={change} />
+      <CauseFilters search={search} change={change} />
       {seesAll && <DepartmentFilter search={search} change={change} />}
       {mayAssign && <AssigneeFilter search={search} change={change} />}
       {[...DAYS, ...(due ? DUE_DAYS : [])].map((name) => (

@@ -76,6 +76,9 @@ export function filterOf(search: RequestSearch, timeZone: string): MaintenanceRe
     categoryId: search.categoryId,
     locationId: search.locationId,
     assetId: search.assetId,
+    problemId: search.problemId,
+    causeId: search.causeId,
+    remedyId: search.remedyId,
     search: search.search,
     createdFrom: from(search.createdFrom),
     createdTo: to(search.createdTo),
@@ -179,7 +182,9 @@ export function alters({ nodes, hasMore, filter, orderBy }: ShownList, row: Chan
   if (at >= 0) {
     return !matches(filter, row) || isBefore(nodes[at - 1]) || isAfter(nodes[at + 1]);
   }
-  // A change tells neither the relation of the viewer to the request, nor which values it has.
+  // A change tells neither the relation of the viewer to the request, nor which values and codes it has.
+  const { problemId, causeId, remedyId } = filter;
+  if ((problemId ?? causeId ?? remedyId) != null) return false;
   if (filter.mine != null || filter.fields != null) return false;
   // Rows that have not been read yet need no correction.
   return matches(filter, row) && !(hasMore && isAfter(nodes.at(-1)));

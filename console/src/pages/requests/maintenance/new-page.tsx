@@ -3,7 +3,8 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconCloudUpload, IconDeviceFloppy, IconWifiOff } from '../../../icons/icons.ts';
+import { IconClock, IconCloudUpload, IconDeviceFloppy } from '../../../icons/icons.ts';
+import { useOwnEntries } from '../../../offline/outbox/use-outbox.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import type { Question } from '../../../parts/fields/questions.ts';
 import { focusFirst } from '../../../parts/form.ts';
@@ -28,26 +29,29 @@ export function NewRequestPage() {
   const { userId, departmentId } = useViewer();
   const draft = draftOf(userId, departmentId);
   const state = useSyncExternalStore(draft.subscribe, draft.get);
-  useSent(draft);
+  const round = useSent(draft);
   return state.ready ? (
-    <DraftPage key={userId} draft={draft} state={state} />
+    <DraftPage key={`${userId} ${round}`} draft={draft} state={state} />
   ) : (
     <LoadingPage framed />
   );
 }
 
-/** Opens the created request. */
-function useSent(draft: RequestDraft): void {
+/** Opens the created request. @returns the number of those that were kept, each of which leaves an empty form. */
+function useSent(draft: RequestDraft): number {
   const navigate = useNavigate();
+  const [kept, setKept] = useState(0);
   useEffect(() => {
     draft.onSent = (id) => {
       sayItIsSent(id);
-      void navigate({ to: '/requests/$id', params: { id: String(id) }, replace: true });
+      if (id === undefined) setKept((count) => count + 1);
+      else void navigate({ to: '/requests/$id', params: { id: String(id) }, replace: true });
     };
     return () => {
       draft.onSent = sayItIsSent;
     };
   }, [draft, navigate]);
+  return kept;
 }
 
 interface DraftPageProps {
@@ -78,6 +82,7 @@ function DraftPage({ draft, state }: DraftPageProps) {
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={720} w="100%">
         <form onSubmit={form.onSubmit(() => draft.submit(), focusFirst(form))} noValidate>
           <Stack gap="md">
+            <WaitingRequests />
             <Restored state={state} />
             <DraftProblem draft={draft} error={state.error} form={form} />
             {phone && photos}
@@ -100,7 +105,7 @@ function DraftPage({ draft, state }: DraftPageProps) {
             />
             {!phone && photos}
             {waits ? (
-              <Waiting draft={draft} state={state} />
+              <Sending draft={draft} />
             ) : (
               <Button type="submit" size="md" leftSection={<IconCloudUpload size={18} />}>
                 {t('draft.submit')}
@@ -165,27 +170,31 @@ function Restored({ state }: { readonly state: DraftState }) {
   );
 }
 
-function Waiting({ draft, state }: DraftPageProps) {
+/** Names the requests that wait on this device. */
+function WaitingRequests() {
+  const { t } = useTranslation('requests');
+  const waiting = useOwnEntries().filter(
+    ({ operation }) => operation === 'createMaintenanceRequest',
+  );
+  if (waiting.length === 0) return null;
+  return (
+    <Alert color="yellow" icon={<IconClock size={20} />} role="status" title={t('draft.waiting')}>
+      <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+        {waiting.map(({ id, input }) => (
+          <li key={id}>{String(input.title)}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Sending({ draft }: { readonly draft: RequestDraft }) {
   const { t } = useTranslation('requests');
   const photos = useSyncExternalStore(draft.queue.subscribe, draft.queue.get);
   const open = photos.some(({ state: photo }) => photo !== 'done');
-  const sending = state.phase === 'sending';
   return (
-    <Alert
-      color={sending ? undefined : 'yellow'}
-      icon={sending ? <IconCloudUpload size={20} /> : <IconWifiOff size={20} />}
-      role="status"
-    >
-      <Stack gap="sm" align="flex-start">
-        <Text size="sm">
-          {sending ? t(open ? 'draft.queuedPhotos' : 'draft.sending') : t('draft.queued')}
-        </Text>
-        {!sending && (
-          <Button size="xs" variant="default" onClick={() => draft.edit()}>
-            {t('draft.edit')}
-          </Button>
-        )}
-      </Stack>
+    <Alert icon={<IconCloudUpload size={20} />} role="status">
+      <Text size="sm">{t(open ? 'draft.queuedPhotos' : 'draft.sending')}</Text>
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../../api/service-error.ts';
 import { IconArrowLeft, IconError404, IconMapPin, IconPhone } from '../../../icons/icons.ts';
@@ -12,17 +12,21 @@ import { Page } from '../../../parts/page.tsx';
 import { ErrorNotice, Message } from '../../../parts/states.tsx';
 import { usePhone } from '../../../parts/use-phone.ts';
 import { may, useViewer } from '../../../session/viewer.ts';
-import { RequestDocuments } from '../../equipment/documents/request-documents.tsx';
+import { RequestDocuments } from '../../equipment/documents/request-documents.tsx'; // texts later
+import { MachineSection } from '../../equipment/meters/machine-section.tsx'; // texts later
 import {
   RequestPartsSection,
   RequestPurchasesSection,
-} from '../../equipment/parts/request-stock.tsx';
+} from '../../equipment/parts/request-stock.tsx'; // texts later
 import { PhotoCompare } from '../attachments/photo-compare.tsx';
+import { ContractorSection } from '../job-links/contractor-section.tsx'; // texts later
 import { JobSheetButton } from '../job-sheets/job-sheet.tsx';
-import { ChecklistSection } from '../request-checklists/checklist-section.tsx';
+import { UndeliveredNotice } from '../offline/undelivered-notice.tsx'; // texts later
+import { ChecklistSection } from '../request-checklists/checklist-section.tsx'; // texts later
 import { TimeSection } from '../time/time-section.tsx';
 import { RequestBanner } from './banner.tsx';
-import { FieldsSection } from './fields/fields-section.tsx';
+import { CauseSection } from './causes/cause-section.tsx';
+import { FieldsSection } from './fields/fields-section.tsx'; // texts later
 import { PrintButton, PrintedAt } from './print.tsx';
 import type { RequestDetailFragment } from './request.generated.ts';
 import { RequestDescription, RequestFacts, RequestPeople, Telephone } from './request-facts.tsx';
@@ -33,8 +37,9 @@ import { HoldSection } from './stage-facts.tsx';
 import { QuickOutcomeNotice } from './steps/quick-outcome.tsx';
 import { StepBar } from './steps/step-bar.tsx';
 import { StepButtons } from './steps/step-buttons.tsx';
-import { StepDialogs } from './steps/step-dialogs.tsx';
+import { StepDialogs } from './steps/step-dialogs.tsx'; // texts later
 import type { OpenStep } from './steps/steps.ts';
+import { mayTake } from './steps/steps.ts';
 import { isQuick, useQuickStep } from './steps/use-quick-step.ts';
 import { RequestTimeline } from './timeline/request-timeline.tsx';
 import { WatchButton } from './timeline/watch-button.tsx';
@@ -117,29 +122,58 @@ function RequestView({ request, onChanged }: RequestViewProps) {
       }
     >
       {!phone && <QuickOutcomeNotice request={request} quick={quick} />}
+      {/* A section that loads its words or parts hides itself alone, not what somebody reads or types. */}
       <div className={classes.sheet}>
         <Stack gap="lg">
           <MissingNotice request={request} />
+          <Suspense>
+            {mayTake(request, 'TRANSFER') && <UndeliveredNotice requestId={request.id} />}
+          </Suspense>
           <RequestBanner request={request} onOpen={open} onChanged={onChanged} />
           <HoldSection request={request} />
           <RequestDescription request={request} />
-          <FieldsSection request={request} />
-          <ChecklistSection request={request} onChanged={onChanged} />
-          <RequestDocuments request={request} />
+          <Suspense>
+            <FieldsSection request={request} />
+          </Suspense>
+          <Suspense>
+            <CauseSection request={request} />
+          </Suspense>
+          <Suspense>
+            <ChecklistSection request={request} onChanged={onChanged} />
+          </Suspense>
+          <Suspense>
+            <RequestDocuments request={request} />
+          </Suspense>
         </Stack>
         <div className={classes.side}>
           <Stack gap="lg">
-            <SlaSection request={request} />
+            <Suspense>
+              <SlaSection request={request} />
+            </Suspense>
             <RequestFacts request={request} />
             <RequestPeople request={request} />
-            <CostsSection request={request} />
+            <Suspense>
+              <CostsSection request={request} />
+            </Suspense>
           </Stack>
           <PrintedAt />
         </div>
         <PhotoCompare request={request} eager={printing} onChanged={onChanged} />
-        <TimeSection request={request} />
-        <RequestPartsSection request={request} />
-        <RequestPurchasesSection request={request} />
+        <Suspense>
+          <TimeSection request={request} />
+        </Suspense>
+        <Suspense>
+          <MachineSection request={request} />
+        </Suspense>
+        <Suspense>
+          <RequestPartsSection request={request} />
+        </Suspense>
+        <Suspense>
+          <RequestPurchasesSection request={request} />
+        </Suspense>
+        <Suspense>
+          <ContractorSection request={request} />
+        </Suspense>
         <RequestTimeline request={request} />
         {reporter && (
           <Group gap="sm" className="no-print">
@@ -154,7 +188,9 @@ function RequestView({ request, onChanged }: RequestViewProps) {
           notice={<QuickOutcomeNotice request={request} quick={quick} />}
         />
       )}
-      <StepDialogs request={request} step={step} onClose={close} />
+      <Suspense>
+        <StepDialogs request={request} step={step} onClose={close} />
+      </Suspense>
     </Page>
   );
 }

@@ -48,6 +48,9 @@ export interface RequestSearch extends FieldSearch {
   readonly categoryId?: number | undefined;
   readonly locationId?: number | undefined;
   readonly assetId?: number | undefined;
+  readonly problemId?: number | undefined;
+  readonly causeId?: number | undefined;
+  readonly remedyId?: number | undefined;
   readonly search?: string | undefined;
   /** Days in the viewer's zone (`2026-01-31`), or moments. */
   readonly createdFrom?: string | undefined;
@@ -89,6 +92,9 @@ export function requestSearch(raw: RawSearch): RequestSearch {
     categoryId: id(raw.categoryId),
     locationId: id(raw.locationId),
     assetId: id(raw.assetId),
+    problemId: id(raw.problemId),
+    causeId: id(raw.causeId),
+    remedyId: id(raw.remedyId),
     search: text(raw.search),
     createdFrom: dayOrMoment(raw.createdFrom),
     createdTo: dayOrMoment(raw.createdTo),

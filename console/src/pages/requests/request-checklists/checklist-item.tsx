@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle, IconPlus } from '../../../icons/icons.ts';
 import { TextLink } from '../../../parts/links.tsx';
+import { Received } from '../../../parts/received.tsx';
 import { Ago } from '../../../parts/time.tsx';
 import { nameOf, useMay } from '../../../session/viewer.ts';
 import { itemAnchor } from '../maintenance/work/anchors.ts';
@@ -55,7 +56,7 @@ export function ChecklistItem({ requestId, item, mayAnswer, mayFollow, onChanged
           )}
         </Group>
         {mayAnswer ? (
-          <div data-needs-connection>
+          <div>
             <AnswerField
               requestId={requestId}
               item={item}
@@ -114,7 +115,7 @@ function Answer({ item: { kind, value, unit, attachmentId } }: Pick<ItemProps, '
 /** Bounds, state, note, who answered, and what follows. */
 function Facts({ item }: Pick<ItemProps, 'item'>) {
   const { t } = useTranslation('checklists');
-  const { min, max, failed, notApplicable, note, answeredAt, answeredBy } = item;
+  const { min, max, failed, notApplicable, note, answeredAt, receivedAt, answeredBy } = item;
   const hasMin = typeof min === 'number';
   const bounds = hasMin ? (typeof max === 'number' ? 'both' : 'min') : 'max';
   const hasBounds = hasMin || typeof max === 'number';
@@ -135,6 +136,7 @@ function Facts({ item }: Pick<ItemProps, 'item'>) {
               <>
                 {answeredBy && `${nameOf(answeredBy)}, `}
                 <Ago iso={answeredAt} />
+                <Received after={answeredAt} at={receivedAt} />
               </>
             )}
           </Text>

@@ -2,9 +2,11 @@ import { ActionIcon, Badge, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useMinutesSince } from '../../../app/use-minutes-since.ts';
 import { IconEdit, IconTrash } from '../../../icons/icons.ts';
+import { Waits } from '../../../offline/waits.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { minutesText } from '../../../parts/lengths.ts';
 import { moneyText } from '../../../parts/money.ts';
+import { Received } from '../../../parts/received.tsx';
 import { nameOf } from '../../../session/viewer.ts';
 import type { TimeRowFragment } from './time.generated.ts';
 
@@ -49,7 +51,7 @@ export function useTimeAmount(): (entry: TimeRowFragment) => string | undefined 
 export function TimeItem({ entry, onEdit, onDelete }: TimeItemProps) {
   const { t } = useTranslation('time');
   const format = useFormat();
-  const { user, userId, startedAt, kind, note } = entry;
+  const { user, userId, startedAt, receivedAt, kind, note } = entry;
   const name = (user && nameOf(user)) || `#${userId}`;
   const when = format.dateTime(startedAt);
   const amount = useTimeAmount()(entry);
@@ -68,9 +70,11 @@ export function TimeItem({ entry, onEdit, onDelete }: TimeItemProps) {
               {t('kind.TRAVEL')}
             </Badge>
           )}
+          <Waits id={entry.id} />
         </Group>
         <Text size="xs" className="quiet">
           {[when, amount].filter(Boolean).join(' · ')}
+          <Received after={startedAt} at={receivedAt} />
         </Text>
         {note && (
           <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../../api/service-error.ts';
 import { RunningTimerDocument } from '../../../app/timer.generated.ts';
 import { IconPlayerPause, IconPlayerPlay, IconPlus } from '../../../icons/icons.ts';
+import { doesWait } from '../../../offline/overlay/entries.ts';
 import { notifyDone } from '../../../parts/notify.ts';
 import { Section } from '../../../parts/section.tsx';
 import { ShortList } from '../../../parts/short-list.tsx';
@@ -48,7 +49,7 @@ export function TimeSection({ request }: { readonly request: WorkedOn }) {
   return (
     <Section title={t('title')} anchor="time" hint={t('hint')}>
       {mayAdd && (
-        <Group gap="sm" className="no-print" data-needs-connection>
+        <Group gap="sm" className="no-print">
           <TimerControl request={request} />
           <Button
             variant="default"
@@ -64,6 +65,7 @@ export function TimeSection({ request }: { readonly request: WorkedOn }) {
           <TimeItem
             entry={entry}
             {...(mayAdd &&
+              !doesWait(entry.id) &&
               (isLead || entry.userId === viewer.userId) && {
                 onEdit: setEdited,
                 onDelete: setAsked,

@@ -11,10 +11,10 @@ import { ErrorNotice } from '../../../parts/states.tsx';
 import { type SecondStep, secondStepOf, signInWithPasskey } from '../../../session/factors.ts';
 import { accessToken, signInWithCode, store } from '../../../session/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
+import { SecondStepForm } from './late-second-step.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PROVIDER_CODES, PROVIDER_LOGIN, providerCodeOf } from './provider.ts';
 import { innerPath } from './search.ts';
-import { SecondStepForm } from './second-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -29,7 +29,7 @@ export function LoginPage() {
 
 /** The window of a re-authentication: passes the code on and closes. */
 function Handover({ code }: { readonly code: string }) {
-  const { t } = useTranslation('factors');
+  const { t } = useTranslation('session');
   useEffect(() => {
     const channel = new BroadcastChannel(PROVIDER_CODES);
     channel.postMessage(code);

@@ -13,7 +13,7 @@ export interface PasskeyButtonProps {
 
 /** Continues with a passkey; hidden if the browser does not support passkeys. */
 export function PasskeyButton({ run, onDone }: PasskeyButtonProps) {
-  const { t } = useTranslation('factors');
+  const { t } = useTranslation('session');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   if (!hasPasskeys()) return null;

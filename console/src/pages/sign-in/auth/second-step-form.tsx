@@ -13,7 +13,7 @@ export interface SecondStepFormProps {
 }
 
 /** Form for the code of the authenticator app, or a recovery code. */
-export function SecondStepForm({ step, onSignedIn, onCancel }: SecondStepFormProps) {
+export default function SecondStepForm({ step, onSignedIn, onCancel }: SecondStepFormProps) {
   const { t } = useTranslation('factors');
   const [recovering, setRecovering] = useState(false);
   const form = useForm({ initialValues: { otp: '', recoveryCode: '' } });

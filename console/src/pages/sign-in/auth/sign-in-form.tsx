@@ -7,7 +7,7 @@ import { FormProblem } from '../../../parts/form-problem.tsx';
 import { PasswordField } from '../../../parts/password-field.tsx';
 import { type SecondStep, secondStepOf } from '../../../session/factors.ts';
 import { signIn } from '../../../session/session.ts';
-import { SecondStepForm } from './second-step-form.tsx';
+import { SecondStepForm } from './late-second-step.tsx';
 
 export interface SignInFormProps {
   readonly onSignedIn: () => void;

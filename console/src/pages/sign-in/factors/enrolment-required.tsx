@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../../api/client.ts';
+import { mayEndSession } from '../../../offline/outbox/sign-out.ts';
 import { sessionRequirements } from '../../../session/requirements.ts';
 import { signOut } from '../../../session/session.ts';
 import { Enrolment } from './enrolment.tsx';
@@ -15,7 +16,11 @@ export default function EnrolmentRequired({ opened }: { readonly opened: boolean
     sessionRequirements.settle('mfa_enrolment_required', true);
     void client.refetchObservableQueries();
   };
-  const leave = () => void signOut().then(() => location.assign('/login'));
+  const leave = async () => {
+    if (!(await mayEndSession())) return;
+    await signOut();
+    location.assign('/login');
+  };
   return (
     <Modal
       opened={opened}
@@ -31,7 +36,7 @@ export default function EnrolmentRequired({ opened }: { readonly opened: boolean
       <Stack gap="md">
         <Text size="sm">{t('requiredHint')}</Text>
         <Enrolment onDone={done} />
-        <Button variant="subtle" onClick={leave}>
+        <Button variant="subtle" onClick={() => void leave()}>
           {t('signOut')}
         </Button>
       </Stack>

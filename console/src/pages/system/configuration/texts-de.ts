@@ -15,6 +15,7 @@ export const GERMAN_TITLES: Readonly<Record<string, string>> = {
   Requests: 'Meldungen',
   Webhooks: 'Webhooks',
   Mail: 'E-Mail',
+  'Messages to devices': 'Nachrichten an Geräte',
   'Records and monitoring': 'Protokolle und Überwachung',
   'Traces and metrics by OTLP': 'Traces und Messwerte über OTLP',
 };
@@ -97,7 +98,7 @@ export const GERMAN_TEXTS: Readonly<Record<string, GermanText>> = {
   },
   S3_SECRET_ACCESS_KEY: { text: 'Geheimnis des Zugangsschlüssels.' },
   JWT_SECRET: {
-    text: 'Schlüssel, der Zugangstokens signiert und die Geheimnisse von Webhooks (nach einer Änderung zu ersetzen) und Authenticator-Apps verschlüsselt. Mindestens 32 Bytes.',
+    text: 'Schlüssel, der Zugangstokens signiert und die Geheimnisse von Webhooks (nach einer Änderung zu ersetzen), Authenticator-Apps und Geräten verschlüsselt. Mindestens 32 Bytes.',
     fallback: 'in `DATA_DIR` erzeugt; in `production` nötig',
   },
   SUPER_ADMIN_EMAIL: {
@@ -193,7 +194,7 @@ export const GERMAN_TEXTS: Readonly<Record<string, GermanText>> = {
     text: 'Der Absender: eine Adresse, oder ein Name mit einer Adresse in spitzen Klammern; nötig mit `SMTP_URL`.',
   },
   PUBLIC_URL: {
-    text: 'Öffentliche URL des Dienstes, ohne Pfad, für Schilder, Links in E-Mails und Passkeys. Nicht gesetzt gilt die Einstellung `publicUrl`.',
+    text: 'Öffentliche URL des Dienstes, ohne Pfad, für Schilder, Links in E-Mails, Passkeys und Nachrichten an Geräte. Nicht gesetzt gilt die Einstellung `publicUrl`.',
     fallback: 'die Einstellung `publicUrl`',
   },
   MAIL_GATHER_SECONDS: {
@@ -201,6 +202,20 @@ export const GERMAN_TEXTS: Readonly<Record<string, GermanText>> = {
   },
   MAIL_RETRY_SECONDS: {
     text: 'Pausen zwischen den Versuchen, eine E-Mail zu senden, in Sekunden, durch Kommas getrennt; nach der letzten ist sie fehlgeschlagen.',
+  },
+  MAIL_HOSTS: {
+    text: 'Rechner, die [Postfächer](../behaviour/mailboxes.md) nennen dürfen, obwohl ihre Adressen privat sind: Namen und Adressen, wie sie in Postfächern stehen, durch Kommas getrennt.',
+    fallback: 'nur öffentliche Rechner',
+  },
+  MAIL_FETCH_SECONDS: {
+    text: 'Pause zwischen zwei Blicken in ein Postfach, zwischen Anmeldungen nach einem Fehler und zwischen Versuchen, eine E-Mail zu lesen, in Sekunden.',
+  },
+  PUSH_HOSTS: {
+    text: 'Push-Dienste neben denen von Google, Mozilla, Apple und Microsoft, durch Kommas getrennt: ein Name (Port 443) oder `name:port`; `*.` am Anfang steht für einen oder mehrere Teile des Namens. Ihre Adressen dürfen privat sein.',
+    fallback: 'nur die bekannten Push-Dienste',
+  },
+  PUSH_RETRY_SECONDS: {
+    text: 'Pausen zwischen den Versuchen, eine Nachricht an ein Gerät zu senden, in Sekunden, durch Kommas getrennt; nach der letzten und nach einem Tag wird sie aufgegeben.',
   },
   LOG_RETENTION_DAYS: {
     text: 'Kürzeste Aufbewahrung von Einträgen des internen Protokolls und beendeten Störungen, in Tagen. Einträge werden monatsweise gelöscht, also bis zu 31 Tage später. Das Prüfprotokoll bleibt.',

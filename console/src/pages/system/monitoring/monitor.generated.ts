@@ -5,12 +5,14 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../../generated/schema';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** An unavailable dependency, or a high share of failed responses. */
+/** An unavailable dependency, a high share of failed responses, or a mailbox without a look. */
 export type IncidentKind =
   /** A dependency was unavailable. */
   | 'DEPENDENCY'
   /** Too many requests failed. */
-  | 'ERROR_RATE';
+  | 'ERROR_RATE'
+  /** Nothing could be fetched from a mailbox for 10 minutes. */
+  | 'MAILBOX';
 
 export type MonitorVersionsQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -5,10 +5,12 @@ import {
   Group,
   MultiSelect,
   NumberInput,
+  Select,
   Skeleton,
   Stack,
   Switch,
   Text,
+  Textarea,
   TextInput,
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -23,12 +25,15 @@ import { notifyDone } from '../../../parts/notify.ts';
 import { Section } from '../../../parts/section.tsx';
 import { ErrorNotice } from '../../../parts/states.tsx';
 import { ConfirmAfterField } from './confirm-after-field.tsx';
-import { minutesOf, valuesOf } from './rules-values.ts';
+import { minutesOf, originsOf, valuesOf } from './rules-values.ts';
 import {
   type SettingsValuesFragment,
   SystemSettingsDocument,
   UpdateSystemSettingsDocument,
 } from './system-settings.generated.ts';
+
+/** Names of time zones. */
+const ZONES = Intl.supportedValuesOf('timeZone');
 
 /** Request settings that apply without a restart. */
 export function RulesTab() {
@@ -81,11 +86,28 @@ function RulesForm({ settings, read }: RulesFormProps) {
             allowNegative={false}
             {...form.getInputProps('lockDays')}
           />
+          <NumberInput
+            label={t('settings.offlineHours')}
+            description={t('settings.offlineHoursHint')}
+            min={0}
+            max={168}
+            allowDecimal={false}
+            allowNegative={false}
+            {...form.getInputProps('offlineHours')}
+          />
           <TextInput
             label={t('settings.currency')}
             description={t('settings.currencyHint')}
             maxLength={3}
             {...form.getInputProps('currency')}
+          />
+          <Select
+            label={t('settings.timeZone')}
+            description={t('settings.timeZoneHint')}
+            searchable
+            allowDeselect={false}
+            data={[...new Set(['UTC', form.values.timeZone, ...ZONES])]}
+            {...form.getInputProps('timeZone')}
           />
           <Switch
             label={t('settings.requireVerifiedEmail')}
@@ -97,6 +119,19 @@ function RulesForm({ settings, read }: RulesFormProps) {
             label={t('settings.reportLinks')}
             description={t('settings.reportLinksHint')}
             {...form.getInputProps('reportLinks', { type: 'checkbox' })}
+          />
+          <Switch
+            label={t('settings.pushTexts')}
+            description={t('settings.pushTextsHint')}
+            {...form.getInputProps('pushTexts', { type: 'checkbox' })}
+          />
+          <Textarea
+            label={t('settings.boardFrames')}
+            description={t('settings.boardFramesHint')}
+            autosize
+            minRows={1}
+            maxLength={3_000}
+            {...form.getInputProps('boardFrameAncestors')}
           />
           <MultiSelect
             label={t('settings.mfaRoles')}
@@ -139,13 +174,17 @@ function useRulesForm({ settings, read }: RulesFormProps) {
             input: {
               reopenDays: Number(values.reopenDays),
               lockDays: Number(values.lockDays),
+              offlineHours: Number(values.offlineHours),
               currency: values.currency.trim().toUpperCase(),
+              timeZone: values.timeZone,
               confirmAfterMinutes: minutesOf(values),
               defaultCalendarId:
                 values.defaultCalendarId === null ? null : Number(values.defaultCalendarId),
               mfaRoles: values.mfaRoles,
               requireVerifiedEmail: values.requireVerifiedEmail,
               reportLinks: values.reportLinks,
+              pushTexts: values.pushTexts,
+              boardFrameAncestors: originsOf(values),
               expectedVersion: (theirs ?? base).version,
             },
           },

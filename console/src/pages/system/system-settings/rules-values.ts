@@ -22,7 +22,9 @@ export interface RulesValues
   extends Record<string, string | number | boolean | null | readonly string[]> {
   reopenDays: string | number;
   lockDays: string | number;
+  offlineHours: string | number;
   currency: string;
+  timeZone: string;
   days: string | number;
   hours: string | number;
   minutes: string | number;
@@ -31,6 +33,9 @@ export interface RulesValues
   mfaRoles: Role[];
   requireVerifiedEmail: boolean;
   reportLinks: boolean;
+  pushTexts: boolean;
+  /** Origins, one a line. */
+  boardFrameAncestors: string;
 }
 
 const HOUR = 60;
@@ -52,26 +57,40 @@ export function lengthOf(
 export function valuesOf({
   reopenDays,
   lockDays,
+  offlineHours,
   currency,
+  timeZone,
   confirmAfterMinutes,
   defaultCalendarId,
   mfaRoles,
   requireVerifiedEmail,
   reportLinks,
+  pushTexts,
+  boardFrameAncestors,
 }: SettingsValuesFragment): RulesValues {
   return {
     reopenDays,
     lockDays,
+    offlineHours,
     currency,
+    timeZone,
     ...lengthOf(confirmAfterMinutes, defaultCalendarId !== null),
     defaultCalendarId: defaultCalendarId === null ? null : String(defaultCalendarId),
     mfaRoles: [...mfaRoles],
     requireVerifiedEmail,
     reportLinks,
+    pushTexts,
+    boardFrameAncestors: boardFrameAncestors.join('\n'),
   };
 }
 
 /** Total of three fields, in minutes; an empty field counts as 0. */
 export function minutesOf({ days, hours, minutes }: RulesValues): number {
   return Number(days) * DAY + Number(hours) * HOUR + Number(minutes);
+}
+
+/** The origins of a field with one a line; a slash at the end of a pasted one is left out. */
+export function originsOf({ boardFrameAncestors: text }: RulesValues): string[] {
+  const lines = text.split(/[\s,]+/).filter((line) => line !== '');
+  return [...new Set(lines.map((line) => line.replace(/\/$/, '').toLowerCase()))];
 }

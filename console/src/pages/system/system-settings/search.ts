@@ -6,9 +6,12 @@ export const SETTINGS_TABS = [
   'house',
   'categories',
   'fields',
+  'codes',
+  'skills',
   'checklists',
   'calendars',
   'policies',
+  'targets',
   'configuration',
 ] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
@@ -26,7 +29,7 @@ export interface SettingsSearch {
   readonly calendar?: number | 'new' | undefined;
   readonly policy?: number | 'new' | undefined;
   readonly checklist?: number | 'new' | undefined;
-  /** The records whose fields are shown, and the category or the type of assets. */
+  /** The records whose fields are shown, and the category (of failure codes, too) or the type of assets. */
   readonly fieldsOf?: (typeof FIELDS_OF)[number] | undefined;
   readonly category?: number | undefined;
   readonly assetType?: string | undefined;

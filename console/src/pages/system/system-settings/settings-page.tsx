@@ -3,17 +3,21 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {
   IconAdjustments,
+  IconAlertTriangle,
   IconBuilding,
   IconCalendar,
+  IconCircleCheck,
   IconClipboardCheck,
   IconClipboardList,
   IconClock,
   IconHelpCircle,
   IconTag,
+  IconUsers,
   IconWebhook,
 } from '../../../icons/icons.ts';
 import { Page } from '../../../parts/page.tsx';
 import { CategoriesTab } from '../../equipment/categories/categories-tab.tsx';
+import { CodesTab } from '../../equipment/failure-codes/codes-tab.tsx';
 import { FieldsTab } from '../../equipment/fields/fields-tab.tsx';
 import { WebhookDetails } from '../../outward/webhooks/webhook-details.tsx';
 import { WebhooksTab } from '../../outward/webhooks/webhooks-tab.tsx';
@@ -21,9 +25,11 @@ import { CalendarEditor } from '../../planning/calendars/calendar-editor.tsx';
 import { CalendarsTab } from '../../planning/calendars/calendars-tab.tsx';
 import { PoliciesTab } from '../../planning/sla-policies/policies-tab.tsx';
 import { PolicyEditor } from '../../planning/sla-policies/policy-editor.tsx';
+import { SkillsTab } from '../../planning/workload/skills-tab.tsx';
 import { ChecklistEditor } from '../../requests/checklists/checklist-editor.tsx';
 import { ChecklistsTab } from '../../requests/checklists/checklists-tab.tsx';
 import { ConfigurationTab } from '../configuration/configuration-tab.tsx';
+import { TargetsTab } from '../figures/targets/targets-tab.tsx';
 import { HouseTab } from './house-tab.tsx';
 import { RulesTab } from './rules-tab.tsx';
 import { SETTINGS_TABS } from './search.ts';
@@ -60,6 +66,12 @@ export function SettingsPage() {
           <Tabs.Tab value="fields" leftSection={<IconHelpCircle size={18} aria-hidden />}>
             {t('settings.fields')}
           </Tabs.Tab>
+          <Tabs.Tab value="codes" leftSection={<IconAlertTriangle size={18} aria-hidden />}>
+            {t('settings.codes')}
+          </Tabs.Tab>
+          <Tabs.Tab value="skills" leftSection={<IconUsers size={18} aria-hidden />}>
+            {t('settings.skills')}
+          </Tabs.Tab>
           <Tabs.Tab value="checklists" leftSection={<IconClipboardList size={18} aria-hidden />}>
             {t('settings.checklists')}
           </Tabs.Tab>
@@ -68,6 +80,9 @@ export function SettingsPage() {
           </Tabs.Tab>
           <Tabs.Tab value="policies" leftSection={<IconClock size={18} aria-hidden />}>
             {t('settings.policies')}
+          </Tabs.Tab>
+          <Tabs.Tab value="targets" leftSection={<IconCircleCheck size={18} aria-hidden />}>
+            {t('settings.targets')}
           </Tabs.Tab>
           <Tabs.Tab value="configuration" leftSection={<IconAdjustments size={18} aria-hidden />}>
             {t('settings.configuration')}
@@ -88,6 +103,12 @@ export function SettingsPage() {
         <Tabs.Panel value="fields">
           <FieldsTab />
         </Tabs.Panel>
+        <Tabs.Panel value="codes">
+          <CodesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="skills">
+          <SkillsTab />
+        </Tabs.Panel>
         <Tabs.Panel value="checklists">
           {checklist === undefined ? (
             <ChecklistsTab />
@@ -104,6 +125,9 @@ export function SettingsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="policies">
           {policy === undefined ? <PoliciesTab /> : <PolicyEditor key={policy} id={policy} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="targets">
+          <TargetsTab />
         </Tabs.Panel>
         <Tabs.Panel value="configuration">
           <ConfigurationTab />

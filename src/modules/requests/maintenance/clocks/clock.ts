@@ -202,6 +202,15 @@ function bank(
   };
 }
 
+/**
+ * The clock without a breach that was found after a step was taken and before the service received it:
+ * a later one is told again.
+ */
+export function withoutLaterBreach<C extends Clock>(clock: C, at: Date): C {
+  if (clock.breachedAt === null || clock.breachedAt < at) return clock;
+  return { ...clock, breachedAt: null, breachTold: false };
+}
+
 /** The clock with its breach, if it passed its due time while it ran. */
 export function withBreach(clock: Clock, at: Date): Clock {
   const passed =

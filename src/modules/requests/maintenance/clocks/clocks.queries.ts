@@ -40,6 +40,7 @@ const CLOCK_COLUMNS: Fragment = sql`c.id, c.request_id, c.kind, c.state,
   v.resolution_minutes AS "policy.resolutionMinutes",
   v.resolution_from AS "policy.resolutionFrom", v.pauses_on::text[] AS "policy.pausesOn",
   v.reopen_minutes AS "policy.reopenMinutes", v.escalations AS "policy.escalations",
+  v.device_time AS "policy.deviceTime",
   cv.id AS "policy.calendarVersionId"`;
 
 const PRESENT = sql`LEFT JOIN sla_segments AS s ON s.clock_id = c.id AND s.to_at IS NULL
@@ -111,6 +112,8 @@ export interface RequestClocks {
   readonly requestId: number | null;
   readonly changes: readonly ClockChange[];
   readonly summary: Summary;
+  /** True if the request gets its breach from the summary, also where it had an earlier one. */
+  readonly replacesBreach?: boolean;
 }
 
 /**
@@ -122,8 +125,8 @@ export async function writeClocks(
   requests: readonly RequestClocks[],
 ): Promise<void> {
   const shown = JSON.stringify(
-    requests.map(({ requestId, summary }) => ({
-      requestId,
+    requests.map(({ requestId, summary, replacesBreach = false }) => ({
+      ...{ requestId, replacesBreach },
       ...summary,
       nextDueAt: summary.nextDueAt ?? NEVER,
     })),
@@ -133,9 +136,10 @@ export async function writeClocks(
     sql`t AS (
       UPDATE maintenance_requests SET clocked = true, next_due_at = x."nextDueAt",
         risk_at = x."riskAt",
-        breached_at = least(breached_at, x."breachedAt")
+        breached_at = CASE WHEN x."replacesBreach" THEN x."breachedAt"
+          ELSE least(breached_at, x."breachedAt") END
       FROM jsonb_to_recordset(${shown}::jsonb) AS x("requestId" int, "nextDueAt" timestamptz,
-        "riskAt" timestamptz, "breachedAt" timestamptz)
+        "riskAt" timestamptz, "breachedAt" timestamptz, "replacesBreach" boolean)
       WHERE id = x."requestId" RETURNING maintenance_requests.*
     ), ${clockParts(requests)}`,
   );

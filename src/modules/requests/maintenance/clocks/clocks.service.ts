@@ -21,6 +21,7 @@ import {
   startClock,
   type Turned,
   turnClock,
+  withoutLaterBreach,
 } from './clock.js';
 import {
   type ClockChange,
@@ -33,7 +34,7 @@ import {
   type Summary,
   writeClocks,
 } from './clocks.queries.js';
-import { dateAfter, tellReplacedDate } from './manual-date.service.js';
+import { dateAfter, missedBefore, tellReplacedDate } from './manual-date.service.js';
 import { NEVER } from './never.js';
 import type { Likeness, PredictionsService } from './predictions.service.js';
 import { type Followed, wantedOf } from './wanted.js';
@@ -58,6 +59,8 @@ interface Taken {
   readonly step: RequestStep | 'comment' | 'recount';
   readonly before: RequestRow;
   readonly after: RequestRow;
+  /** When it was taken; default: now. */
+  readonly at?: Date | undefined;
 }
 
 /** A step in the course of a clock. */
@@ -105,12 +108,17 @@ export class ClocksService {
 
   /** Clocks and manual date that follow a step. */
   async plan(unit: Unit, planned: PlannedStep): Promise<FurtherChanges | undefined> {
-    const date = dateAfter(planned, unit.now);
+    const date = dateAfter(planned, planned.at ?? unit.now);
     if (date !== undefined) await tellReplacedDate(unit, planned);
     const changes = await this.planned(unit, planned);
     const { stored = [], changed = [] } = changes ?? {};
     if (changed.length === 0 && date === undefined) return undefined;
-    return furtherChanges({ ...planned.after, ...date }, stored, changed, date);
+    const request = { ...planned.after, ...date };
+    if (!takesBack(planned, unit.now, stored, changed))
+      return furtherChanges(request, stored, changed, date);
+    const breachedAt = await missedBefore(unit, planned);
+    const replaced = furtherChanges({ ...request, breachedAt }, stored, changed, date);
+    return { ...replaced, replacesBreach: true };
   }
 
   /** The stored clocks of a request, and those that a step changes. */
@@ -134,9 +142,13 @@ export class ClocksService {
     return { stored, changed: changes };
   }
 
-  /** Meets the response of a locked request, by a public comment of staff. */
-  async answer(unit: Unit, request: RequestRow): Promise<void> {
-    if (request.clocked) await this.rewrite(unit, [request], 'comment');
+  /**
+   * Meets the response of a locked request, by a public comment of staff.
+   *
+   * @param at when it was written; default: now.
+   */
+  async answer(unit: Unit, request: RequestRow, at?: Date): Promise<void> {
+    if (request.clocked) await this.rewrite(unit, [request], 'comment', at);
   }
 
   /** Makes live clocks of locked requests count by the present versions of their calendars. */
@@ -165,6 +177,7 @@ export class ClocksService {
     unit: Unit,
     requests: readonly RequestRow[],
     step: 'comment' | 'recount',
+    at?: Date,
   ): Promise<void> {
     const { statements } = unit;
     const stored = await clocksOf(
@@ -177,11 +190,17 @@ export class ClocksService {
       const changes: ClockChange[] = [];
       for (const clock of own.filter(isLive)) {
         const { kind, policy, present } = clock;
-        const taken = { step, before: request, after: request };
+        const taken = { step, before: request, after: request, at };
         const turned = await this.turned({ ...taken, unit, kind, policy, chosen: false }, clock);
         if (turned) changes.push({ turned, presentId: present?.id ?? null });
       }
-      if (changes.length > 0) writes.push(changedClocks(request, own, changes));
+      if (changes.length === 0) continue;
+      const replacesBreach = revokesBreach(at, own, changes);
+      const breachedAt = replacesBreach
+        ? await missedBefore(unit, { before: request, after: request })
+        : request.breachedAt;
+      const written = changedClocks({ ...request, breachedAt }, own, changes);
+      writes.push({ ...written, replacesBreach });
     }
     if (writes.length > 0) await writeClocks(statements, writes);
   }
@@ -219,14 +238,16 @@ export class ClocksService {
 
   /** A stored clock after the step. */
   private async turned(
-    { unit, step, before, after, kind, policy, chosen }: Course,
-    clock: StoredClock,
+    { unit, step, before, after, kind, policy, chosen, at: taken }: Course,
+    stored: StoredClock,
   ): Promise<Turned | undefined> {
     const { statements, now } = unit;
+    const at = timeOf(stored, taken, now);
+    const clock = at < now ? withoutLaterBreach(stored, at) : stored;
     const target = policy === undefined ? null : targetOf(kind, policy);
     const gap = REVIVALS[step];
     const hours = await this.calendars.workTimeOf(statements, clock.calendarVersionId);
-    const common = { at: now, hours, why: step === 'reopen' ? 'reopen' : 'resume' };
+    const common = { at, hours, why: step === 'reopen' ? 'reopen' : 'resume' };
     const present = clock.present ?? undefined;
     if (policy === undefined || target === null) {
       if (!isLive(clock)) return undefined;
@@ -275,6 +296,41 @@ export class ClocksService {
       prediction: this.predictions.of(kind, request, targetMs),
     };
   }
+}
+
+/**
+ * The time at which a step counts for a clock: where its policy says so, that at which it was taken, but
+ * not before the present segment; otherwise now.
+ */
+function timeOf({ policy, present }: StoredClock, taken: Date | undefined, now: Date): Date {
+  if (taken === undefined || !policy.deviceTime || present === null) return now;
+  return taken > present.from ? taken : present.from;
+}
+
+/** Returns whether a step that was received late takes back a breach that was found meanwhile. */
+function takesBack(
+  { before, after, at }: PlannedStep,
+  now: Date,
+  stored: readonly StoredClock[],
+  changes: readonly ClockChange[],
+): boolean {
+  if (at === undefined) return false;
+  const { manualDueAt } = before;
+  const isOfDate = manualDueAt !== null && at <= manualDueAt && manualDueAt < now;
+  return revokesBreach(at, stored, changes) || (isOfDate && !OPEN_STAGES.includes(after.stage));
+}
+
+/** Returns whether changes of clocks take back a breach of one, because of a time before the receipt. */
+function revokesBreach(
+  at: Date | undefined,
+  stored: readonly StoredClock[],
+  changes: readonly ClockChange[],
+): boolean {
+  if (at === undefined) return false;
+  return changes.some(({ turned: { clock } }) => {
+    const known = stored.find(({ kind }) => kind === clock.kind);
+    return known !== undefined && known.breachedAt !== null && clock.breachedAt === null;
+  });
 }
 
 /** Columns of a request by which its summary is computed; the id is null for a new one. */
@@ -341,15 +397,16 @@ export function summaryOf(
  */
 function isRevived(
   { kind, state, metAt, endedAt }: Clock,
-  { completedAt, cancelledAt }: RequestRow,
+  { cancelledAt }: RequestRow,
   by: 'step' | boolean,
 ): boolean {
   // An answer stays given.
   if (kind === 'response' && metAt !== null) return false;
   if (by !== 'step') return by && state === 'dropped';
+  // Only a completion meets a resolution, at the time that counted for it.
+  if (state === 'met') return true;
   // One that a policy had dropped before stays dropped.
-  const closedAt = completedAt ?? cancelledAt;
-  return endedAt !== null && closedAt !== null && endedAt >= closedAt;
+  return endedAt !== null && cancelledAt !== null && endedAt >= cancelledAt;
 }
 
 function targetOf(kind: SlaClockKind, policy: PolicyVersion): number | null {

@@ -55,6 +55,23 @@ export async function setDatesTold(statements: Statements, ids: readonly number[
   await statements.all(writeTold({ ids }));
 }
 
+const readFirstMissed = prepared(
+  (p: Parameters<{ requestId: number; until: Date }>) => sql<{ dueAt: Date | null }>`SELECT
+      min((data ->> 'dueAt')::timestamptz) AS due_at
+    FROM timeline_entries
+    WHERE request_id = ${p.requestId} AND kind = 'clock' AND data ->> 'event' = 'breached'
+      AND data ->> 'clock' = 'date' AND (data ->> 'dueAt')::timestamptz < ${p.until}::timestamptz`,
+);
+
+/** The first manual date before a time that was told as passed, also where another one replaced it. */
+export async function firstMissedDate(
+  statements: Statements,
+  requestId: number,
+  until: Date,
+): Promise<Date | null> {
+  return (await first(statements, readFirstMissed({ requestId, until })))?.dueAt ?? null;
+}
+
 /** The last change of a manual date. */
 export interface LastDueDateSet {
   readonly reason: string | null;

@@ -6,7 +6,12 @@ import { OPEN_STAGES } from '../steps/steps.transitions.js';
 import { clockTold, requestBreached } from './clock.events.js';
 import { earliest } from './clock.js';
 import { insertClockEntries } from './clocks.queries.js';
-import { lockMissedDate, requestsOfMissedDates, setDatesTold } from './manual-date.queries.js';
+import {
+  firstMissedDate,
+  lockMissedDate,
+  requestsOfMissedDates,
+  setDatesTold,
+} from './manual-date.queries.js';
 
 /** Columns of the manual date after a step. */
 interface DateAfter extends Pick<RequestRow, 'breachedAt'> {
@@ -37,6 +42,20 @@ export function dateAfter({ before, after }: PlannedStep, now: Date): DateAfter 
   // Closed late: the date is still to be told.
   const isMissed = to !== null && to < now;
   return isMissed ? { breachedAt } : { breachedAt, manualDueCheckAt: null };
+}
+
+/**
+ * The first manual date of a request that had passed when a step was taken, of those that its end does
+ * not take back; null without one.
+ */
+export async function missedBefore(
+  unit: Unit,
+  planned: Omit<PlannedStep, 'step'>,
+): Promise<Date | null> {
+  const { before, after, at = unit.now } = planned;
+  const until = OPEN_STAGES.includes(after.stage) ? unit.now : at;
+  const told = await firstMissedDate(unit.statements, before.id, until);
+  return breachOf({ ...before, breachedAt: told }, until);
 }
 
 /** Tells of a date that has passed untold, before a step replaces it. */

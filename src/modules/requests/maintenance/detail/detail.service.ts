@@ -4,6 +4,7 @@ import type { ActingCaller } from '../../../../core/context.js';
 import { notFound } from '../../../../core/errors.js';
 import type { Selection } from '../../../../core/selection.js';
 import { type Fragment, type Statements, statement } from '../../../../core/sql.js';
+import { withCodes } from '../causes/causes.queries.js';
 import { costsOf } from '../costs/costs.queries.js';
 import type { RequestCosts } from '../costs/costs.types.js';
 import { visibleIn } from '../maintenance.access.js';
@@ -37,6 +38,9 @@ export class DetailService {
     const { history } = row;
     const conditions = await this.answers.conditionsFor(selection);
     const known = await this.answers.fieldsFor(selection);
+    if (selection === undefined || selection.contractor) {
+      Object.assign(row, { contractor: await this.answers.contractorFor(actor, { ...row, id }) });
+    }
     const request = toSelectedRequest(actor, row, selection, conditions, known);
     if (request.requesterPhone !== undefined && !mayCallRequester(actor, request)) {
       request.requesterPhone = null;
@@ -63,7 +67,11 @@ export class DetailService {
     const rows = selectRequests(selection, [], further);
     const request = sql<FoundRow>`${rows} WHERE t.id = ${id} AND ${visibleIn(actor, 't')}`;
     const found = await this.statements.all(statement(request));
-    const [row] = await withMissing(this.statements, found);
+    const [row] = await withCodes(
+      this.statements,
+      actor,
+      await withMissing(this.statements, found),
+    );
     return row;
   }
 }

@@ -7,7 +7,7 @@ import type { MaintenanceHistoryEntry } from '../maintenance.types.js';
 const entries = db
   .selectFrom('maintenanceHistory as h')
   .select(['h.id', 'h.requestId', 'h.action', 'h.actorId', 'h.note'])
-  .select(['h.fromStatus as from', 'h.toStatus as to', 'h.occurredAt as time'])
+  .select(['h.fromStatus as from', 'h.toStatus as to', 'h.occurredAt as time', 'h.receivedAt'])
   .orderBy('h.id');
 
 const findEntries = prepared((p: Parameters<{ requestIds: readonly number[] }>) =>
@@ -21,7 +21,7 @@ const findEntries = prepared((p: Parameters<{ requestIds: readonly number[] }>) 
  */
 export const HISTORY_COLUMN = sql`(
   SELECT json_agg(json_build_array(h.id, h.action, h.from_status, h.to_status, h.actor_id, h.note,
-    h.occurred_at, (SELECT json_build_array(u.first_name, u.last_name, u.email, u.phone, u.role,
+    h.occurred_at, h.received_at, (SELECT json_build_array(u.first_name, u.last_name, u.email, u.phone, u.role,
       u.department_id, u.status) FROM users AS u WHERE u.id = h.actor_id)) ORDER BY h.id)
   FROM maintenance_history AS h WHERE h.request_id = t.id)`;
 
@@ -39,6 +39,7 @@ export type StoredEntry = readonly [
   actorId: number,
   note: string | null,
   time: string,
+  receivedAt: string | null,
   actor: readonly [
     firstName: string,
     lastName: string,
@@ -58,10 +59,12 @@ export function historyOf(
   reader: AccountActor,
   entries: readonly StoredEntry[] | null,
 ): MaintenanceHistoryEntry[] {
-  return (entries ?? []).map(([id, action, from, to, actorId, note, time, actor]) => {
+  return (entries ?? []).map(([id, action, from, to, actorId, note, time, received, actor]) => {
     const [firstName, lastName, email, phone, role, departmentId, status] = actor;
     const account = { id: actorId, firstName, lastName, email, phone, role, departmentId, status };
     const actorOf = toRelatedUser(reader, account);
-    return { id, action, from, to, actorId, note, time: new Date(time), actor: actorOf };
+    const receivedAt = received === null ? null : new Date(received);
+    const times = { time: new Date(time), receivedAt };
+    return { id, action, from, to, actorId, note, ...times, actor: actorOf };
   });
 }

@@ -51,6 +51,8 @@ export type TimedFilter = Omit<MaintenanceRequestFilter, 'mine' | 'lastDays' | '
   readonly since?: Date;
   /** Scopes of `mine` of which one must hold besides the other fields. */
   readonly also?: readonly Scope[];
+  /** Condition for the requests whose staff the actor is, of a filter by what only staff read. */
+  readonly asStaff?: (alias: Alias) => Fragment;
   /** Conditions for fields. */
   readonly byFields?: (alias: Alias) => readonly Fragment[];
 };
@@ -216,6 +218,7 @@ export function conditionsOf(alias: Alias, filter: TimedFilter): Fragment[] {
     ...stepConditions(row, filter),
     ...dueConditions(row, filter),
     ...(filter.byFields?.(alias) ?? []),
+    ...(filter.asStaff === undefined ? [] : [filter.asStaff(alias)]),
   ];
 }
 
@@ -249,6 +252,7 @@ const ORIGINS: Readonly<Record<RequestOrigin, Fragment>> = {
   schedule: sql`'schedule'`,
   rule: sql`'rule'`,
   import: sql`'import'`,
+  mail: sql`'mail'`,
 };
 
 function originConditions(row: Fragment, origin: RequestOrigin): Fragment[] {

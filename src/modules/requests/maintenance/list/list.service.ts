@@ -27,7 +27,9 @@ import {
   fieldPositionOf,
   rowsByField,
 } from '../../../equipment/fields/lists/field-pages.queries.js';
+import { withCodes } from '../causes/causes.queries.js';
 import { NEVER } from '../clocks/never.js';
+import { withContractors } from '../contractor/contractor.queries.js';
 import { visibleIn } from '../maintenance.access.js';
 import { type SelectedRow, selectRequests, toSelectedRequest } from '../maintenance.mapper.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
@@ -114,7 +116,7 @@ export class ListService {
       order: byField ? cursorOrder(LIST, byField) : order,
       fetch: (take) =>
         this.searches.run(input.search, turnTakerOf(caller), async () =>
-          withMissing(this.statements, await this.rowsOf(actor, asked, rows, take)),
+          this.completed(actor, await this.rowsOf(actor, asked, rows, take), read),
         ),
       count: () => this.total(caller, filter, asked.things),
       map: (row) => toSelectedRequest(actor, row, read, conditions, known),
@@ -170,8 +172,19 @@ export class ListService {
     const known = await this.answers.fieldsFor(selection);
     const found = statement(sql<SelectedRow>`${selectRequests(selection)}
       WHERE t.id = ANY (${ids}::int[]) AND ${visibleIn(actor, 't')}`);
-    const rows = await withMissing(this.statements, await this.statements.all(found));
+    const rows = await this.completed(actor, await this.statements.all(found), selection);
     return rows.map((row) => toSelectedRequest(actor, row, selection, conditions, known));
+  }
+
+  /** Rows with what is in other tables. */
+  private async completed(
+    actor: AccountActor,
+    rows: readonly SelectedRow[],
+    selection: Selection | undefined,
+  ) {
+    const known = await withCodes(this.statements, actor, await withMissing(this.statements, rows));
+    if (selection !== undefined && !selection.contractor) return known;
+    return await withContractors(this.statements, actor, known);
   }
 
   /** Filter, order and position of a list. */

@@ -16,17 +16,20 @@ import { MaintenancePriorityType } from '../../../../core/priorities.js';
 import { MaintenanceStageType } from '../../../../core/stages.js';
 import { viewed } from '../../../../core/viewed-lists.js';
 import type {
+  JobLinkState,
   MaintenancePriority,
   MaintenanceStage,
   MaintenanceStatus,
   RequestOrigin,
 } from '../../../../generated/prisma/enums.js';
+import type { FailureCodeKind } from '../../../equipment/failure-codes/failure-codes.types.js';
 import {
   FieldFilters,
   orderedByField,
   sortedByField,
 } from '../../../equipment/fields/lists/field-lists.types.js';
 import { RequestOriginType } from '../../../planning/sla-policies/origins.types.js';
+import { JobLinkStateType } from '../contractor/contractor.types.js';
 import { MaintenanceRequest, MaintenanceStatusType } from '../maintenance.types.js';
 
 /** Connection of maintenance requests. */
@@ -64,6 +67,11 @@ const MineType = registerEnum(
   },
 );
 type Mine = keyof typeof mine;
+
+/** The option of a filter by a code. */
+function codeFilter(kind: FailureCodeKind) {
+  return { nullable: true, description: `With this ${kind}, where you are staff.` } as const;
+}
 
 /** Filter of the list of requests; all conditions must hold. */
 @InputType()
@@ -247,6 +255,34 @@ export class MaintenanceRequestFilter {
   })
   @Omittable()
   incomplete?: boolean;
+
+  @Field(() => Int, { nullable: true, description: 'Sent to this contractor last.' })
+  @Omittable()
+  @Id()
+  contractorId?: number;
+
+  @Field(() => [JobLinkStateType], {
+    nullable: true,
+    description: 'Where the job of its contractor stands: one or several.',
+  })
+  @Omittable()
+  @MaxItems(MAX_CHOICES)
+  contractorState?: JobLinkState[];
+
+  @Field(() => Int, codeFilter('problem'))
+  @Omittable()
+  @Id()
+  problemId?: number;
+
+  @Field(() => Int, codeFilter('cause'))
+  @Omittable()
+  @Id()
+  causeId?: number;
+
+  @Field(() => Int, codeFilter('remedy'))
+  @Omittable()
+  @Id()
+  remedyId?: number;
 
   @FieldFilters('request')
   fields?: object[];

@@ -4,6 +4,7 @@ import { ASSETS } from '../../../equipment/assets/assets.queries.js';
 import { CATEGORIES } from '../../../equipment/categories/categories.queries.js';
 import { LOCATIONS } from '../../../equipment/locations/locations.queries.js';
 import { fewOf, inSubtree, isBelow, type Tree } from '../../../equipment/trees/trees.queries.js';
+import { codesIn } from './code-filters.js';
 import type { Alias } from './filter.queries.js';
 import type { MaintenanceRequestFilter } from './list.types.js';
 import type { SortField } from './sort-field.js';
@@ -17,11 +18,13 @@ const MAX_READ_EACH = 500;
 /** Largest number of requests that are sorted for a page; the indexes have them by creation. */
 const MAX_SORTED = 2_000;
 
-/** Largest number of watched requests that are sorted for a page. */
+/** Largest number of requests, watched or sent to contractors, that are sorted for a page. */
 const MAX_WATCHED = 5_000;
 
 /** Columns of a request that refer to a record, or the request itself. */
-type LinkColumn = 'category_id' | 'location_id' | 'asset_id' | 'id';
+type LinkColumn =
+  | ('category_id' | 'location_id' | 'asset_id' | 'id')
+  | ('problem_id' | 'cause_id' | 'remedy_id');
 
 /** Requests that refer to some records by one column. */
 export interface LinkedBy {
@@ -55,6 +58,7 @@ export async function thingFilters(
     ...(categoryId === undefined ? [] : [[linkedTo('category_id', CATEGORIES, categoryId, exact)]]),
     ...(assetId === undefined ? [] : [[linkedTo('asset_id', ASSETS, assetId, exact)]]),
     ...(locationId === undefined ? [] : [linkedToLocation(locationId, exact)]),
+    ...codesIn(filter).map(({ column, id }) => [withCode(column, id)]),
   ];
   const read = async (asked: Asked): Promise<LinkedBy> => {
     const few = await fewOf(statements, asked.ids, MAX_READ_EACH);
@@ -63,7 +67,38 @@ export async function thingFilters(
     return { ...asked, few, frequent };
   };
   const linked = await Promise.all(asked.map((columns) => Promise.all(columns.map(read))));
-  return filter.mine === 'watching' ? [[await watchedBy(statements, userId)], ...linked] : linked;
+  const watched = filter.mine === 'watching' ? [[await watchedBy(statements, userId)]] : [];
+  const jobs = isByJob(filter) ? [[await sentTo(statements, filter)]] : [];
+  return [...watched, ...jobs, ...linked];
+}
+
+/** Returns whether the filter selects requests by the jobs of contractors. */
+function isByJob({ contractorId, contractorState = [] }: MaintenanceRequestFilter): boolean {
+  return contractorId !== undefined || contractorState.length > 0;
+}
+
+/** The requests whose newest job is of a contractor, or in one of some states. */
+async function sentTo(
+  statements: Statements,
+  { contractorId, contractorState = [] }: MaintenanceRequestFilter,
+): Promise<LinkedBy> {
+  const states = sql`${`{${contractorState.join(',')}}`}::job_link_state[]`;
+  const conditions = [
+    ...(contractorId === undefined ? [] : [sql`job.contractor_id = ${contractorId}`]),
+    ...(contractorState.length === 0 ? [] : [sql`job.state = ANY (${states})`]),
+    sql`NOT EXISTS (SELECT FROM job_links AS later
+      WHERE later.request_id = job.request_id AND later.id > job.id)`,
+  ];
+  const sent = sql`SELECT job.request_id AS id FROM job_links AS job
+    WHERE ${sql.join(conditions, sql` AND `)}`;
+  const ids = sql`(${sent})`;
+  return {
+    column: 'id',
+    ids,
+    few: await fewOf(statements, ids, MAX_WATCHED),
+    isOne: (id) => sql`EXISTS (${sent} AND job.request_id = ${id})`,
+    frequent: false,
+  };
 }
 
 /** The requests that an account watches: its index has them, in no order of lists. */
@@ -90,6 +125,15 @@ function linkedTo(column: LinkColumn, tree: Tree, id: number, exact: boolean): A
     isOne: (linked) =>
       sql`(SELECT ${isBelow(tree, 'thing', id)} FROM ${sql.table(tree.table)} AS thing
         WHERE thing.id = ${linked})`,
+  };
+}
+
+/** Requests with a code. */
+function withCode(column: LinkColumn, id: number): Asked {
+  return {
+    column,
+    ids: sql`(SELECT ${id}::int AS id)`,
+    isOne: (linked) => sql`${linked} = ${id}::int`,
   };
 }
 

@@ -59,7 +59,10 @@ function missingAs(id: string, categoryId: string): string {
       UNION ALL (SELECT 5, 'noOpenPurchase', purchase.id FROM purchases AS purchase
         WHERE ${required('noOpenPurchase')} AND purchase.request_id = ${id}
           AND purchase.state IN ('requested', 'approved', 'ordered')
-        ORDER BY purchase.id LIMIT ${MAX_NAMED})) AS missing)`;
+        ORDER BY purchase.id LIMIT ${MAX_NAMED})
+      UNION ALL SELECT 6, 'cause', NULL WHERE ${required('cause')}
+        AND NOT EXISTS (SELECT FROM maintenance_requests AS coded
+          WHERE coded.id = ${id} AND coded.cause_id IS NOT NULL)) AS missing)`;
 }
 
 /** Condition for a request `t` at a stage from which it is approved or completed. */

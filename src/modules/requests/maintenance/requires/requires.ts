@@ -19,6 +19,7 @@ const MESSAGES: Readonly<Record<CategoryRequirement, string>> = {
   checklist: 'A required item of the checklist has no answer.',
   time: 'No time is recorded.',
   noOpenPurchase: 'A purchase is neither received nor cancelled.',
+  cause: 'The cause of the failure is missing.',
 };
 
 /** Returns whether the category of a request may require something before a step. */

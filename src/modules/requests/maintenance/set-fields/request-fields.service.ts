@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../../../core/unit-of-work.js';
 import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
 import type { GivenValue, ValueChange } from '../../../equipment/fields/changes.js';
 import { applyValues, holdingValues } from '../../../equipment/fields/field-values.service.js';
-import { nameablePeople } from '../../../equipment/fields/fields.access.js';
+import { isAskedByJob, nameablePeople } from '../../../equipment/fields/fields.access.js';
 import { holdDefinitions } from '../../../equipment/fields/fields.queries.js';
 import type { FieldValuesByKey } from '../../../equipment/fields/known-fields.js';
 import { readKnownFields } from '../../../equipment/fields/known-fields.queries.js';
@@ -80,7 +80,7 @@ export class RequestFieldsService {
    * @throws AppError VALIDATION_ERROR for wrong values.
    */
   async afterStep(
-    { statements }: Pick<Unit, 'statements'>,
+    { statements, via }: Pick<Unit, 'statements' | 'via'>,
     actor: AccountActor,
     before: RequestRow,
     after: { readonly categoryId: number | null },
@@ -98,7 +98,8 @@ export class RequestFieldsService {
     const changes = await changedFields(statements, actor, before, {
       ...{ given, stored, requires: 'answered', categoryId: after.categoryId },
       all: takesAll || givesAll(actor, before),
-      isStaff: takesAll || isStaff(actor, before),
+      isStaff: via === undefined && (takesAll || isStaff(actor, before)),
+      ...(via && { knows: isAskedByJob }),
     });
     const isSame =
       changes.open.length + changes.internal.length === 0 &&
@@ -129,7 +130,7 @@ export class RequestFieldsService {
       requireVersion(before, expectedVersion, 'The request');
       const changes = await this.afterStep(unit, actor, before, before, given, all);
       if (changes === null) return before;
-      const [after] = await returnedRequests(statements, fieldsUpdate(id, changes, now));
+      const [after] = await returnedRequests(statements, fieldsUpdate(id, changes, unit));
       if (after === undefined) throw notFound('The maintenance request');
       await this.record(unit, actor, after, changes);
       unit.audit({
@@ -188,7 +189,8 @@ export class RequestFieldsService {
 }
 
 /** A call that gives fields. */
-interface GivenFields extends Pick<ValueChange, 'given' | 'stored' | 'requires' | 'isStaff'> {
+interface GivenFields
+  extends Pick<ValueChange, 'given' | 'stored' | 'requires' | 'isStaff' | 'knows'> {
   /** The category after the call. */
   readonly categoryId: number | null;
   /** True if the caller gives fields of all phases. */

@@ -6,6 +6,9 @@ import type { MaintenanceRequest as RequestRow } from '../../../../generated/pri
 import type { KnownFields } from '../../../equipment/fields/known-fields.js';
 import type { KnownFieldsService } from '../../../equipment/fields/known-fields.service.js';
 import type { SettingsService } from '../../../system/system-settings/system-settings.service.js';
+import { codesFor } from '../causes/causes.queries.js';
+import { contractorsOf, shownContractor } from '../contractor/contractor.queries.js';
+import type { RequestContractor } from '../contractor/contractor.types.js';
 import { shownFields } from '../fields/request-fields.js';
 import { isStaff, isVisible, type Related } from '../maintenance.access.js';
 import { selectsSteps, toVisibleRequest } from '../maintenance.mapper.js';
@@ -72,8 +75,19 @@ export class AnswersService {
     return {
       ...(await this.withActions(actor, row, missing)),
       ...(await this.contactFor(actor, row)),
+      contractor: visible ? await this.contractorFor(actor, row) : null,
+      ...(await codesFor(this.statements, actor, row)),
       ...fields,
     };
+  }
+
+  /** The contractor to whom a visible request was sent last. */
+  async contractorFor(
+    actor: AccountActor,
+    row: Related & Pick<RequestRow, 'id'>,
+  ): Promise<RequestContractor | null> {
+    const [found] = await contractorsOf(this.statements, [row.id]);
+    return shownContractor(actor, row, found);
   }
 
   /** The contact of a report by link, for staff; nothing is read for a request of another origin. */

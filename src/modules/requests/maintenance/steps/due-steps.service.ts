@@ -128,7 +128,7 @@ export class DueStepsService {
     const all = changes(before, now);
     const further = await this.clocks.plan(unit, { step, before, after: changed(before, all) });
     const written = { ...all, ...further?.columns };
-    const update = guardedUpdate(before, written, entry, now, further?.parts);
+    const update = guardedUpdate(before, written, entry, now, further);
     const [after] = await returnedRequests(statements, update);
     if (after === undefined) throw new Error('A locked request has changed.');
     record(unit, step, before, after);

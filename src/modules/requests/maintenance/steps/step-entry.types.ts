@@ -129,6 +129,15 @@ export class TimelineStep {
     description: 'The fields that changed, of the step `fields`.',
   })
   changes: readonly FieldChange[] | null;
+
+  @Field(() => Int, { nullable: true, description: 'The problem after the step `cause`.' })
+  problemId: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'The cause after the step `cause`.' })
+  causeId: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'The remedy after the step `cause`.' })
+  remedyId: number | null;
 }
 
 /** The data of a step: in the history `from` and `to` are statuses, in the other table stages. */

@@ -9,6 +9,8 @@ export interface PlannedStep {
   readonly before: RequestRow;
   /** The request with the columns that the step sets. */
   readonly after: RequestRow;
+  /** When the step was taken; default: now. */
+  readonly at?: Date | undefined;
 }
 
 /** Further changes that are written in the statement of a step. */
@@ -20,6 +22,8 @@ export interface FurtherChanges {
   };
   /** Parts of the WITH clause, after the part `t`, which returns the request. */
   readonly parts: Fragment | undefined;
+  /** True if `breachedAt` replaces the stored one, because a breach was taken back. */
+  readonly replacesBreach?: boolean;
 }
 
 /** Changes more with a step: the clocks and the manual date of the request. */

@@ -11,6 +11,7 @@ import { ALL_STEPS, type RequestStep, STEPS } from './steps.transitions.js';
 /** Columns of a request that determine `actions`. */
 export interface OptionsState extends RequestState {
   readonly completedAt: Date | null;
+  readonly completionReceivedAt: Date | null;
   readonly categoryId: number | null;
   readonly fields: unknown;
   readonly helperIds: readonly number[];
@@ -21,6 +22,7 @@ export const OPTION_COLUMNS: readonly string[] = [
   ...STATE_COLUMNS,
   ...FIELD_COLUMNS,
   'completedAt',
+  'completionReceivedAt',
 ];
 
 /** Conditions of the steps besides the request and the actor. */
@@ -37,11 +39,20 @@ const LACKING = 'The request lacks what its category requires.';
 
 const DAY = 86_400_000;
 
-/** Returns whether a request that was completed at a time can still be reopened. */
+/** Columns of a request that say when it was completed. */
+export type Completed = Pick<OptionsState, 'completedAt' | 'completionReceivedAt'>;
+
+/** When the service received the completion of a request, from which time limits of others run. */
+export function completionOf({ completedAt, completionReceivedAt }: Completed): Date | null {
+  return completionReceivedAt ?? completedAt;
+}
+
+/** Returns whether a request can still be reopened after its completion. */
 export function canReopen(
-  completedAt: Date | null,
+  request: Completed,
   { now, reopenDays }: Pick<StepConditions, 'now' | 'reopenDays'>,
 ): boolean {
+  const completedAt = completionOf(request);
   return (
     completedAt !== null &&
     now.getTime() <= completedAt.getTime() + reopenDays * DAY &&
@@ -85,9 +96,9 @@ function onlyIn(grants: ReturnType<typeof grantsOf>): string {
 
 function tooLate(
   step: RequestStep,
-  { completedAt }: OptionsState,
+  request: OptionsState,
   conditions: StepConditions,
 ): string | null {
-  if (step !== 'reopen' || canReopen(completedAt, conditions)) return null;
+  if (step !== 'reopen' || canReopen(request, conditions)) return null;
   return 'The time in which the request could be reopened is over.';
 }

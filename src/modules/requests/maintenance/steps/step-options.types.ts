@@ -22,6 +22,7 @@ const steps = {
   SET_DUE_DATE: 'setDueDate',
   PLAN: 'plan',
   HELPERS: 'helpers',
+  SEND_TO_CONTRACTOR: 'sendToContractor',
 } as const satisfies Record<string, RequestStep>;
 
 /** Names of all steps. */
@@ -48,6 +49,7 @@ export const StepType = registerEnum('MaintenanceStep', steps, 'A step of a requ
   setDueDate: 'Promise a date.',
   plan: 'Plan when the work is done.',
   helpers: 'Name the technicians who help. In timelines only.',
+  sendToContractor: 'Send it to a contractor.',
 });
 
 /** A requirement of a step that the request does not meet. */

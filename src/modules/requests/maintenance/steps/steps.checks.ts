@@ -2,6 +2,7 @@ import type { AccountActor } from '../../../../core/actor.js';
 import { AppError, forbidden, invalid } from '../../../../core/errors.js';
 import type { Unit } from '../../../../core/unit.js';
 import { lockDepartment } from '../../../people/users/users.queries.js';
+import type { CountedTime } from '../../../system/system-settings/performed.service.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
 import { mayApproveIn } from './steps.access.js';
 import { lockActiveTechnician } from './steps.queries.js';
@@ -27,11 +28,17 @@ export async function requireDepartment({ statements }: Unit, departmentId: numb
   }
 }
 
-/** @throws AppError VALIDATION_ERROR for an end that is past or more than 365 days away. */
-export function requireHoldEnd(until: Date | null, now: Date): void {
+/** @throws AppError VALIDATION_ERROR for an end before the begin, or more than 365 days after it. */
+export function requireHoldEnd(until: Date | null, { at, receivedAt }: CountedTime): void {
   if (until === null) return;
-  if (until <= now) throw invalid('until', 'must be in the future');
-  if (until.getTime() > now.getTime() + MAX_HOLD) {
+  if (until <= at) {
+    const isNow = receivedAt === null;
+    throw invalid(
+      'until',
+      `must be ${isNow ? 'in the future' : 'later than the begin of the hold'}`,
+    );
+  }
+  if (until.getTime() > at.getTime() + MAX_HOLD) {
     throw invalid('until', 'must be at most 365 days away');
   }
 }

@@ -75,6 +75,7 @@ export const stepOperations = {
   complete: operation({
     name: 'completeMaintenanceRequest',
     kind: 'mutation',
+    performable: true,
     access: related('the assigned technician', 'maintenance.complete'),
     scope: 'maintenance.complete',
     summary: 'Mark an assigned request as completed.',
@@ -124,6 +125,7 @@ export const stepOperations = {
   start: operation({
     name: 'startMaintenanceRequest',
     kind: 'mutation',
+    performable: true,
     access: related('the assigned technician', 'maintenance.complete'),
     scope: 'maintenance.complete',
     summary: 'Start the work on an assigned request.',
@@ -137,6 +139,7 @@ export const stepOperations = {
   hold: operation({
     name: 'holdMaintenanceRequest',
     kind: 'mutation',
+    performable: true,
     access: related('the assigned technician', 'maintenance.assign', 'maintenance.approve'),
     scope: ['maintenance.complete', 'maintenance.assign', 'maintenance.approve'],
     summary: 'Put an open request on hold.',
@@ -150,6 +153,7 @@ export const stepOperations = {
   resume: operation({
     name: 'resumeMaintenanceRequest',
     kind: 'mutation',
+    performable: true,
     access: related('the assigned technician', 'maintenance.assign', 'maintenance.approve'),
     scope: ['maintenance.complete', 'maintenance.assign', 'maintenance.approve'],
     summary: 'End the hold of a request.',

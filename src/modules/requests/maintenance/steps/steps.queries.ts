@@ -11,7 +11,9 @@ import type { Unit } from '../../../../core/unit.js';
 import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
 import type { MaintenanceAction, MaintenanceStage } from '../../../../generated/prisma/enums.js';
 import type { FieldValuesByKey } from '../../../equipment/fields/known-fields.js';
+import type { CountedTime } from '../../../system/system-settings/performed.service.js';
 import type { StoredStep } from './step-entry.types.js';
+import type { FurtherChanges } from './step-follower.service.js';
 import { type RequestStep, STATUS_OF_STAGE } from './steps.transitions.js';
 
 const lockTechnicians = prepared((p: Parameters<{ ids: readonly number[] }>) =>
@@ -69,6 +71,7 @@ export type RequestChanges = Partial<
     | 'approvedAt'
     | 'assignedAt'
     | 'completedAt'
+    | 'completionReceivedAt'
     | 'completionNote'
     | 'cancelledAt'
     | 'cancelReason'
@@ -97,6 +100,9 @@ export type RequestChanges = Partial<
     | 'manualDueCheckAt'
     | 'wantedBy'
     | 'incomplete'
+    | 'problemId'
+    | 'causeId'
+    | 'remedyId'
   >
 > & { readonly fields?: FieldValuesByKey };
 
@@ -122,6 +128,8 @@ export interface NewEntry {
   readonly note: string | null;
   /** The account whose delegated right the actor uses. */
   readonly onBehalfOf?: number | undefined;
+  /** When it was taken, if that is not the time of the change. */
+  readonly counted?: CountedTime | undefined;
 }
 
 /** Columns of a request that a step reads before it changes them. */
@@ -152,21 +160,21 @@ export function changed(before: RequestRow, changes: RequestChanges): RequestRow
  * begun, with its entry of the history or of the timeline, for `returnedRequests`. Every change
  * increments the version.
  *
- * @param further parts of the WITH clause that write more with it.
+ * @param further what is written with it.
  */
 export function guardedUpdate(
   before: RowBefore,
   changes: StepChanges,
   entry: NewEntry,
   now: Date,
-  further?: Fragment,
+  further?: Pick<FurtherChanges, 'parts' | 'replacesBreach'>,
 ): Fragment {
   const { id, version, status, clocked } = before;
   const set = Object.entries(changes)
     .filter(([, value]) => value !== undefined)
     .map(([field, value]) => {
       // The finder of due clocks may have found an earlier one since the request was read.
-      if (field === 'breachedAt') {
+      if (field === 'breachedAt' && !further?.replacesBreach) {
         return sql`breached_at = least(breached_at, ${value}::timestamptz)`;
       }
       const type = value instanceof Date ? '::timestamptz' : (TYPES[field] ?? '');
@@ -174,6 +182,7 @@ export function guardedUpdate(
     });
   const all = [
     ...set,
+    ...forFigures(changes, entry, now),
     sql`status = ${STATUS_OF_STAGE[changes.stage]}::maintenance_status`,
     sql`version = version + 1`,
     sql`updated_at = ${now}::timestamptz`,
@@ -188,31 +197,70 @@ export function guardedUpdate(
     entry.action === undefined
       ? timelineEntry(entry, before, changes)
       : historyEntry(entry, entry.action, before, changes)
-  })${further === undefined ? sql`` : sql`, ${further}`}`;
+  })${further?.parts === undefined ? sql`` : sql`, ${further.parts}`}`;
+}
+
+/** Steps that answer a request, unless its submitter takes them. */
+const ANSWERS: ReadonlySet<RequestStep> = new Set<RequestStep>(['approve', 'reject', 'assign']);
+
+/** Columns for the figures (docs/behaviour/figures.md): the first answer of staff, and ended holds. */
+function forFigures(
+  { holdSince, startedAt }: StepChanges,
+  { step, actorId, counted }: NewEntry,
+  now: Date,
+): Fragment[] {
+  const at = counted?.at ?? now;
+  const held =
+    holdSince === null
+      ? sql`greatest(step_milliseconds(hold_since, ${at}::timestamptz), 0)`
+      : sql`0`;
+  const answer = sql`responded_at = CASE WHEN requester_id = ${actorId}::int THEN responded_at
+    ELSE least(responded_at, ${at}::timestamptz) END`;
+  return [
+    ...(holdSince === null
+      ? [
+          sql`held_ms = held_ms + ${held}`,
+          sql`held_by_reason = CASE WHEN hold_since IS NULL THEN held_by_reason
+            ELSE held_by_reason || jsonb_build_object(hold_reason,
+              coalesce((held_by_reason ->> hold_reason::text)::bigint, 0) + ${held}) END`,
+        ]
+      : []),
+    ...(startedAt ? [sql`held_ms_at_start = held_ms + ${held}`] : []),
+    ...(ANSWERS.has(step) && actorId !== null ? [answer] : []),
+  ];
+}
+
+/** When an entry of the request of the part `t` was made: columns `at` and `received_at`. */
+function timesOf({ counted }: NewEntry): Fragment {
+  if (counted === undefined) return sql`t.updated_at, NULL::timestamptz`;
+  return sql`${counted.at}::timestamptz, ${counted.receivedAt}::timestamptz`;
 }
 
 function historyEntry(
-  { step, actorId, note, onBehalfOf }: NewEntry,
+  entry: NewEntry,
   action: MaintenanceAction,
   { status, stage: fromStage, assigneeId: before }: RowBefore,
   { stage: toStage, assigneeId }: StepChanges,
 ): Fragment {
+  const { step, actorId, note, onBehalfOf } = entry;
   const isAssigned = assigneeId !== undefined && (step === 'assign' || assigneeId !== before);
   const assignment = isAssigned ? { fromAssigneeId: before, assigneeId } : {};
   const details = JSON.stringify({ fromStage, toStage, ...assignment, onBehalfOf });
   return sql`INSERT INTO maintenance_history
-      (request_id, action, from_status, to_status, actor_id, note, occurred_at, step, details)
+      (request_id, action, from_status, to_status, actor_id, note, occurred_at, received_at, step,
+        details)
     SELECT t.id, ${action}::maintenance_action, ${status}::maintenance_status, t.status,
-      ${actorId}::int, ${note}::text, t.updated_at, ${step === action ? null : step}::text,
-      ${details}::jsonb
+      ${actorId}::int, ${note}::text, ${timesOf(entry)},
+      ${step === action ? null : step}::text, ${details}::jsonb
     FROM t`;
 }
 
 function timelineEntry(
-  { step, actorId, note, onBehalfOf }: NewEntry,
+  entry: NewEntry,
   before: RowBefore,
   { stage: to, holdReason: reason, holdUntil: until, rating, ...changes }: StepChanges,
 ): Fragment {
+  const { step, actorId, note, onBehalfOf } = entry;
   if (step === 'setDueDate') {
     const dates = { from: before.manualDueAt, to: changes.manualDueAt ?? null };
     return dueDateEntry(actorId, { ...dates, reason: note, onBehalfOf });
@@ -229,8 +277,8 @@ function timelineEntry(
   };
   const data: StoredStep = { step, from, to, note, reason, until, rating, onBehalfOf, ...values };
   const text = JSON.stringify(data, (_key, value) => value ?? undefined);
-  return sql`INSERT INTO timeline_entries (request_id, at, kind, actor_id, data)
-    SELECT t.id, t.updated_at, 'step', ${actorId}::int, ${text}::jsonb FROM t`;
+  return sql`INSERT INTO timeline_entries (request_id, at, received_at, kind, actor_id, data)
+    SELECT t.id, ${timesOf(entry)}, 'step', ${actorId}::int, ${text}::jsonb FROM t`;
 }
 
 /** A change of the manual date, in the timeline. */

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../../../../core/unit-of-work.js';
 import { removeAttachments } from '../../../system/files/request-photos.service.js';
 import type { StoredFiles } from '../../../system/files/stored-files.js';
 import type { SettingsService } from '../../../system/system-settings/system-settings.service.js';
+import { changedCodes } from '../causes/causes.queries.js';
 import { requireOriginal } from '../duplicates/original.js';
 import { emitPurged, requestChanged, requestWorkEnded } from '../maintenance.events.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
@@ -128,7 +129,7 @@ export class StepsService {
 
   /**
    * Marks an assigned request as completed; the service confirms it later. Ends the downtime of its
-   * asset, unless `assetStillDown`.
+   * asset, unless `assetStillDown`. Problem, cause and remedy may be given with it.
    */
   async complete(
     caller: ActingCaller,
@@ -137,13 +138,17 @@ export class StepsService {
     return await this.transitions.take(caller, {
       step: 'complete',
       ...input,
-      changes: async (unit, { id, firstCompletedAt }) => {
-        const { now } = unit;
-        if (!assetStillDown) unit.emit(requestWorkEnded, { id, originalId: null });
+      changes: async (unit, row, { at, receivedAt }) => {
+        const { id, firstCompletedAt } = row;
+        if (!assetStillDown) {
+          unit.emit(requestWorkEnded, { id, originalId: null, at: at.toISOString() });
+        }
         return {
-          completedAt: now,
+          ...(await changedCodes(unit.statements, row, input)),
+          completedAt: at,
+          completionReceivedAt: receivedAt,
           completionNote: input.note ?? null,
-          firstCompletedAt: firstCompletedAt ?? now,
+          firstCompletedAt: firstCompletedAt ?? at,
           confirmAt: await this.confirmations.timeFor(unit),
         };
       },
@@ -191,7 +196,7 @@ export class StepsService {
     return await this.transitions.take(caller, {
       step: 'start',
       ...input,
-      changes: ({ now }) => ({ startedAt: now }),
+      changes: (_unit, _row, { at }) => ({ startedAt: at }),
     });
   }
 
@@ -209,12 +214,12 @@ export class StepsService {
     return await this.transitions.take(caller, {
       step: 'hold',
       ...input,
-      changes: ({ now }) => {
-        requireHoldEnd(until, now);
+      changes: (_unit, _row, counted) => {
+        requireHoldEnd(until, counted);
         return {
           holdReason: reason,
           holdNote: input.note ?? null,
-          holdSince: now,
+          holdSince: counted.at,
           holdUntil: until,
           holdById: caller.actor.userId,
         };
@@ -268,9 +273,10 @@ export class StepsService {
       note: reason,
       changes: async (unit, row) => {
         const { reopenDays } = await this.settings.current(unit.statements);
-        if (!canReopen(row.completedAt, { now: unit.now, reopenDays })) throw reopenedTooLate(row);
+        if (!canReopen(row, { now: unit.now, reopenDays })) throw reopenedTooLate(row);
         return {
           completedAt: null,
+          completionReceivedAt: null,
           completionNote: null,
           confirmedAt: null,
           confirmedById: null,

@@ -20,10 +20,11 @@ export type RequestStep =
   | 'classify'
   | 'setDueDate'
   | 'plan'
-  | 'helpers';
+  | 'helpers'
+  | 'sendToContractor';
 
-/** The steps that change a request; a purge deletes it. */
-export type UpdatingStep = Exclude<RequestStep, 'purge'>;
+/** The steps that change a request: a purge deletes it, and a job of a contractor is a record beside it. */
+export type UpdatingStep = Exclude<RequestStep, 'purge' | 'sendToContractor'>;
 
 /** A rule that allows a step. */
 export interface Grant {
@@ -181,6 +182,7 @@ export const STEPS: Readonly<
   setDueDate: { from: OPEN_STAGES, to: 'same', by: [lead], keepsHold: true },
   plan: { from: OPEN_STAGES, to: 'same', by: [assignee, lead], keepsHold: true },
   helpers: { from: WORKED_ON, to: 'same', by: [assignee, lead], keepsHold: true, unlisted: true },
+  sendToContractor: { from: OPEN_STAGES, to: 'same', by: [lead], held: false, keepsHold: true },
 };
 
 checkStateTable('maintenance', STAGES, 'submitted', STEPS);

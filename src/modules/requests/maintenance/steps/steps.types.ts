@@ -16,6 +16,7 @@ import type { GivenValue } from '../../../equipment/fields/changes.js';
 import { FieldValues } from '../../../equipment/fields/field-values.types.js';
 import { HoldReasonType } from '../../../planning/sla-policies/hold-reasons.types.js';
 import { MAX_PHOTOS } from '../../../system/files/stored-file.types.js';
+import { CodeId } from '../causes/causes.types.js';
 import { ASSET_DOWN, LinksInput } from '../links/links.types.js';
 import { ATTACHMENT_IDS, WANTED_BY } from '../maintenance.types.js';
 
@@ -124,6 +125,15 @@ export class CompleteMaintenanceRequestInput extends MaintenanceStepInput {
   })
   @Omittable()
   assetStillDown?: boolean;
+
+  @CodeId('problem')
+  problemId?: number | null;
+
+  @CodeId('cause')
+  causeId?: number | null;
+
+  @CodeId('remedy')
+  remedyId?: number | null;
 
   @Field(() => [Int], ATTACHMENT_IDS)
   @Omittable()

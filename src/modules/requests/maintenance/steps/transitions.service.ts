@@ -17,6 +17,9 @@ import type {
 import type { GivenValue } from '../../../equipment/fields/changes.js';
 import { withFields } from '../../../equipment/fields/recorded-changes.js';
 import { linkAttachments } from '../../../system/files/request-photos.service.js';
+import type { CountedTime } from '../../../system/system-settings/performed.service.js';
+import type { SettingsService } from '../../../system/system-settings/system-settings.service.js';
+import { recordCodes } from '../causes/causes.queries.js';
 import { fieldColumns } from '../fields/request-fields.changes.js';
 import {
   emitInterruption,
@@ -39,6 +42,7 @@ import { missingOf } from '../requires/requires.queries.js';
 import type { AnswersService } from './answers.service.js';
 import type { FieldKeeper } from './field-keeper.service.js';
 import type { StepFollower } from './step-follower.service.js';
+import { stepTime } from './step-time.service.js';
 import { decide, INSTEAD_OF_UPDATE, stepError, takenFor } from './steps.access.js';
 import { changed, guardedUpdate, type RequestChanges } from './steps.queries.js';
 import {
@@ -69,6 +73,7 @@ export const AUDIT_ACTIONS: Readonly<Record<RequestStep, string>> = {
   setDueDate: 'maintenance.due_date_set',
   plan: 'maintenance.planned',
   helpers: 'maintenance.helpers_set',
+  sendToContractor: 'maintenance.contractor_sent',
 };
 
 /** The columns of a request without a hold. */
@@ -97,11 +102,12 @@ export interface RequestedStep extends StepOnRequest {
   readonly note?: string | null | undefined;
   /**
    * Checks the input and computes the columns to set; null when nothing changes. The columns may
-   * include another stage than that of the state table.
+   * include another stage than that of the state table. `counted` is when the step was taken.
    */
   readonly changes: (
     unit: Unit,
     row: RequestRow,
+    counted: CountedTime,
   ) => RequestChanges | null | Promise<RequestChanges | null>;
   /** Fields that the step gives; null or undefined for a call that knows none. */
   readonly fields?: readonly GivenValue[] | null | undefined;
@@ -123,6 +129,7 @@ export class TransitionsService {
     private readonly answers: AnswersService,
     private readonly clocks: StepFollower,
     private readonly fields: FieldKeeper,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
@@ -132,35 +139,49 @@ export class TransitionsService {
    */
   async take(caller: ActingCaller, requested: RequestedStep): Promise<MaintenanceRequest> {
     const row = await this.unitOfWork.run(caller, (unit) =>
-      takeStep(unit, caller, requested, { clocks: this.clocks, fields: this.fields }),
+      takeStep(unit, caller, requested, {
+        clocks: this.clocks,
+        fields: this.fields,
+        settings: this.settings,
+      }),
     );
     return await this.answers.full(caller.actor, row);
   }
+}
+
+/** The services by which a step is taken. */
+interface StepServices {
+  readonly clocks: StepFollower;
+  readonly fields: FieldKeeper;
+  readonly settings: SettingsService;
 }
 
 async function takeStep(
   unit: Unit,
   caller: ActingCaller,
   requested: RequestedStep,
-  { clocks, fields }: { readonly clocks: StepFollower; readonly fields: FieldKeeper },
+  { clocks, fields, settings }: StepServices,
 ): Promise<RequestRow> {
   const { step, note = null, attachmentIds, photoType = 'AFTER' } = requested;
   const { actor } = caller;
   const before = await permittedRow(unit, caller, requested);
-  const asked = await requested.changes(unit, before);
+  const counted = await stepTime(unit, caller, settings, before);
+  const asked = await requested.changes(unit, before, counted);
   const then = changed(before, asked ?? {});
   const takesAll = step !== 'update';
   const given = await fields.afterStep(unit, actor, before, then, requested.fields, takesAll);
   if (asked === null && given === null) return before;
   const changes = { ...asked, ...(given && fieldColumns(given)) };
   unit.actFor(takenFor(actor, before, step));
-  const written = await update(unit, caller, before, { ...requested, changes }, clocks);
+  const computed = { ...requested, changes, counted };
+  const written = await update(unit, caller, before, computed, clocks);
   if (written === undefined) throw await explainLostUpdate(unit, before, step);
   const { after, isBound } = written;
   await linkAttachments(unit, actor, { requestId: after.id, attachmentIds, type: photoType });
   await requireNothingMissing(unit, actor, { before, after, isBound }, step, fields);
-  emitChanges(unit, step, before, after, note);
+  emitChanges(unit, step, before, after, { note, counted });
   if (given !== null) await fields.record(unit, actor, after, given);
+  await recordCodes(unit, before, after, actor.userId, counted);
   const { id, categoryId } = after;
   if (step === 'classify' && categoryId !== null && categoryId !== before.categoryId) {
     unit.emit(requestCategorised, { id, categoryId, actorId: actor.userId });
@@ -185,6 +206,7 @@ async function takeStep(
 /** A step with the columns that it sets. */
 interface ComputedStep extends Pick<RequestedStep, 'step' | 'note'> {
   readonly changes: RequestChanges;
+  readonly counted: CountedTime;
 }
 
 /**
@@ -219,7 +241,7 @@ async function update(
   unit: Unit,
   { actor }: ActingCaller,
   before: RequestRow,
-  { step, note = null, changes }: ComputedStep,
+  { step, note = null, changes, counted }: ComputedStep,
   clocks: StepFollower,
 ): Promise<WrittenStep | undefined> {
   const { statements, now, onBehalfOf } = unit;
@@ -232,11 +254,12 @@ async function update(
     ...changes,
   };
   const action = historyActionOf(step, all.stage);
-  const entry = { step, action, actorId: actor.userId, note, onBehalfOf };
+  const entry = { step, action, actorId: actor.userId, note, onBehalfOf, counted };
   const after = changed(before, all);
-  const further = await clocks.plan(unit, { step, before, after });
+  const at = counted.receivedAt === null ? undefined : counted.at;
+  const further = await clocks.plan(unit, { step, before, after, at });
   const written = { ...all, ...further?.columns };
-  const statement = guardedUpdate(before, written, entry, now, further?.parts);
+  const statement = guardedUpdate(before, written, entry, now, further);
   if (isBoundStep(step) && before.categoryId !== null) {
     const [row] = await returnedBoundRequests(statements, statement);
     if (row === undefined) return undefined;
@@ -308,6 +331,7 @@ function inWords(step: string): string {
 
 /** Columns that follow from other records. */
 const DERIVED = {
+  completionReceivedAt: undefined,
   confirmAt: undefined,
   lastActivityAt: undefined,
   nextDueAt: undefined,
@@ -338,12 +362,12 @@ export function emitChanges(
   step: RequestStep,
   before: RequestRow,
   after: RequestRow,
-  note: string | null = null,
+  { note = null, counted }: { readonly note?: string | null; readonly counted?: CountedTime } = {},
 ): void {
   if (step === 'assign' || before.status !== after.status) emitStatusChanged(unit, after);
   emitStageChanged(unit, before, after);
   emitStepTaken(unit, step, { before, after }, note);
-  emitInterruption(unit, step, before, after);
+  emitInterruption(unit, step, before, after, counted?.at);
   emitScheduledMove(unit, before, after);
   unit.emit(requestChanged, { id: after.id });
 }

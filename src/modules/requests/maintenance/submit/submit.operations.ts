@@ -15,6 +15,7 @@ export const submitOperations = {
     summary: 'Submit a maintenance request.',
     input: CreateMaintenanceRequestInput,
     output: one(MaintenanceRequest),
+    errors: ['CONFLICT'],
     example: {
       input: {
         title: 'Leaking pipe under the sink',

@@ -8,6 +8,7 @@ import type { MaintenanceRequest as RequestRow } from '../../../../generated/pri
 import type { RequestOrigin } from '../../../../generated/prisma/enums.js';
 import { fieldsMetadata } from '../../../equipment/fields/recorded-changes.js';
 import { leadBehalf } from '../../../people/departments/departments.access.js';
+import { createNamed } from '../../../system/client-ids/client-ids.service.js';
 import { linkAttachments } from '../../../system/files/request-photos.service.js';
 import type { ClocksService } from '../clocks/clocks.service.js';
 import { emitAssetDown, lockReportedAsset } from '../links/breakdowns.js';
@@ -55,7 +56,9 @@ export class SubmitService {
     input: CreateMaintenanceRequestInput,
   ): Promise<MaintenanceRequest> {
     const { actor } = caller;
-    const created = await this.unitOfWork.run(caller, (unit) => this.insert(unit, actor, input));
+    const created = await createNamed(this.unitOfWork, caller, 'request', input, (unit) =>
+      this.insert(unit, actor, input),
+    );
     return await this.answers.full(actor, created);
   }
 

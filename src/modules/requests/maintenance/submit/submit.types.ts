@@ -12,6 +12,7 @@ import { MaintenancePriorityType } from '../../../../core/priorities.js';
 import type { MaintenancePriority } from '../../../../generated/prisma/enums.js';
 import type { GivenValue } from '../../../equipment/fields/changes.js';
 import { FieldValues } from '../../../equipment/fields/field-values.types.js';
+import { ClientIdField } from '../../../system/client-ids/client-ids.types.js';
 import { MAX_PHOTOS } from '../../../system/files/stored-file.types.js';
 import { ASSET_DOWN, LinksInput } from '../links/links.types.js';
 import { ATTACHMENT_IDS, WANTED_BY } from '../maintenance.types.js';
@@ -79,4 +80,7 @@ export class CreateMaintenanceRequestInput extends LinksInput {
   @Omittable()
   @Ids(MAX_PHOTOS)
   attachmentIds?: number[];
+
+  @ClientIdField()
+  clientId?: string;
 }

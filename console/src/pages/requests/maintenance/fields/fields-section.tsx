@@ -43,7 +43,6 @@ export function FieldsSection({ request }: Props) {
         mayAnswer && (
           <Button
             className="no-print"
-            data-needs-connection
             variant="default"
             size="xs"
             style={{ flex: 'none' }}

@@ -21,6 +21,7 @@ export function ApproveFields({ request, form }: ApproveFieldsProps) {
     <>
       {mayEver(request, 'ASSIGN') && (
         <TechnicianField
+          requestId={request.id}
           current={request.assigneeId}
           value={form.values.technician?.id}
           onChange={(technician) => form.setFieldValue('technician', technician)}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAway } from '../../../../offline/use-away.ts';
 import classes from './step-bar.module.css';
 import { CLOSED, type StepButtonsProps, useStepLabel } from './step-buttons.tsx';
 import { STEP_ICONS } from './step-icons.ts';
@@ -17,7 +18,7 @@ export function StepBar({ request, onOpen, notice }: StepBarProps) {
   const { t } = useTranslation('requests');
   const label = useStepLabel(request);
   const bar = useToldHeight();
-  const { buttons, menu } = arrangedSteps(request);
+  const { buttons, menu } = arrangedSteps(request, useAway());
   const [likely, ...next] = buttons;
   const behind = [...next, ...menu];
   const Icon = likely && STEP_ICONS[likely.step];
@@ -25,12 +26,7 @@ export function StepBar({ request, onOpen, notice }: StepBarProps) {
     <div ref={bar} className={`${classes.bar} no-print`} data-step-bar>
       {notice}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form. */}
-      <div
-        role="group"
-        aria-label={t('request.actions')}
-        className={classes.steps}
-        data-needs-connection
-      >
+      <div role="group" aria-label={t('request.actions')} className={classes.steps}>
         {likely && Icon && (
           <Button
             className={classes.likely}

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useAway } from '../../../../offline/use-away.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
 import { ANCHORS, goTo } from '../work/anchors.ts';
 import { STEP_ICONS } from './step-icons.ts';
@@ -22,11 +23,11 @@ export const CLOSED = {
 /** Steps that the viewer may take: likely ones as buttons, all others in a menu. */
 export function StepButtons({ request, onOpen }: StepButtonsProps) {
   const label = useStepLabel(request);
-  const { buttons, menu } = arrangedSteps(request);
+  const { buttons, menu } = arrangedSteps(request, useAway());
   const { t } = useTranslation('requests');
   if (buttons.length + menu.length === 0) return null;
   return (
-    <Group gap="xs" role="group" aria-label={t('request.actions')} data-needs-connection>
+    <Group gap="xs" role="group" aria-label={t('request.actions')}>
       {buttons.map((option, index) => {
         const { step } = option;
         const Icon = STEP_ICONS[step];

@@ -2,6 +2,7 @@ import { client } from '../../../../api/client.ts';
 import { changedAnswers } from '../../../../parts/fields/questions.ts';
 import { parseMinutes } from '../../../../parts/lengths.ts';
 import { toMoment } from '../../../../parts/local-time.ts';
+import { changedCauses } from '../causes/cause-values.ts';
 import {
   ApproveStepDocument,
   AssignStepDocument,
@@ -163,6 +164,7 @@ export const STEP_CALLS: Readonly<Record<Step, (call: StepCall) => Promise<StepA
           note,
           attachmentIds,
           ...(values.assetStillDown && { assetStillDown: true }),
+          ...changedCauses(values, first),
           ...fieldsOf(values, first),
         },
       },

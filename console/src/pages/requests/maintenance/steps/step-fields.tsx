@@ -6,6 +6,8 @@ import { DepartmentSelect } from '../../../../parts/department-select.tsx';
 import { HOLD_REASONS } from '../../../../parts/enum-values.ts';
 import { useFormat } from '../../../../parts/format.ts';
 import { LengthField } from '../../../../parts/length-field.tsx';
+import { CauseFields } from '../causes/cause-fields.tsx';
+import { needsCause } from '../causes/cause-values.ts';
 import { PriorityField } from '../priority-field.tsx';
 import type { RequestDetailFragment } from '../request.generated.ts';
 import { ApproveFields } from './approve-fields.tsx';
@@ -45,6 +47,7 @@ export function StepFields({ action, request, form }: StepFieldsProps) {
     case 'ASSIGN':
       return (
         <TechnicianField
+          requestId={request.id}
           current={request.assigneeId}
           value={form.values.technician?.id}
           onChange={(technician) => {
@@ -65,6 +68,7 @@ export function StepFields({ action, request, form }: StepFieldsProps) {
             categoryId={request.categoryId}
             asks={isAskedAtEnd}
           />
+          <CauseFields request={request} form={form} required={needsCause(request)} />
           <StillDownField request={request} form={form} />
         </>
       );

@@ -3,6 +3,7 @@ import type { Icon } from '../../../../icons/icon.tsx';
 import {
   IconAdjustments,
   IconArrowBackUp,
+  IconBriefcase,
   IconBuilding,
   IconCalendar,
   IconCircleCheck,
@@ -40,6 +41,7 @@ export const STEP_ICONS: Readonly<Record<MaintenanceStep, Icon>> = {
   SET_DUE_DATE: IconCalendar,
   PLAN: IconClock,
   HELPERS: IconUserPlus,
+  SEND_TO_CONTRACTOR: IconBriefcase,
   UPDATE: IconPencil,
   CANCEL: IconCircleX,
   PURGE: IconTrash,

@@ -2,6 +2,7 @@ import type { HoldReason, MaintenancePriority } from '../../../../generated/sche
 import { type Answers, answersOf } from '../../../../parts/fields/questions.ts';
 import { minutesText } from '../../../../parts/lengths.ts';
 import { toLocalTime } from '../../../../parts/local-time.ts';
+import { type CauseValues, causeValues } from '../causes/cause-values.ts';
 import type { RequestDetailFragment, RequestFaceFragment } from '../request.generated.ts';
 import type { OpenStep } from './steps.ts';
 
@@ -9,7 +10,7 @@ import type { OpenStep } from './steps.ts';
 export type Step = Exclude<OpenStep, 'UPDATE' | 'PURGE'>;
 
 /** Fields of all steps; each step shows its fields. */
-export interface StepValues extends Record<string, unknown> {
+export interface StepValues extends CauseValues {
   /** A note, the work done, or a reason. */
   text: string;
   technician: RequestFaceFragment | undefined;
@@ -85,6 +86,7 @@ export function firstValues(request: RequestDetailFragment, timeZone: string): S
     assetDown: false,
     assetStillDown: false,
     fields: answersOf(request.fields),
+    ...causeValues(request),
   };
 }
 

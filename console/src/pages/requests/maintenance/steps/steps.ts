@@ -1,8 +1,8 @@
 import type { MaintenanceStage, MaintenanceStep } from '../../../../generated/schema.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
 
-/** A step with a dialog; helpers are named beside the people of a request. */
-export type OpenStep = Exclude<MaintenanceStep, 'HELPERS'>;
+/** A step with a dialog; helpers are named beside the people of a request, contractors in a section. */
+export type OpenStep = Exclude<MaintenanceStep, 'HELPERS' | 'SEND_TO_CONTRACTOR'>;
 
 type Action = RequestDetailFragment['actions'][number];
 
@@ -55,11 +55,23 @@ const NEXT: Readonly<Record<MaintenanceStage, readonly OpenStep[]>> = {
 /** Maximum number of buttons beside the menu. */
 const BUTTONS = 3;
 
-/** Steps of a request: those with a button, and those in the menu. */
-export function arrangedSteps({ actions, stage, onHold }: RequestDetailFragment): {
+/** Steps that are taken without network, and sent later. */
+const WITHOUT_NETWORK: ReadonlySet<MaintenanceStep> = new Set([
+  'START',
+  'HOLD',
+  'RESUME',
+  'COMPLETE',
+]);
+
+/** Steps of a request: those with a button, and those in the menu. @param away without network. */
+export function arrangedSteps(
+  { actions: all, stage, onHold }: RequestDetailFragment,
+  away: boolean,
+): {
   readonly buttons: readonly StepOption[];
   readonly menu: readonly StepOption[];
 } {
+  const actions = away ? all.filter(({ step }) => WITHOUT_NETWORK.has(step)) : all;
   const likely: readonly OpenStep[] = onHold ? ['RESUME', ...NEXT[stage]] : NEXT[stage];
   const buttons = likely
     .flatMap((step) => optionOf(actions, step) ?? [])
@@ -80,9 +92,9 @@ export function mayOpen(option: Action): boolean {
 }
 
 /** Codes of what is given with the completion. */
-const GIVEN_WITH = new Set(['afterPhoto', 'field']);
+const GIVEN_WITH = new Set(['afterPhoto', 'cause', 'field']);
 
-/** Returns whether photos and answers that are given with the step are all that is missing. */
+/** Returns whether photos, a cause and answers that are given with the step are all that is missing. */
 function isAsked({ step, missing }: Action): boolean {
   return (
     step === 'COMPLETE' && missing.length > 0 && missing.every(({ code }) => GIVEN_WITH.has(code))
@@ -111,6 +123,7 @@ export const STARTS_FROM: Readonly<Record<MaintenanceStep, readonly MaintenanceS
   SET_DUE_DATE: ['SUBMITTED', 'APPROVED', 'ASSIGNED', 'IN_PROGRESS'],
   PLAN: ['SUBMITTED', 'APPROVED', 'ASSIGNED', 'IN_PROGRESS'],
   HELPERS: ['ASSIGNED', 'IN_PROGRESS'],
+  SEND_TO_CONTRACTOR: ['SUBMITTED', 'APPROVED', 'ASSIGNED', 'IN_PROGRESS'],
   MARK_DUPLICATE: ['SUBMITTED', 'APPROVED', 'ASSIGNED'],
   UNMARK_DUPLICATE: ['DUPLICATE'],
   CANCEL: ['SUBMITTED', 'APPROVED', 'ASSIGNED', 'IN_PROGRESS'],

@@ -8,6 +8,7 @@ import { nameOf } from '../../../../session/viewer.ts';
 import type { RequestFaceFragment } from '../request.generated.ts';
 import { type Technician, useTechnicians } from '../use-technicians.ts';
 import classes from './technician-field.module.css';
+import { useCandidates } from './use-candidates.ts';
 
 export interface TechnicianFieldProps {
   /** The current technician. */
@@ -17,6 +18,8 @@ export interface TechnicianFieldProps {
   /** Label of the choice of nobody; without it somebody must be chosen. */
   readonly none?: string;
   readonly error: ReactNode;
+  /** The request for which somebody is chosen: who fits it best comes first, with the reasons. */
+  readonly requestId?: number;
 }
 
 const faceOf = ({ id, firstName, lastName, __typename }: Technician): RequestFaceFragment => ({
@@ -28,11 +31,16 @@ const faceOf = ({ id, firstName, lastName, __typename }: Technician): RequestFac
   avatar: null,
 });
 
-/** Chooses a technician; those with the least open work come first. */
+/** Chooses a technician: first who fits the request best, else who has the least open work. */
 export function TechnicianField(props: TechnicianFieldProps) {
-  const { current, value, onChange, none, error } = props;
+  const { current, value, onChange, none, error, requestId } = props;
   const { t } = useTranslation('requests');
-  const { technicians, loading, error: failure, refetch } = useTechnicians();
+  const { candidates, loading: judging } = useCandidates(requestId);
+  const { technicians: all, loading: reading, error: failure, refetch } = useTechnicians();
+  // A list whose order changes while somebody reads it would make them choose wrong.
+  const loading = reading || judging;
+  const placeOf = ({ id }: Technician) => candidates.get(id)?.place ?? candidates.size;
+  const technicians = judging ? [] : all.toSorted((a, b) => placeOf(a) - placeOf(b));
   const [search, setSearch] = useState('');
   const words = search.toLowerCase().split(/\s+/);
   const found = technicians.filter((person) => {
@@ -94,7 +102,12 @@ export function TechnicianField(props: TechnicianFieldProps) {
               </Radio.Card>
             )}
             {found.map((person) => (
-              <TechnicianCard key={person.id} person={person} isCurrent={person.id === current} />
+              <TechnicianCard
+                key={person.id}
+                person={person}
+                isCurrent={person.id === current}
+                reasons={candidates.get(person.id)?.reasons ?? []}
+              />
             ))}
           </Stack>
         </Radio.Group>
@@ -114,9 +127,11 @@ function sendChosen(event: KeyboardEvent<HTMLElement>) {
 interface CardProps {
   readonly person: Technician;
   readonly isCurrent: boolean;
+  /** Reasons for the place in the list. */
+  readonly reasons: readonly string[];
 }
 
-function TechnicianCard({ person, isCurrent }: CardProps) {
+function TechnicianCard({ person, isCurrent, reasons }: CardProps) {
   const { t } = useTranslation('requests');
   return (
     <Radio.Card value={String(person.id)} className={classes.card}>
@@ -129,6 +144,11 @@ function TechnicianCard({ person, isCurrent }: CardProps) {
         {person.department && (
           <Text span size="xs" className="quiet" display="block">
             {person.department.name}
+          </Text>
+        )}
+        {reasons.length > 0 && (
+          <Text span size="xs" className="quiet" display="block">
+            {reasons.join(' · ')}
           </Text>
         )}
       </span>

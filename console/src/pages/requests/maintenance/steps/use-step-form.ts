@@ -4,6 +4,7 @@ import { openQuestions, pathOf, type Question } from '../../../../parts/fields/q
 import { useFormat } from '../../../../parts/format.ts';
 import { parseMinutes } from '../../../../parts/lengths.ts';
 import { toMoment } from '../../../../parts/local-time.ts';
+import { needsCause } from '../causes/cause-values.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
 import { problemOfPlan } from './plan.ts';
 import { isAskedAtEnd } from './step-questions.tsx';
@@ -41,11 +42,13 @@ export function useStepForm(
             : null,
         estimateMinutes: estimateProblem(values.estimateMinutes),
         text: text === '' ? textProblem(holdReason) : null,
+        causeId: action === 'COMPLETE' && lacksCause(values) ? t('cause.missing') : null,
         ...(action === 'COMPLETE' && answerProblems(values)),
       };
       return problems;
     },
   });
+  const lacksCause = ({ causeId }: StepValues) => causeId === null && needsCause(request);
   const answerProblems = ({ fields }: StepValues) => {
     const open = openQuestions(questions, fields).filter(isAskedAtEnd);
     return Object.fromEntries(open.map((one) => [pathOf(one), t('fields:required')]));

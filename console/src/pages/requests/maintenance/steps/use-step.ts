@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../../../api/service-error.ts';
+import { asIds } from '../../../../offline/outbox/handed-photos.ts';
 import { useQuestionForm } from '../../../../parts/fields/use-question-form.ts';
 import { useSubmission } from '../../../../parts/form.ts';
 import { useFormat } from '../../../../parts/format.ts';
@@ -56,7 +57,8 @@ export function useStep({ action, request, onClose }: StepTarget, queue: PhotoQu
   };
   const send = async () => {
     const worked = await submission.submit(async () => {
-      const attachmentIds = await queue.settle();
+      // The queue of the device takes completions.
+      const attachmentIds = asIds(await queue.settle(action === 'COMPLETE'));
       setSending(true);
       await take(attachmentIds).finally(() => setSending(false));
     });

@@ -32,6 +32,10 @@ export interface StepData {
   readonly fromPlannedEnd?: string;
   /** The changed values of the step `fields`; those for staff without them. */
   readonly changes?: readonly FieldChange[];
+  /** The codes after the step `cause`. */
+  readonly problemId?: number | null;
+  readonly causeId?: number | null;
+  readonly remedyId?: number | null;
 }
 
 /** A changed value of a field. */

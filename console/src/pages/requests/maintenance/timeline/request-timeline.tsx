@@ -1,5 +1,7 @@
 import { Button, Skeleton, Timeline } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAway } from '../../../../offline/use-away.ts';
 import { Section } from '../../../../parts/section.tsx';
 import { ErrorNotice } from '../../../../parts/states.tsx';
 import { useViewer } from '../../../../session/viewer.ts';
@@ -49,9 +51,12 @@ export function RequestTimeline({ request }: { readonly request: RequestDetailFr
   const { isStaff, isLead } = useStanding(request);
   const entries = list.nodes.toReversed();
   const people = peopleOf(request, list.nodes);
+  const away = useAway();
   return (
     <Section title={t('request.history')}>
-      {list.error !== undefined && <ErrorNotice error={list.error} onRetry={list.refetch} />}
+      {list.error !== undefined && !(away && list.nodes.length > 0) && (
+        <ErrorNotice error={list.error} onRetry={list.refetch} />
+      )}
       {list.loading && <Skeleton height={120} />}
       {list.hasMore && (
         <Button variant="subtle" size="xs" loading={list.loadingMore} onClick={list.loadMore}>
@@ -67,10 +72,13 @@ export function RequestTimeline({ request }: { readonly request: RequestDetailFr
               role="listitem"
               bullet={<Icon size={14} color="var(--mantine-color-gray-text)" aria-hidden />}
             >
-              <TimelineEntry entry={entry} people={people} categoryId={request.categoryId} />
-              {entry.comment && (
-                <CommentEntry comment={entry.comment} {...{ people, isStaff, isLead }} />
-              )}
+              {/* A new kind of entry may load its words: the field below keeps its focus meanwhile. */}
+              <Suspense>
+                <TimelineEntry entry={entry} people={people} categoryId={request.categoryId} />
+                {entry.comment && (
+                  <CommentEntry comment={entry.comment} {...{ people, isStaff, isLead }} />
+                )}
+              </Suspense>
             </Timeline.Item>
           );
         })}

@@ -2,8 +2,10 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Icon } from '../../../../icons/icon.tsx';
 import {
+  IconBriefcase,
   IconClipboardCheck,
   IconClock,
+  IconMail,
   IconMessage,
   IconPackage,
   IconPencil,
@@ -12,13 +14,17 @@ import {
   IconSend,
   IconShoppingCart,
 } from '../../../../icons/icons.ts';
+import { Waits } from '../../../../offline/waits.tsx';
 import { useFormat } from '../../../../parts/format.ts';
 import { minutesText } from '../../../../parts/lengths.ts';
 import { TextLink } from '../../../../parts/links.tsx';
+import { Received } from '../../../../parts/received.tsx';
 import { Ago } from '../../../../parts/time.tsx';
 import { nameOf, useMay } from '../../../../session/viewer.ts';
+import { HeldOfEntry, MailEvent } from '../../mail-in/mail-event.tsx'; // texts later
 import classes from '../request-page.module.css';
 import { STEP_ICONS } from '../steps/step-icons.ts';
+import { CauseEvent } from './cause-event.tsx';
 import {
   estimateChangeOf,
   holdReasonOf,
@@ -28,7 +34,7 @@ import {
   stageChangeOf,
   stepOf,
 } from './entry-changes.ts';
-import { FieldsEvent } from './fields-event.tsx';
+import { FieldsEvent } from './fields-event.tsx'; // texts later
 import { type StockData, StockEvent } from './stock-event.tsx';
 import type { TimelinePersonFragment, TimelineRowFragment } from './timeline.generated.ts';
 
@@ -66,17 +72,33 @@ interface ChecklistData {
   readonly followUpId?: number;
 }
 
+/** Facts of the job of a contractor in its entry, and the firm in entries of what it did. */
+interface ContractorData {
+  readonly event?:
+    | 'sent'
+    | 'resent'
+    | 'accepted'
+    | 'declined'
+    | 'started'
+    | 'done'
+    | 'returned'
+    | 'withdrawn';
+  readonly contractor?: { readonly id: number; readonly name: string };
+}
+
 /** Icon of an entry. */
 export function iconOf({ kind, data }: TimelineRowFragment): Icon {
   if (kind === 'COMMENT') return IconMessage;
   if (kind === 'PHOTO') return IconPhoto;
   if (kind === 'CLOCK' || kind === 'TIME') return IconClock;
   if (kind === 'CHECKLIST') return IconClipboardCheck;
+  if (kind === 'MAIL') return IconMail;
   if (kind === 'PART') return IconPackage;
   if (kind === 'PURCHASE') return IconShoppingCart;
+  if ((data as ContractorData).contractor !== undefined) return IconBriefcase;
   const step = stepOf(data as StepData);
   if (step === 'CREATE') return IconSend;
-  if (step === 'FIELDS') return IconPencil;
+  if (step === 'FIELDS' || step === 'CAUSE') return IconPencil;
   return STEP_ICONS[step as keyof typeof STEP_ICONS] ?? IconPoint;
 }
 
@@ -85,21 +107,25 @@ export function TimelineEntry(props: TimelineEntryProps) {
   const { entry } = props;
   const { t } = useTranslation('requests');
   const format = useFormat();
-  const { at } = entry;
-  const data = entry.data as StepData;
+  const { at, receivedAt } = entry;
+  // That of a mail has a `from`, which is no state.
+  const data = (entry.kind === 'MAIL' ? {} : entry.data) as StepData;
   const reason = holdReasonOf(data);
   const note = entry.kind === 'CLOCK' ? (entry.data as ClockData).reason : data.note;
   return (
     <>
       <Text size="sm">
-        <Actor entry={entry} /> <Event {...props} />
+        {entry.kind !== 'MAIL' && <Actor entry={entry} />} <Event {...props} />
         {reason && `: ${t(`hold.reason.${reason}`)}`}
       </Text>
+      <Waits id={entry.id} />
       <Text size="xs" className="quiet">
         <Ago iso={at} />
         <span className="no-print"> · {format.dateTime(at)}</span>
+        <Received after={at} at={receivedAt} />
         <Changes data={data} />
       </Text>
+      {entry.kind === 'MAIL' && <HeldOfEntry data={entry.data} />}
       {note && (
         <Text size="sm" className={classes.note}>
           {note}
@@ -126,6 +152,7 @@ function Event({ entry, people, categoryId }: TimelineEntryProps) {
   if (kind === 'CHECKLIST') {
     return <ChecklistEvent data={data as ChecklistData} />;
   }
+  if (kind === 'MAIL') return <MailEvent data={data} />;
   if (kind === 'PART' || kind === 'PURCHASE') return <StockEvent data={data as StockData} />;
   if (kind === 'CLOCK') {
     const { event = 'breached', clock, dueAt, percent, from, to } = data as ClockData;
@@ -136,6 +163,10 @@ function Event({ entry, people, categoryId }: TimelineEntryProps) {
     }
     if (!to) return t('timeline.clock.date_cleared', { before });
     return t(from ? 'timeline.clock.date_moved' : 'timeline.clock.date_set', { before, after });
+  }
+  const { event: news, contractor } = data as ContractorData;
+  if (news !== undefined && contractor !== undefined) {
+    return t(`timeline.contractor.${news}`, { name: contractor.name });
   }
   const { fromAssigneeId } = data as StepData;
   const name = assignee && nameOf(assignee);
@@ -156,10 +187,11 @@ function Event({ entry, people, categoryId }: TimelineEntryProps) {
   }
   const { added, removed, changes } = data as StepData;
   if (changes) return <FieldsEvent changes={changes} categoryId={categoryId} />;
+  if (step === 'CAUSE') return <CauseEvent data={data as StepData} />;
   const namesOf = (ids: readonly number[]) => ids.map((id) => nameOfId(people, id)).join(', ');
   if (added?.length) return t('timeline.helpersAdded', { names: namesOf(added) });
   if (removed?.length) return t('timeline.helpersRemoved', { names: namesOf(removed) });
-  return t(`timeline.${step as keyof typeof STEP_ICONS | 'CREATE'}`);
+  return t(`timeline.${step as Exclude<keyof typeof STEP_ICONS, 'SEND_TO_CONTRACTOR'> | 'CREATE'}`);
 }
 
 /** The event of a checklist in words. */
@@ -177,10 +209,20 @@ function nameOfId(people: readonly TimelinePersonFragment[], id: number): string
   return (person && nameOf(person)) || `#${id}`;
 }
 
-function Actor({ entry: { actor, actorId } }: { readonly entry: TimelineRowFragment }) {
+function Actor({ entry }: { readonly entry: TimelineRowFragment }) {
   const { t } = useTranslation(['requests', 'common']);
   const linked = useMay('user.read');
-  if (actorId === null) return t('timeline.service');
+  const { actor, actorId, data } = entry;
+  if (actorId === null) {
+    const { contractor, event } = data as ContractorData;
+    // What ends by itself is withdrawn by the service.
+    if (contractor === undefined || event === 'withdrawn') return t('timeline.service');
+    return (
+      <Text span inherit fw={600}>
+        {contractor.name}
+      </Text>
+    );
+  }
   const name = (actor && nameOf(actor)) || `${t('common:unknownPerson')} (${actorId})`;
   return linked ? (
     <TextLink to="/people/$id" params={{ id: String(actorId) }} inherit fw={600} c="inherit">

@@ -5,6 +5,7 @@ export const ANCHORS = {
   time: 'time',
   purchases: 'purchases',
   fields: 'fields',
+  cause: 'cause',
   missing: 'missing',
 } as const;
 

@@ -11,6 +11,7 @@ const CODES = [
   'checklist',
   'time',
   'noOpenPurchase',
+  'cause',
   'field',
 ] as const;
 type Code = (typeof CODES)[number];
@@ -41,12 +42,16 @@ function anchorOf(code: Code, ref: string | null): string {
   if (code === 'checklist') return itemAnchor(ref ?? '');
   if (code === 'time') return ANCHORS.time;
   if (code === 'field') return ANCHORS.fields;
+  if (code === 'cause') return ANCHORS.cause;
   return code === 'noOpenPurchase' ? ANCHORS.purchases : ANCHORS.photos;
 }
 
 /** The steps of a request before which something is missing. */
 export function lackingSteps({ actions }: RequestDetailFragment): readonly StepOption[] {
   return actions.filter(
-    (option): option is StepOption => option.missing.length > 0 && option.step !== 'HELPERS',
+    (option): option is StepOption =>
+      option.missing.length > 0 &&
+      option.step !== 'HELPERS' &&
+      option.step !== 'SEND_TO_CONTRACTOR',
   );
 }

@@ -3,11 +3,8 @@ import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  FilterPeopleDocument,
-  FilterPersonDocument,
-} from '../../../parts/person-filter.generated.ts';
-import { nameOf, useMay } from '../../../session/viewer.ts';
+import { nameOf, useMay } from '../session/viewer.ts';
+import { FilterPeopleDocument, FilterPersonDocument } from './person-filter.generated.ts';
 
 export interface PeopleSelectProps {
   readonly label: string;
@@ -15,10 +12,15 @@ export interface PeopleSelectProps {
   readonly value?: string[];
   readonly onChange?: (ids: string[]) => void;
   readonly error?: ReactNode;
+  /** Names by id of people who are offered before anything is typed. */
+  readonly offered?: ReadonlyMap<string, string>;
+  readonly description?: ReactNode;
+  readonly maxValues?: number;
+  readonly required?: boolean;
 }
 
 /** Chooses people by name. */
-export function PeopleSelect({ label, value = [], onChange, error }: PeopleSelectProps) {
+export function PeopleSelect({ value = [], onChange, offered, ...field }: PeopleSelectProps) {
   const { t } = useTranslation('system');
   const mayRead = useMay('user.read');
   const [typed, setTyped] = useState('');
@@ -29,18 +31,20 @@ export function PeopleSelect({ label, value = [], onChange, error }: PeopleSelec
   });
   const names = useNames(value, mayRead);
   const people = found.data?.users.edges.map(({ node }) => node) ?? [];
-  const options = new Map(people.map((node) => [String(node.id), nameOf(node) || `#${node.id}`]));
-  for (const id of value) options.set(id, names[id] ?? options.get(id) ?? `#${id}`);
+  const options = new Map(search === '' ? offered : undefined);
+  for (const node of people) options.set(String(node.id), nameOf(node) || `#${node.id}`);
+  for (const id of value) {
+    options.set(id, offered?.get(id) ?? names[id] ?? options.get(id) ?? `#${id}`);
+  }
   return (
     <MultiSelect
-      label={label}
+      {...field}
       data={[...options].map(([id, name]) => ({ value: id, label: name }))}
       // The service has searched already, in more fields than are shown.
       filter={({ options: all }) => all}
       searchable
       hidePickedOptions
       value={value}
-      error={error}
       onChange={(ids) => onChange?.(ids)}
       onSearchChange={setTyped}
       nothingFoundMessage={search === '' ? t('filter.personHint') : t('filter.personNone')}
