@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.js';
 import { click, headed, JobPages, openJob, said } from '../support/job-pages.js';
+import { hasKeptFiles } from '../support/kept-files.js';
 import { colourPhoto } from '../support/phone.js';
 import { eventually } from '../support/receiver.js';
 
@@ -163,7 +164,7 @@ describe('the page without network', () => {
     const { token, link } = await jobs.job();
     const { page, context, problems } = await jobs.phone({ installed: true });
     await openJob(page, token);
-    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await hasKeptFiles(page);
     await page.getByLabel('Take a photo').setInputFiles(await colourPhoto('green'));
     await said(page, 'Sent: Photo');
     await page.locator('img[alt="Photo 1, after"][src^="blob:"]').waitFor();
@@ -188,7 +189,7 @@ describe('the page without network', () => {
     const other = await jobs.job({}, 'Door sticks');
     const { page, context } = await jobs.phone({ installed: true });
     await openJob(page, one.token);
-    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await hasKeptFiles(page);
     await context.setOffline(true);
     await page.goto(`/j?new#${other.token}`);
     await headed(page, 'The job cannot be shown');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.js';
 import { type ConsoleTest, startConsole, type Visitor } from '../support/browser.js';
 import { seedCrew } from '../support/crew.js';
+import { hasKeptFiles } from '../support/kept-files.js';
 import { colourPhoto, Finger } from '../support/phone.js';
 import type { Person } from '../support/seed.js';
 
@@ -44,7 +45,7 @@ async function inTheCellar(): Promise<Visitor> {
   const visitor = await test.signIn(technician, { phone: true, installed: true });
   const { page, context } = visitor;
   await page.getByText(/^Ready for offline, \d/).waitFor();
-  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await hasKeptFiles(page);
   await context.setOffline(true);
   return visitor;
 }

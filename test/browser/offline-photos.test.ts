@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ConsoleTest, startConsole, type Visitor } from '../support/browser.js';
 import { type Crew, seedCrew } from '../support/crew.js';
+import { hasKeptFiles } from '../support/kept-files.js';
 import { outboxOf } from '../support/outbox.js';
 import { colourPhoto, Finger } from '../support/phone.js';
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
 async function opened(): Promise<Visitor> {
   const visitor = await test.signIn(crew.technician, { phone: true, installed: true });
   const { page } = visitor;
-  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await hasKeptFiles(page);
   await page.goto(`/requests/${id}`);
   await page.getByRole('heading', { level: 1, name: 'Tap drips' }).waitFor();
   return visitor;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.js';
 import { type ConsoleTest, startConsole } from '../support/browser.js';
 import { type Crew, seedCrew } from '../support/crew.js';
+import { hasKeptFiles } from '../support/kept-files.js';
 import { fillOutbox, outboxOf } from '../support/outbox.js';
 import { colourPhoto } from '../support/phone.js';
 
@@ -47,7 +48,7 @@ const madeOf = (titles: readonly string[]) =>
 
 it('takes several new requests without network, on a form that was never opened', async () => {
   const { page, context } = await test.signIn(crew.employee, { installed: true });
-  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await hasKeptFiles(page);
   await context.setOffline(true);
   await page.goto('/requests/new');
   await page.getByRole('heading', { level: 1, name: 'New request' }).waitFor();
@@ -119,7 +120,7 @@ it('opens the forms of a job without network, although none was opened before', 
   const begun = { stage: 'in_progress' as const, title: 'Pump hums', startedAt: new Date() };
   const { id } = await test.app.seed.request(owner, 'assigned', begun);
   const { page, context } = await test.signIn(technician, { installed: true, at: '/my-work' });
-  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await hasKeptFiles(page);
   await page.getByText(/^Ready for offline, /).waitFor();
   await context.setOffline(true);
   await page.goto(`/requests/${id}`);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.js';
 import { type ConsoleTest, fillLogin, startConsole, type Visitor } from '../support/browser.js';
 import { seedCrew } from '../support/crew.js';
+import { hasKeptFiles } from '../support/kept-files.js';
 import { colourPhoto } from '../support/phone.js';
 import type { Person } from '../support/seed.js';
 
@@ -60,7 +61,7 @@ async function goHome(page: Page): Promise<void> {
 
 /** Opens home, the list and a request, and waits until the browser has what it needs of them. */
 async function readAll({ page }: Visitor): Promise<void> {
-  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await hasKeptFiles(page);
   await goHome(page);
   await page.getByRole('link', { name: 'Door sticks' }).waitFor();
   await page.goto('/requests');
@@ -172,7 +173,7 @@ it('shows nothing of one person to the next, and nothing after the session was e
 
 it('can be installed, and offers a new request at its icon', async () => {
   const { page, context, problems } = await test.signIn(employee, { installed: true });
-  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await hasKeptFiles(page);
   const session = await context.newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
@@ -192,4 +193,21 @@ it('can be installed, and offers a new request at its icon', async () => {
   expect(worker.headers.get('cache-control')).toBe('public, no-cache');
   expect(worker.headers.get('content-type')).toMatch(/javascript/);
   expect(problems).toEqual([]);
+});
+
+it('loads the queue again once the device has the files, where the network was lost before', async () => {
+  const { page } = await test.signIn(technician, { phone: true });
+  const queue = /\/outbox-link-[^/]+\.js$/;
+  let lost = 0;
+  await page.route(queue, async (route) => {
+    await route.abort('internetdisconnected');
+    lost += 1;
+  });
+  // At the loss of the network, and when the page has time for it.
+  await page.evaluate("window.dispatchEvent(new Event('offline'))");
+  await expect.poll(() => lost, { timeout: 30_000 }).toBe(2);
+  await page.unroute(queue);
+  const loaded = page.waitForResponse((response) => queue.test(response.url()));
+  await page.evaluate("navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))");
+  expect((await loaded).status()).toBe(200);
 });

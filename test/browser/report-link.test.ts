@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.js';
 import { type ConsoleTest, startConsole, type VisitOptions } from '../support/browser.js';
 import { seedCrew } from '../support/crew.js';
+import { hasKeptFiles } from '../support/kept-files.js';
 import { givePicture, labelledAsset } from '../support/labelled.js';
 import { colourPhoto, cutTexts } from '../support/phone.js';
 import type { Person } from '../support/seed.js';
@@ -372,7 +373,7 @@ describe('a report that does not arrive', () => {
   it('cannot be begun without a connection, and is never the console', async () => {
     const { code } = await labelled();
     const { page, context } = await test.signIn(employee, { phone: true, installed: true });
-    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await hasKeptFiles(page);
     await scan(page, code);
     await context.setOffline(true);
     await expect(page.goto(`/r/${code}`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');

@@ -4,6 +4,7 @@ import { useThrottledCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconTool } from '../../../icons/icons.ts';
+import { useKeptFiles } from '../../../offline/kept-files.ts';
 import { offlinePackage } from '../../../offline/package/browser-package.ts';
 import { useAway } from '../../../offline/use-away.ts';
 import { useTimeOf } from '../../../offline/use-time-of.ts';
@@ -93,6 +94,7 @@ function Ready() {
   const timeOf = useTimeOf();
   const { at } = usePackage();
   const away = useAway();
-  if (at === undefined) return t(away ? 'notReadyAway' : 'notReady');
+  const hasFiles = useKeptFiles();
+  if (at === undefined || !hasFiles) return t(away ? 'notReadyAway' : 'notReady');
   return <span role="status">{t('ready', { when: timeOf(at) })}</span>;
 }
