@@ -204,9 +204,12 @@ async function main() {
     const halves = folders.map((_, half) =>
       mutations.filter((_m, index) => index % WORKERS === half),
     );
-    await Promise.all(
+    // Both to their ends: a copy in which tests run cannot be removed, and the failure would not be told.
+    const baselines = await Promise.allSettled(
       folders.map((folder, index) => halves[index].length && checkBaseline(folder, halves[index])),
     );
+    const failed = baselines.find(({ status }) => status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
     console.log(`${mutations.length} mutations; tests pass without them (${elapsed()} s)`);
     return await runAll(folders, mutations);
   } finally {

@@ -36,6 +36,7 @@ const OF_DATABASE = {
     'test/e2e/outward/exports/',
     'test/e2e/outward/event-feed/positions',
     'test/e2e/interfaces/idempotency',
+    'test/e2e/system/kpis/boards',
     'test/e2e/people/invitations/',
     'test/e2e/equipment/locations/locations',
     'test/integration/figure-report-runs',

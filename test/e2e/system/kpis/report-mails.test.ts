@@ -17,6 +17,7 @@ beforeAll(async () => {
   smtp = await startSmtp();
   app = await startTestApp({ ...mailTo(smtp), sweepSeconds: 3_600 });
   app.holdClock();
+  app.advance(nextWednesday(app.now()).getTime() - app.now().getTime());
   ({ id: departmentId } = await app.seed.department());
   administrator = await app.seed.person('administrator');
   owner = await app.seed.person('department_head', { departmentId });
@@ -59,6 +60,13 @@ function fileOf({ raw }: { readonly raw: string }): string {
   const [, part = ''] = raw.split(/Content-Disposition: attachment; filename=figures\.csv/);
   const [, body = ''] = part.split(/\r?\n\r?\n/);
   return Buffer.from(body.split(/\r?\n--/)[0] ?? '', 'base64').toString('utf8');
+}
+
+/** Noon of a Wednesday, in UTC: before the time of a schedule on its day, the last period is the one before. */
+function nextWednesday(from: Date): Date {
+  const days = ((3 - from.getUTCDay() + 7) % 7) + 7;
+  const day = new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(`${day}T12:00:00.000Z`);
 }
 
 /** The last week before now, in UTC. */
