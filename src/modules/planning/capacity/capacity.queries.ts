@@ -63,10 +63,11 @@ export type WorkRow = Pick<
   readonly near: boolean;
 };
 
+const ESTIMATE = sql`coalesce(t.estimate_minutes, ${sql.raw(String(DEFAULT_ESTIMATE))})`;
+
 /** Minutes of the estimate of the request `t` that are left. */
-const REMAINING = sql<number>`greatest(0, coalesce(t.estimate_minutes, ${sql.raw(
-  String(DEFAULT_ESTIMATE),
-)}) - coalesce((SELECT sum(e.minutes) FROM time_entries AS e
+const REMAINING = sql<number>`greatest(0, ${ESTIMATE}
+  - coalesce((SELECT sum(e.minutes) FROM time_entries AS e
     WHERE e.request_id = t.id AND e.kind = 'work' AND e.minutes IS NOT NULL), 0))::int`;
 
 /** The time when the request `t` is due; null for never. */
@@ -90,7 +91,35 @@ function isNear(locationId: number | null): Fragment {
 export async function openWork(
   statements: Statements,
   userIds: readonly number[],
-  { seen, locationId }: { readonly seen: Fragment; readonly locationId: number | null },
+  view: WorkView,
+): Promise<WorkRow[]> {
+  return await workWhere(
+    statements,
+    sql`(t.assignee_id = ANY (${userIds}::int[])
+      OR (t.helper_ids <> '{}' AND t.helper_ids && ${userIds}::int[]
+        AND t.planned_start IS NOT NULL))`,
+    view,
+  );
+}
+
+/** Those of the requests that are at assigned and in_progress, in the same order. */
+export async function workOfRequests(
+  statements: Statements,
+  ids: readonly number[],
+  view: WorkView,
+): Promise<WorkRow[]> {
+  return await workWhere(statements, sql`t.id = ANY (${ids}::int[])`, view);
+}
+
+interface WorkView {
+  readonly seen: Fragment;
+  readonly locationId: number | null;
+}
+
+async function workWhere(
+  statements: Statements,
+  condition: Fragment,
+  { seen, locationId }: WorkView,
 ): Promise<WorkRow[]> {
   return await statements.all(
     statement(sql<WorkRow>`SELECT t.id, t.title, t.stage, t.priority, t.assignee_id, t.helper_ids,
@@ -98,9 +127,7 @@ export async function openWork(
         ${DUE_AT} AS due_at, ${REMAINING} AS remaining, ${seen} AS seen,
         ${isNear(locationId)} AS near
       FROM maintenance_requests AS t
-      WHERE t.stage IN ('assigned', 'in_progress') AND (t.assignee_id = ANY (${userIds}::int[])
-        OR (t.helper_ids <> '{}' AND t.helper_ids && ${userIds}::int[]
-          AND t.planned_start IS NOT NULL))
+      WHERE t.stage IN ('assigned', 'in_progress') AND ${condition}
       ORDER BY t.planned_start NULLS LAST, t.next_due_at, t.id`),
   );
 }

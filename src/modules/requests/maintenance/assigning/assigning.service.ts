@@ -27,6 +27,18 @@ interface Choice {
   readonly strategy: AssignmentStrategy;
   readonly pool: AssignmentPool | null | undefined;
   readonly plan: Plan | null;
+  readonly given?: ReadonlyMap<number, number> | undefined;
+}
+
+/** A request that goes from somebody to somebody else. */
+export interface Passed {
+  readonly id: number;
+  /** Who has it. */
+  readonly from: number;
+  /** Who gets it; without, the one with the least load. */
+  readonly to?: number | undefined;
+  /** Requests with those who would have got them, in a trial. */
+  readonly given?: ReadonlyMap<number, number> | undefined;
 }
 
 /** Gives requests to technicians (docs/behaviour/workload.md). */
@@ -48,6 +60,7 @@ export class AssigningService {
   async assign(
     caller: ActingCaller,
     input: AssignMaintenanceRequestInput,
+    passed?: Passed,
   ): Promise<MaintenanceRequest> {
     const { technicianId, strategy, pool, plannedStart, plannedEnd, ...rest } = input;
     const isPlanned = plannedStart !== undefined || plannedEnd !== undefined;
@@ -59,14 +72,26 @@ export class AssigningService {
       takenAs: (row) => (isWith(row, technicianId) ? 'plan' : 'assign'),
       told: (row) => (strategy ? { strategy, pool: poolFor(row, pool) } : {}),
       changes: async (unit, row) => {
+        if (passed !== undefined && row.assigneeId !== passed.from) throw notTheirs(row);
         const userId = strategy
-          ? await this.choose(unit, row, { strategy, pool, plan })
+          ? await this.choose(unit, row, { strategy, pool, plan, given: passed?.given })
           : (technicianId as number);
         if (!strategy) await requireTechnician(unit, userId);
         const planned = plan !== null && changesAnything(row, plan) ? plan : null;
         return isWith(row, userId) ? planned : { ...assignment(unit, row, userId), ...planned };
       },
     });
+  }
+
+  /**
+   * Assigns a request to somebody else.
+   *
+   * @throws AppError as `assign` does; INVALID_TRANSITION if it is no longer with the same person.
+   */
+  async pass(caller: ActingCaller, passed: Passed): Promise<MaintenanceRequest> {
+    const { id, to } = passed;
+    const input = to === undefined ? { strategy: 'leastLoad' as const } : { technicianId: to };
+    return await this.assign(caller, { id, ...input }, passed);
   }
 
   /**
@@ -77,17 +102,17 @@ export class AssigningService {
   private async choose(
     unit: Unit,
     row: RequestRow,
-    { strategy, pool: given, plan }: Choice,
+    { strategy, pool: asked, plan, given }: Choice,
   ): Promise<number> {
     const { statements, now } = unit;
-    const pool = poolFor(row, given);
+    const pool = poolFor(row, asked);
     await lockChoices(statements);
     await requirePool(statements, pool);
     const found = await this.candidates.rank(
       statements,
       { ...row, ...plan },
       now,
-      pool.skillIds ?? [],
+      { skillIds: pool.skillIds ?? [], given },
     );
     const judged = inPool(pool, found.candidates).map((candidate) => ({
       candidate,
@@ -134,6 +159,17 @@ function assignment({ now }: Unit, { helperIds }: RequestRow, userId: number): R
     startedAt: null,
     helperIds: helperIds.filter((id) => id !== userId),
   };
+}
+
+/** The error for a request that somebody else has by now. */
+function notTheirs({ status, stage, holdSince }: RequestRow): AppError {
+  return new AppError('INVALID_TRANSITION', 'The request is not assigned to this person.', {
+    field: 'status',
+    reason: 'is not assigned to this person',
+    status,
+    stage,
+    onHold: holdSince !== null,
+  });
 }
 
 function noCandidate(
