@@ -1754,6 +1754,24 @@ export type GenerateScheduleInput = {
   occurrenceKey?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The input of `handOver`. */
+export type HandOverInput = {
+  /** All open requests of the account, the first 200 by due time. */
+  all?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Judges each request, and changes nothing; default: false. */
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Those that are planned or due from here on; with `until`. */
+  from?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** These requests, in their order: 1 to 200. */
+  requestIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** The active technician who gets the work; without, the one with the least load for each. */
+  to?: InputMaybe<Scalars['Int']['input']>;
+  /** Those that are planned or due until then; later than `from`. */
+  until?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** The id of the account. */
+  userId: Scalars['Int']['input'];
+};
+
 /** The state of the service: with all its dependencies or not. */
 export type HealthStatus =
   /** A dependency is unavailable. */
