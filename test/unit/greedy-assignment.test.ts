@@ -64,8 +64,7 @@ const isFree = (worker: Worker, { skills, minutes, at }: Job) =>
   skills.every((skill) => worker.skills.includes(skill)) &&
   (worker.away === null ||
     (worker.away[0] > 0 && (at === null || shared(worker.away, [at, at + minutes]) === 0)));
-const fits = (worker: Worker, { minutes }: Job) =>
-  worker.planned + minutes <= capacityOf(worker);
+const fits = (worker: Worker, { minutes }: Job) => worker.planned + minutes <= capacityOf(worker);
 
 function factsOf(worker: Worker, job: Job, work: readonly OwnWork[]): TechnicianFacts {
   const { id, from, to, away, skills } = worker;

@@ -84,11 +84,7 @@ export function PersonActions({ person }: { readonly person: PersonDetails }) {
         }
       />
       {handing && (
-        <LateHandover
-          userId={person.id}
-          name={nameOf(person)}
-          onClose={() => setHanding(false)}
-        />
+        <LateHandover userId={person.id} name={nameOf(person)} onClose={() => setHanding(false)} />
       )}
       <PersonDialog opened={editing} onClose={() => setEditing(false)} person={person} />
     </>

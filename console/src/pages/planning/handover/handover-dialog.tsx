@@ -78,9 +78,7 @@ export default function HandoverDialog({ userId, name, onClose }: HandoverDialog
       unsaved={unsaved}
       busy={busy}
       problem={problem}
-      action={
-        isTried ? t('handover.send', { count: outcome.succeeded }) : t('handover.try')
-      }
+      action={isTried ? t('handover.send', { count: outcome.succeeded }) : t('handover.try')}
     >
       <Text size="sm" className="quiet">
         {t('handover.hint')}

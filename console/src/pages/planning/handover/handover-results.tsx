@@ -41,9 +41,7 @@ export function HandoverResults({ outcome, titles }: HandoverResultsProps) {
               {titles.get(id) ?? `#${id}`}
             </TextLink>
             <Text span size="sm" c={error ? 'var(--mantine-color-error)' : undefined}>
-              {error
-                ? reasonOf(error)
-                : `→ ${names.get(technicianId ?? 0) || `#${technicianId}`}`}
+              {error ? reasonOf(error) : `→ ${names.get(technicianId ?? 0) || `#${technicianId}`}`}
             </Text>
           </Group>
         ))}

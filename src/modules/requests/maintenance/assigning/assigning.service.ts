@@ -108,12 +108,10 @@ export class AssigningService {
     const pool = poolFor(row, asked);
     await lockChoices(statements);
     await requirePool(statements, pool);
-    const found = await this.candidates.rank(
-      statements,
-      { ...row, ...plan },
-      now,
-      { skillIds: pool.skillIds ?? [], given },
-    );
+    const found = await this.candidates.rank(statements, { ...row, ...plan }, now, {
+      skillIds: pool.skillIds ?? [],
+      given,
+    });
     const judged = inPool(pool, found.candidates).map((candidate) => ({
       candidate,
       why: hindrancesOf(candidate, row.assigneeId),
