@@ -153,6 +153,8 @@ export const documentIds: Readonly<Record<string, string>> = {
   FilterPeople: 'sha256:1c5d6161bbf36efeb85552286005269423b7b87e0e09a41f5975fa0ce2caa269',
   FilterPerson: 'sha256:5b2fbce113145e7aac41bb12ad25d4fcbda5ef559fb1147d4ef28954f64617d6',
   GenerateSchedule: 'sha256:e3e842944b6d2ad237e4cc93fdb5c1ad0abb59640464b60a87cf49a9ffed98c9',
+  HandOver: 'sha256:a352be695562491ff539ddf38a61db5995ed8ffd932868dfaeaa5823cac32a11',
+  HandoverRequests: 'sha256:b4faa70d1683a27af86f748744eb6a29b9492d01dfab554f476b599cd248a000',
   HeadCandidates: 'sha256:989ee60e60612ea7478812703647ee9d8f9b98a5d092f9f39b7d44d0e5b6803b',
   HelperCandidates: 'sha256:6df50e2793563ebd51bcc260d1128b96656e2ca2e54a705da314c24ece6c23ac',
   HoldStep: 'sha256:821dc53f44c57c37a808e324f1dac462ad945b60fa6c917b3ca88048436de7ba',

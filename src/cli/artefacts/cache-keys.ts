@@ -20,6 +20,7 @@ const SINGLE: ReadonlySet<string> = new Set([
 /** Objects with an `id` that others have: as they are for the object above them, as in a form. */
 const PARTS: ReadonlySet<string> = new Set([
   'BulkResult',
+  'HandoverResult',
   'Field',
   'FieldChoice',
   'JobFieldChoice',

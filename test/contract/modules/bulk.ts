@@ -21,11 +21,33 @@ export const bulk: ModuleContract = {
           }),
       ],
     },
+    handOver: {
+      ...change('POST /users/:userId/handover', 'HandoverPayload', 'HandOverInput'),
+      access: ['maintenance.assign'],
+      scope: 'maintenance.assign',
+      audit: [
+        {
+          action: 'maintenance.assigned',
+          targetType: 'maintenance_request',
+          before: ['assigneeId'],
+          after: ['assigneeId'],
+        },
+        async (given) => {
+          await given.request('assigned');
+          return given.asAdmin({ all: true });
+        },
+      ],
+    },
   },
-  paths: [['/maintenance/bulk', 'POST']],
+  paths: [
+    ['/maintenance/bulk', 'POST'],
+    ['/users/:userId/handover', 'POST'],
+  ],
   answers: {
     BulkPayload: 'bulkId dryRun results:BulkResult succeeded failed',
     BulkResult: 'id ok version error:BulkError',
     BulkError: 'code message details',
+    HandoverPayload: 'bulkId dryRun results:HandoverResult succeeded failed',
+    HandoverResult: 'technicianId id ok version error:BulkError',
   },
 };

@@ -13,6 +13,7 @@ import {
   remainingOf,
   type TechnicianRow,
   type WorkRow,
+  workOfRequests,
 } from './capacity.queries.js';
 import type { PersonHours, Work } from './minutes.js';
 import { type OwnWork, type RankedCandidate, ranked, type TechnicianFacts } from './ranking.js';
@@ -25,6 +26,14 @@ export type WantedRow = Pick<
   RequestRow,
   'id' | 'categoryId' | 'locationId' | 'plannedStart' | 'plannedEnd' | 'nextDueAt'
 >;
+
+/** What holds beside the stored records. */
+export interface Supposed {
+  /** Skills that are needed beside those of the request. */
+  readonly skillIds?: readonly number[] | undefined;
+  /** Requests with the technicians who have them instead. */
+  readonly given?: ReadonlyMap<number, number> | undefined;
+}
 
 /** Technicians for a request, the best first, and the skills that it needs. */
 export interface Candidates {
@@ -41,19 +50,19 @@ export class CandidatesService {
    * The active technicians for a request, the best first.
    *
    * @param statements of a transaction, where the choice has to hold.
-   * @param further skills that are needed beside those of the request.
+   * @param supposed what holds beside the stored records.
    */
   async rank(
     statements: Statements,
     request: WantedRow,
     now: Date,
-    further: readonly number[] = [],
+    { skillIds = [], given = new Map() }: Supposed = {},
   ): Promise<Candidates> {
     const needs = [
-      ...new Set([...(await neededSkills(statements, request.categoryId)), ...further]),
+      ...new Set([...(await neededSkills(statements, request.categoryId)), ...skillIds]),
     ];
     const people = (await activeTechnicians(statements, sql`true`)).slice(0, MAX_TECHNICIANS);
-    const facts = await this.factsOf(statements, { request, people, needs, now });
+    const facts = await this.factsOf(statements, { request, people, needs, now, given });
     const dueAt = request.nextDueAt.getTime();
     const wanted = {
       requestId: request.id,
@@ -70,7 +79,7 @@ export class CandidatesService {
 
   private async factsOf(
     statements: Statements,
-    { request, people, needs, now }: Question,
+    { request, people, needs, now, given }: Question,
   ): Promise<TechnicianFacts[]> {
     const ids = people.map(({ id }) => id);
     const hours = await this.workingCalendars.hoursOf(statements, people);
@@ -83,9 +92,11 @@ export class CandidatesService {
       ({ userId }) => userId,
     );
     const skills = Map.groupBy(await skillsOfPeople(statements, ids), ({ userId }) => userId);
-    const work = workByPerson(
-      await openWork(statements, ids, { seen: sql`false`, locationId: request.locationId }),
-    );
+    const { locationId } = request;
+    const rows = await openWork(statements, ids, { seen: sql`false`, locationId });
+    const further = await givenWork(statements, given, locationId);
+    const work = workByPerson([...rows.filter(({ id }) => !given.has(id)), ...further]);
+    const receivers = new Set(given.values());
     return people.map((person) => {
       const own = hours.get(person.id) as PersonHours;
       const today = localDay(now, own.timeZone);
@@ -99,7 +110,9 @@ export class CandidatesService {
         missing: needs.filter((id) => !held.has(id)),
         absences: absences.get(person.id) ?? [],
         work: work.get(person.id) ?? [],
-        lastAssignedAt: person.lastAssignedAt?.getTime() ?? null,
+        lastAssignedAt: receivers.has(person.id)
+          ? now.getTime()
+          : (person.lastAssignedAt?.getTime() ?? null),
       };
     });
   }
@@ -114,6 +127,21 @@ interface Question {
   readonly people: readonly TechnicianRow[];
   readonly needs: readonly number[];
   readonly now: Date;
+  readonly given: ReadonlyMap<number, number>;
+}
+
+/** Requests as if they were with the technicians to whom a trial gave them. */
+async function givenWork(
+  statements: Statements,
+  given: ReadonlyMap<number, number>,
+  locationId: number | null,
+): Promise<WorkRow[]> {
+  if (given.size === 0) return [];
+  const rows = await workOfRequests(statements, [...given.keys()], {
+    seen: sql`false`,
+    locationId,
+  });
+  return rows.map((row) => ({ ...row, assigneeId: given.get(row.id) ?? row.assigneeId }));
 }
 
 /** The end of the plan of a request, else when it is due; 0 for never. */

@@ -42,7 +42,7 @@ const DEFAULT_DAYS = 7;
 /** Maximum number of requests without a plan. */
 const MAX_UNPLANNED = 500;
 /** Number of technicians after which other requests have a turn. */
-const AT_ONCE = 20;
+const AT_ONCE = 5;
 
 /** Days of a workload, by number. */
 interface Span {

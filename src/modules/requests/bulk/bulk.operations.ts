@@ -2,8 +2,13 @@ import { permitted } from '../../../core/access.js';
 import { one, operationsFor } from '../../../core/operation.js';
 import type { BulkService } from './bulk.service.js';
 import { BulkPayload, BulkStepInput } from './bulk.types.js';
+import type { HandoverService } from './handover.service.js';
+import { HandOverInput, HandoverPayload } from './handover.types.js';
 
-const { operation } = operationsFor<{ readonly bulk: BulkService }>();
+const { operation } = operationsFor<{
+  readonly bulk: BulkService;
+  readonly handover: HandoverService;
+}>();
 
 /** Steps on many requests (docs/behaviour/bulk.md). */
 export const bulkOperations = {
@@ -24,5 +29,17 @@ export const bulkOperations = {
       },
     },
     run: ({ bulk }, context, input) => bulk.take(context, input),
+  }),
+  handOver: operation({
+    name: 'handOver',
+    kind: 'mutation',
+    access: permitted('maintenance.assign'),
+    summary: 'Give the open work of a person to others, or try it out.',
+    description: 'Of requests whose lead you are; each by itself, at most 200.',
+    input: HandOverInput,
+    output: one(HandoverPayload),
+    errors: ['RATE_LIMITED'],
+    example: { input: { all: true, dryRun: true } },
+    run: ({ handover }, context, input) => handover.handOver(context, input),
   }),
 };

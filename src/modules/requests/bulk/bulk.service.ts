@@ -1,34 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { requireStillActive } from '../../../core/active-account.js';
 import { type Coerced, coerce } from '../../../core/coerce.js';
 import type { ActingContext } from '../../../core/context.js';
-import {
-  type FieldError,
-  invalid,
-  toAppError,
-  validationError,
-  withWholeInputAs,
-} from '../../../core/errors.js';
-import { mustBeRecorded } from '../../../core/failures.js';
+import { type FieldError, invalid, validationError } from '../../../core/errors.js';
 import { unknownReason } from '../../../core/input-reasons.js';
 import { execute, type Operation } from '../../../core/operation.js';
-import { db, type Parameters, prepared, type Statements } from '../../../core/sql.js';
+import type { Statements } from '../../../core/sql.js';
 import { problemsOf } from '../../../core/validation.js';
 import { stepOperations } from '../maintenance/steps/steps.operations.js';
 import type { BulkItemInput, BulkPayload, BulkResult, BulkStepInput } from './bulk.types.js';
+import { countItems, eachItem, resultOf, singleCalls, versionsBefore } from './each-item.js';
 
 /** Fields of a step's body that differ between requests. */
-const OF_ONE_REQUEST = new Set(['id', 'expectedVersion', 'attachmentIds']);
-
-/** Number of requests of a bulk step that count as one more call. */
-const ITEMS_PER_CALL = 10;
-
-const versionsOf = prepared((p: Parameters<{ ids: number[] }>) =>
-  db
-    .selectFrom('maintenanceRequests')
-    .select(['id', 'version'])
-    .where('id', '=', (where) => where.fn.any(p.ids)),
-);
+const OF_ONE_REQUEST = new Set([
+  ...['id', 'expectedVersion', 'attachmentIds'],
+  ...['plannedStart', 'plannedEnd'],
+]);
 
 /** Takes a step on many requests, each by itself (docs/behaviour/bulk.md). */
 export class BulkService {
@@ -50,30 +35,17 @@ export class BulkService {
     const operation: Operation = stepOperations[step];
     const body = input.input ?? {};
     refuseBroken(operation, body);
-    await context.countFurther?.(Math.floor(items.length / ITEMS_PER_CALL));
-    const bulkId = dryRun ? null : randomUUID();
-    const single: ActingContext = {
-      ...context,
-      idempotencyKey: null,
-      performedAt: undefined,
-      ...(bulkId === null ? { trial: true } : { auditMetadata: { bulkId } }),
-    };
-    const versions = dryRun ? await this.versions(ids) : undefined;
+    await countItems(context, items.length);
+    const { bulkId, single } = singleCalls(context, dryRun);
+    const versions = dryRun ? await versionsBefore(this.statements, ids) : undefined;
     const results: BulkResult[] = [];
-    for (const [index, item] of items.entries()) {
-      if (index > 0) await requireStillActive(this.statements, context.actor.userId);
-      const result = await takeOne(single, operation, item, body);
+    await eachItem(this.statements, context, items, async (item) => {
+      const { result } = await takeOne(single, operation, item, body);
       const version = versions?.get(item.id) ?? result.version;
       results.push({ ...result, version: result.ok ? version : null });
-    }
+    });
     const succeeded = results.filter(({ ok }) => ok).length;
     return { bulkId, dryRun, results, succeeded, failed: results.length - succeeded };
-  }
-
-  /** The present versions; those of invisible requests are not answered. */
-  private async versions(ids: number[]): Promise<ReadonlyMap<number, number>> {
-    const rows = await this.statements.all(versionsOf({ ids }));
-    return new Map(rows.map(({ id, version }) => [id, version]));
   }
 }
 
@@ -82,20 +54,16 @@ async function takeOne(
   operation: Operation,
   { id, expectedVersion }: BulkItemInput,
   body: Readonly<Record<string, unknown>>,
-): Promise<BulkResult> {
+) {
   const whole = { ...body, id, ...(expectedVersion !== undefined && { expectedVersion }) };
   const { input, inputErrors } = read(operation, whole);
-  try {
-    const answer = (await execute(operation, context, input, inputErrors)) as {
-      readonly version?: number;
-    };
-    return { id, ok: true, version: answer.version ?? null, error: null };
-  } catch (thrown) {
-    const error = withWholeInputAs('input', toAppError(thrown));
-    if (mustBeRecorded(error)) context.onFailure?.(context, error, operation.name);
-    const { code, message, details = null } = error;
-    return { id, ok: false, version: null, error: { code, message, details } };
-  }
+  return await resultOf(
+    context,
+    operation.name,
+    id,
+    async () =>
+      (await execute(operation, context, input, inputErrors)) as { readonly version?: number },
+  );
 }
 
 function read(operation: Operation, body: object): Coerced {

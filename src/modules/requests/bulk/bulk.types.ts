@@ -7,7 +7,7 @@ import { StepType } from '../maintenance/steps/step-options.types.js';
 import { BULK_STEPS, type BulkStep } from './bulk-steps.js';
 
 /** Maximum number of requests of one call. */
-const MAX_BULK = 200;
+export const MAX_BULK = 200;
 
 /** A request of a bulk step. */
 @InputType({ description: 'A request of a bulk step.' })
@@ -38,7 +38,7 @@ export class BulkStepInput {
   @Field(() => GraphQLJSONObject, {
     nullable: true,
     description:
-      'The body of the step as in REST, without `expectedVersion` and `attachmentIds`; default: empty.',
+      'The body of the step as in REST, without versions, photos and plan; default: empty.',
   })
   @Omittable()
   @IsObject({ message: 'must be an object' })

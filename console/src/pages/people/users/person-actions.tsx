@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconEdit, IconUserCheck, IconUserOff, IconUserPause } from '../../../icons/icons.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { notifyDone } from '../../../parts/notify.ts';
-import { nameOf, useViewer } from '../../../session/viewer.ts';
+import { nameOf, useMay, useViewer } from '../../../session/viewer.ts';
+import { LateHandover } from '../../planning/handover/late-handover.tsx';
 import {
   ActivatePersonDocument,
   DeactivatePersonDocument,
@@ -27,6 +28,8 @@ export function PersonActions({ person }: { readonly person: PersonDetails }) {
   const viewer = useViewer();
   const [step, setStep] = useState<Step>();
   const [editing, setEditing] = useState(false);
+  const [handing, setHanding] = useState(false);
+  const mayAssign = useMay('maintenance.assign');
   const may = (permission: string) => mayActOn(viewer, person, permission);
   const active = person.status === 'ACTIVE';
   return (
@@ -66,7 +69,23 @@ export function PersonActions({ person }: { readonly person: PersonDetails }) {
           {t('deactivate')}
         </Button>
       )}
-      <StepDialog person={person} step={step} onClose={() => setStep(undefined)} />
+      <StepDialog
+        person={person}
+        step={step}
+        onClose={() => setStep(undefined)}
+        onHandOver={
+          person.role === 'TECHNICIAN' && mayAssign
+            ? () => {
+                // Not inside: the dialog has a form as well, and forms are not nested.
+                setStep(undefined);
+                setHanding(true);
+              }
+            : undefined
+        }
+      />
+      {handing && (
+        <LateHandover userId={person.id} name={nameOf(person)} onClose={() => setHanding(false)} />
+      )}
       <PersonDialog opened={editing} onClose={() => setEditing(false)} person={person} />
     </>
   );
@@ -76,10 +95,13 @@ interface StepDialogProps {
   readonly person: PersonDetails;
   readonly step: Step | undefined;
   readonly onClose: () => void;
+  /** Opens the handover of open work, where the viewer may assign it. */
+  readonly onHandOver: (() => void) | undefined;
 }
 
-function StepDialog({ person, step, onClose }: StepDialogProps) {
+function StepDialog({ person, step, onClose, onHandOver }: StepDialogProps) {
   const { t } = useTranslation('people');
+  const { t: workload } = useTranslation('workload');
   const [suspend] = useMutation(SuspendPersonDocument);
   const [activate] = useMutation(ActivatePersonDocument);
   const [deactivate] = useMutation(DeactivatePersonDocument);
@@ -101,7 +123,14 @@ function StepDialog({ person, step, onClose }: StepDialogProps) {
       dangerous={shown !== 'activate'}
       onConfirm={take}
     >
-      {t(`${shown}Hint`)}
+      <Stack gap="sm">
+        <Text size="sm">{t(`${shown}Hint`)}</Text>
+        {shown !== 'activate' && onHandOver && (
+          <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={onHandOver}>
+            {workload('handover.open')}
+          </Button>
+        )}
+      </Stack>
     </Confirm>
   );
 }

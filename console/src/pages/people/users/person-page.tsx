@@ -78,6 +78,7 @@ function Details({ person }: { readonly person: PersonDetails }) {
               userId={person.id}
               departmentId={person.department?.id ?? null}
               isTechnician={person.role === 'TECHNICIAN'}
+              name={name}
             />
           )}
         </Stack>

@@ -10,6 +10,7 @@ import { Section } from '../../../parts/section.tsx';
 import { ErrorNotice } from '../../../parts/states.tsx';
 import { useWholeConnection } from '../../../parts/use-connection.ts';
 import { leads, useMay, useViewer } from '../../../session/viewer.ts';
+import { HandOverButton } from '../handover/hand-over-button.tsx';
 import { AbsencesSection } from './absences-section.tsx';
 import {
   CalendarChoicesDocument,
@@ -24,6 +25,7 @@ export interface PersonPlanningProps {
   readonly userId: number;
   readonly departmentId: number | null;
   readonly isTechnician: boolean;
+  readonly name: string;
 }
 
 /** Working hours, skills and absences of a person, for those who plan their work. */
@@ -34,7 +36,7 @@ export function PersonPlanning(props: PersonPlanningProps) {
   return <Planning {...props} />;
 }
 
-function Planning({ userId, isTechnician }: PersonPlanningProps) {
+function Planning({ userId, isTechnician, name }: PersonPlanningProps) {
   const { t } = useTranslation('workload');
   const { data, error, refetch } = useQuery(PersonPlanningDocument, { variables: { userId } });
   return (
@@ -43,6 +45,7 @@ function Planning({ userId, isTechnician }: PersonPlanningProps) {
         {error !== undefined && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         {data && <HoursField hours={data.workingCalendar} />}
         {data && isTechnician && <Skills skills={data.userSkills} />}
+        {isTechnician && <HandOverButton userId={userId} name={name} />}
       </Section>
       <AbsencesSection userId={userId} />
     </>
