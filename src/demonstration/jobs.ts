@@ -58,7 +58,7 @@ export class JobsBuilder {
       then(7, async (services) => {
         const worker = this.organisation.technicians[2] as ActingCaller;
         const technicianId = worker.actor.userId;
-        await services.steps.assign(team.head, { id: job.id, technicianId });
+        await services.assigning.assign(team.head, { id: job.id, technicianId });
         await services.steps.start(worker, { id: job.id });
         await services.steps.complete(worker, { id: job.id, note: String(row.note) });
       });

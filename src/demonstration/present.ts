@@ -291,7 +291,7 @@ function decision(
       const technicianId = worker.actor.userId;
       const timed: Timed[] = [[1, ({ steps }, { id }) => steps.approve(head, { id })]];
       if (technician === undefined) return timed;
-      timed.push([2, ({ steps }, { id }) => steps.assign(head, { id, technicianId })]);
+      timed.push([2, ({ assigning }, { id }) => assigning.assign(head, { id, technicianId })]);
       if (stage === 'assigned') return timed;
       const starter = technician % 2 === 0 ? offline(worker, submittedAt + 2.5 * HOUR) : worker;
       return [...timed, [3, ({ steps }, { id }) => steps.start(starter, { id })]];

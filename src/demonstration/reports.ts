@@ -65,7 +65,7 @@ export class ReportsBuilder {
       const { head } = await this.team(row.tag);
       await services.steps.approve(head, { id: report.id });
       const technicianId = worker.actor.userId;
-      await services.steps.assign(head, { id: report.id, technicianId });
+      await services.assigning.assign(head, { id: report.id, technicianId });
     });
     if (question !== undefined) {
       then(2, async (services) => {

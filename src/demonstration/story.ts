@@ -188,7 +188,7 @@ export class Story {
     const note = this.note('assign');
     const technicianId = technician.actor.userId;
     return async (services, { id, team }) => {
-      await services.steps.assign(team.head, { id, technicianId, ...note });
+      await services.assigning.assign(team.head, { id, technicianId, ...note });
     };
   }
 

@@ -73,7 +73,7 @@ export class UpkeepBuilder {
       const technicianId = assigneeId ?? [...this.technicians.keys()][id % this.technicians.size];
       const worker = this.technicians.get(technicianId ?? 0);
       if (worker === undefined || technicianId === undefined) continue;
-      if (assigneeId === null) await services.steps.assign(this.founder, { id, technicianId });
+      if (assigneeId === null) await services.assigning.assign(this.founder, { id, technicianId });
       await services.time.add(worker, { requestId: id, minutes: 30 });
       await services.steps.complete(worker, { id, note: 'In order.' });
     }

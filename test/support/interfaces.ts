@@ -301,7 +301,7 @@ function spelledForGraphQL(operation: string, field: string, value: unknown): un
   if (field === 'fields' && value !== null && typeof value === 'object') {
     return Object.entries(value).map(([key, one]) => ({ key, value: one }));
   }
-  if (field === 'requires') return requirementsForGraphQL(value);
+  if (field === 'requires' || field === 'strategy') return requirementsForGraphQL(value);
   if (!isEnum) return value;
   const upper = (item: unknown) => (typeof item === 'string' ? item.toUpperCase() : item);
   return Array.isArray(value) ? value.map(upper) : upper(value);

@@ -178,7 +178,7 @@ export class RandomWalk {
 
   private async take(request: Walked, step: string): Promise<void> {
     const { app, random, admin, technicians, people, departments } = this.ground;
-    const { steps, comments } = app.services;
+    const { steps, assigning, comments } = app.services;
     const [id, at] = [request.id, this.now];
     const boss = callerOf(admin);
     const requester = [...people, admin].find((one) => one.id === request.requesterId) ?? admin;
@@ -215,7 +215,7 @@ export class RandomWalk {
     if (step === 'assign') {
       const technicianId = pick(random, technicians).id;
       if (technicianId === request.assigneeId) return;
-      await steps.assign(boss, { id, technicianId });
+      await assigning.assign(boss, { id, technicianId });
       request.assigneeId = technicianId;
     }
     if (step === 'comment') {

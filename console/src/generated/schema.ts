@@ -410,9 +410,34 @@ export type AssignMaintenanceRequestInput = {
   id: Scalars['Int']['input'];
   /** A note on the step: up to 2000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
-  /** The id of an active technician. */
-  technicianId: Scalars['Int']['input'];
+  /** Required with `plannedStart`; null for both clears the plan. */
+  plannedEnd?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** Plans the work as well, as the step `plan` does; not in bulk. */
+  plannedStart?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** Only with `strategy`. Default: the department of the request. */
+  pool?: InputMaybe<AssignmentPoolInput>;
+  /** Chooses among the technicians of the pool who have all skills and are there. */
+  strategy?: InputMaybe<AssignmentStrategy>;
+  /** The id of an active technician. Required without `strategy`, and not beside it. */
+  technicianId?: InputMaybe<Scalars['Int']['input']>;
 };
+
+/** Technicians among whom a strategy chooses; all parts hold together. */
+export type AssignmentPoolInput = {
+  /** Only technicians of this department. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Skills that are needed beside those of the request. At most 20. */
+  skillIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** Only these accounts. At most 200. */
+  userIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+};
+
+/** How a technician is chosen. */
+export type AssignmentStrategy =
+  /** The one with the least open work. */
+  | 'LEAST_LOAD'
+  /** One after the other, by id. */
+  | 'ROUND_ROBIN';
 
 /** State of the work in a photo. */
 export type AttachmentType =
@@ -487,7 +512,7 @@ export type BulkItemInput = {
 export type BulkStepInput = {
   /** Judges each request, and changes nothing; default: false. */
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The body of the step as in REST, without `expectedVersion` and `attachmentIds`; default: empty. */
+  /** The body of the step as in REST, without versions, photos and plan; default: empty. */
   input?: InputMaybe<Scalars['JSONObject']['input']>;
   /** The requests in their order, each once: 1 to 200. */
   items: Array<BulkItemInput>;

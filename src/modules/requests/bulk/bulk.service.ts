@@ -18,7 +18,10 @@ import { stepOperations } from '../maintenance/steps/steps.operations.js';
 import type { BulkItemInput, BulkPayload, BulkResult, BulkStepInput } from './bulk.types.js';
 
 /** Fields of a step's body that differ between requests. */
-const OF_ONE_REQUEST = new Set(['id', 'expectedVersion', 'attachmentIds']);
+const OF_ONE_REQUEST = new Set([
+  ...['id', 'expectedVersion', 'attachmentIds'],
+  ...['plannedStart', 'plannedEnd'],
+]);
 
 /** Number of requests of a bulk step that count as one more call. */
 const ITEMS_PER_CALL = 10;

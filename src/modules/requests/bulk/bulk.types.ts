@@ -38,7 +38,7 @@ export class BulkStepInput {
   @Field(() => GraphQLJSONObject, {
     nullable: true,
     description:
-      'The body of the step as in REST, without `expectedVersion` and `attachmentIds`; default: empty.',
+      'The body of the step as in REST, without versions, photos and plan; default: empty.',
   })
   @Omittable()
   @IsObject({ message: 'must be an object' })

@@ -8,11 +8,13 @@ import { trees } from '../../equipment/trees/trees.module.js';
 import { departments } from '../../people/departments/departments.module.js';
 import { users } from '../../people/users/users.module.js';
 import { calendars } from '../../planning/calendars/calendars.module.js';
+import { capacity } from '../../planning/capacity/capacity.module.js';
 import { slaPolicies } from '../../planning/sla-policies/sla-policies.module.js';
 import { sessions } from '../../sign-in/sessions/sessions.module.js';
 import { clientIds } from '../../system/client-ids/client-ids.module.js';
 import { files } from '../../system/files/files.module.js';
 import { systemSettings } from '../../system/system-settings/system-settings.module.js';
+import { AssigningService } from './assigning/assigning.service.js';
 import { AudienceService } from './audience.service.js';
 import { CausesResolver } from './causes/causes.resolver.js';
 import { ApplyingService } from './clocks/applying.service.js';
@@ -116,6 +118,7 @@ export const maintenance = defineModule({
     trees,
     systemSettings,
     calendars,
+    capacity,
     slaPolicies,
     files,
     sessions,
@@ -268,6 +271,7 @@ export const maintenance = defineModule({
       ),
       dueDates: new DueDatesService(transitions),
       plans: new PlansService(transitions),
+      assigning: new AssigningService(transitions, needed.capacity.candidates),
       crew: new CrewService(transitions, statements, needed.users.users),
       dueSteps,
       dueClocks: new DueClocksService(unitOfWork, clocks, needed.calendars.calendars, dueSteps),

@@ -17,7 +17,7 @@ export type BulkItemInput = {
 export type BulkStepInput = {
   /** Judges each request, and changes nothing; default: false. */
   dryRun?: boolean | null | undefined;
-  /** The body of the step as in REST, without `expectedVersion` and `attachmentIds`; default: empty. */
+  /** The body of the step as in REST, without versions, photos and plan; default: empty. */
   input?: Record<string, unknown> | null | undefined;
   /** The requests in their order, each once: 1 to 200. */
   items: Array<BulkItemInput>;

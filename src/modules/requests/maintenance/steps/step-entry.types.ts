@@ -12,6 +12,7 @@ import type {
 } from '../../../../generated/prisma/enums.js';
 import type { FieldChange } from '../../../equipment/fields/recorded-changes.js';
 import { HoldReasonType } from '../../../planning/sla-policies/hold-reasons.types.js';
+import { ChosenBy } from '../assigning/assigning.types.js';
 import { HistoryActionType, MaintenanceStatusType } from '../maintenance.types.js';
 import { STEP_NAMES, StepType } from './step-options.types.js';
 import { type RequestStep, STATUS_OF_STAGE } from './steps.transitions.js';
@@ -37,7 +38,7 @@ class TimelineFieldChange {
 
 /** A step of a request in its timeline (docs/behaviour/comments.md). */
 @ObjectType({ description: 'A step of a request, or its submission, in the timeline.' })
-export class TimelineStep {
+export class TimelineStep extends ChosenBy {
   @Field(() => StepType, { nullable: true, description: 'Null for the submission.' })
   step: RequestStep | null;
 

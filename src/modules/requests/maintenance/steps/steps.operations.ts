@@ -1,12 +1,13 @@
 import { permitted, related } from '../../../../core/access.js';
 import { one, operationsFor } from '../../../../core/operation.js';
+import type { AssigningService } from '../assigning/assigning.service.js';
+import { AssignMaintenanceRequestInput } from '../assigning/assigning.types.js';
 import { MaintenanceRequest } from '../maintenance.types.js';
 import type { DueDatesService } from './due-dates.service.js';
 import type { PlansService } from './plans.service.js';
 import type { StepsService } from './steps.service.js';
 import {
   ApproveMaintenanceRequestInput,
-  AssignMaintenanceRequestInput,
   CancelMaintenanceRequestInput,
   ClassifyMaintenanceRequestInput,
   CompleteMaintenanceRequestInput,
@@ -30,6 +31,7 @@ const { operation } = operationsFor<{
   readonly steps: StepsService;
   readonly dueDates: DueDatesService;
   readonly plans: PlansService;
+  readonly assigning: AssigningService;
 }>();
 
 /**
@@ -66,11 +68,13 @@ export const stepOperations = {
     kind: 'mutation',
     access: permitted('maintenance.assign'),
     summary: 'Assign a technician to an approved request, or another one.',
-    description: 'Another technician can be assigned to an assigned request, too.',
+    description:
+      'Another technician can be assigned to an assigned request, too. A strategy chooses one ' +
+      'instead; a plan is set in the same change.',
     input: AssignMaintenanceRequestInput,
     output: one(MaintenanceRequest),
     example: { input: { technicianId: 4 } },
-    run: ({ steps }, context, input) => steps.assign(context, input),
+    run: ({ assigning }, context, input) => assigning.assign(context, input),
   }),
   complete: operation({
     name: 'completeMaintenanceRequest',

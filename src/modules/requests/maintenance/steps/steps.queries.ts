@@ -130,6 +130,8 @@ export interface NewEntry {
   readonly onBehalfOf?: number | undefined;
   /** When it was taken, if that is not the time of the change. */
   readonly counted?: CountedTime | undefined;
+  /** Further values of the entry. */
+  readonly told?: object | undefined;
 }
 
 /** Columns of a request that a step reads before it changes them. */
@@ -239,13 +241,19 @@ function timesOf({ counted }: NewEntry): Fragment {
 function historyEntry(
   entry: NewEntry,
   action: MaintenanceAction,
-  { status, stage: fromStage, assigneeId: before }: RowBefore,
-  { stage: toStage, assigneeId }: StepChanges,
+  row: RowBefore,
+  changes: StepChanges,
 ): Fragment {
-  const { step, actorId, note, onBehalfOf } = entry;
+  const { step, actorId, note, onBehalfOf, told } = entry;
+  const { status, stage: fromStage, assigneeId: before } = row;
+  const { stage: toStage, assigneeId } = changes;
   const isAssigned = assigneeId !== undefined && (step === 'assign' || assigneeId !== before);
   const assignment = isAssigned ? { fromAssigneeId: before, assigneeId } : {};
-  const details = JSON.stringify({ fromStage, toStage, ...assignment, onBehalfOf });
+  const isPlanned = step === 'assign' && changes.plannedStart !== undefined;
+  const plan = isPlanned ? planChange(row, changes) : {};
+  const details = JSON.stringify({
+    ...{ fromStage, toStage, ...assignment, ...plan, ...told, onBehalfOf },
+  });
   return sql`INSERT INTO maintenance_history
       (request_id, action, from_status, to_status, actor_id, note, occurred_at, received_at, step,
         details)

@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../../../core/context.js';
 import { execute } from '../../../../core/operation.js';
 import { recentFields } from '../../../equipment/fields/display.js';
+import { AssignMaintenanceRequestInput } from '../assigning/assigning.types.js';
 import { MaintenanceRequest, STATE } from '../maintenance.types.js';
 import { missingByRequest } from '../requires/requires.loaders.js';
 import { stepOptions } from './step-options.js';
@@ -11,7 +12,6 @@ import { stepOperations as operations } from './steps.operations.js';
 import type { RequestStep } from './steps.transitions.js';
 import {
   ApproveMaintenanceRequestInput,
-  AssignMaintenanceRequestInput,
   CancelMaintenanceRequestInput,
   ClassifyMaintenanceRequestInput,
   CompleteMaintenanceRequestInput,

@@ -24,11 +24,9 @@ import {
   requireDepartment,
   requireHoldEnd,
   requireKeepableApproval,
-  requireTechnician,
 } from './steps.checks.js';
 import type {
   ApproveMaintenanceRequestInput,
-  AssignMaintenanceRequestInput,
   CancelMaintenanceRequestInput,
   ClassifyMaintenanceRequestInput,
   CompleteMaintenanceRequestInput,
@@ -99,31 +97,6 @@ export class StepsService {
       step: 'approve',
       ...input,
       changes: ({ now }) => ({ approvedById: caller.actor.userId, approvedAt: now }),
-    });
-  }
-
-  /**
-   * Assigns an active technician to an approved request, or another one to an assigned request,
-   * whose work then counts as not started. Assigning the current technician changes nothing.
-   */
-  async assign(
-    caller: ActingCaller,
-    input: AssignMaintenanceRequestInput,
-  ): Promise<MaintenanceRequest> {
-    const { technicianId, ...rest } = input;
-    return await this.transitions.take(caller, {
-      step: 'assign',
-      ...rest,
-      changes: async (unit, row) => {
-        await requireTechnician(unit, technicianId);
-        if (row.status === 'assigned' && row.assigneeId === technicianId) return null;
-        return {
-          assigneeId: technicianId,
-          assignedAt: unit.now,
-          startedAt: null,
-          helperIds: row.helperIds.filter((id) => id !== technicianId),
-        };
-      },
     });
   }
 

@@ -91,7 +91,7 @@ export class UpdateMaintenanceRequestInput extends LinkedRequestInput {
 
 /** Input of a step with an optional note. */
 @InputType()
-class MaintenanceStepInput extends MaintenanceRequestInput {
+export class MaintenanceStepInput extends MaintenanceRequestInput {
   @Field(() => String, {
     nullable: true,
     description: 'A note on the step: up to 2000 characters.',
@@ -104,14 +104,6 @@ class MaintenanceStepInput extends MaintenanceRequestInput {
 /** Body of approving a request. */
 @InputType()
 export class ApproveMaintenanceRequestInput extends MaintenanceStepInput {}
-
-/** Body of assigning a technician. */
-@InputType()
-export class AssignMaintenanceRequestInput extends MaintenanceStepInput {
-  @Field(() => Int, { description: 'The id of an active technician.' })
-  @Id()
-  technicianId: number;
-}
 
 /** Body of completing a request. */
 @InputType()

@@ -109,6 +109,10 @@ export interface RequestedStep extends StepOnRequest {
     row: RequestRow,
     counted: CountedTime,
   ) => RequestChanges | null | Promise<RequestChanges | null>;
+  /** The step that it is for this request, where that is another one; default: `step`. */
+  readonly takenAs?: (row: RequestRow) => UpdatingStep;
+  /** Further values for its entry and its audit record. */
+  readonly told?: (row: RequestRow) => Readonly<Record<string, unknown>>;
   /** Fields that the step gives; null or undefined for a call that knows none. */
   readonly fields?: readonly GivenValue[] | null | undefined;
   /** Photos to be linked to the request. */
@@ -162,9 +166,11 @@ async function takeStep(
   requested: RequestedStep,
   { clocks, fields, settings }: StepServices,
 ): Promise<RequestRow> {
-  const { step, note = null, attachmentIds, photoType = 'AFTER' } = requested;
+  const { note = null, attachmentIds, photoType = 'AFTER' } = requested;
   const { actor } = caller;
   const before = await permittedRow(unit, caller, requested);
+  const step = requested.takenAs?.(before) ?? requested.step;
+  const told = requested.told?.(before);
   const counted = await stepTime(unit, caller, settings, before);
   const asked = await requested.changes(unit, before, counted);
   const then = changed(before, asked ?? {});
@@ -173,7 +179,7 @@ async function takeStep(
   if (asked === null && given === null) return before;
   const changes = { ...asked, ...(given && fieldColumns(given)) };
   unit.actFor(takenFor(actor, before, step));
-  const computed = { ...requested, changes, counted };
+  const computed = { ...requested, step, changes, counted, told };
   const written = await update(unit, caller, before, computed, clocks);
   if (written === undefined) throw await explainLostUpdate(unit, before, step);
   const { after, isBound } = written;
@@ -196,6 +202,7 @@ async function takeStep(
         : {
             ...withFields(changesBetween(auditSnapshot(before), auditSnapshot(after)), given),
             ...(note ? { note } : {}),
+            ...told,
           }),
       ...(attachmentIds ? { attachmentIds: [...attachmentIds] } : {}),
     },
@@ -207,6 +214,7 @@ async function takeStep(
 interface ComputedStep extends Pick<RequestedStep, 'step' | 'note'> {
   readonly changes: RequestChanges;
   readonly counted: CountedTime;
+  readonly told: object | undefined;
 }
 
 /**
@@ -241,7 +249,7 @@ async function update(
   unit: Unit,
   { actor }: ActingCaller,
   before: RequestRow,
-  { step, note = null, changes, counted }: ComputedStep,
+  { step, note = null, changes, counted, told }: ComputedStep,
   clocks: StepFollower,
 ): Promise<WrittenStep | undefined> {
   const { statements, now, onBehalfOf } = unit;
@@ -254,7 +262,7 @@ async function update(
     ...changes,
   };
   const action = historyActionOf(step, all.stage);
-  const entry = { step, action, actorId: actor.userId, note, onBehalfOf, counted };
+  const entry = { step, action, actorId: actor.userId, note, onBehalfOf, counted, told };
   const after = changed(before, all);
   const at = counted.receivedAt === null ? undefined : counted.at;
   const further = await clocks.plan(unit, { step, before, after, at });

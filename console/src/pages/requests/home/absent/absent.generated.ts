@@ -13,9 +13,34 @@ export type AssignMaintenanceRequestInput = {
   id: number;
   /** A note on the step: up to 2000 characters. */
   note?: string | null | undefined;
-  /** The id of an active technician. */
-  technicianId: number;
+  /** Required with `plannedStart`; null for both clears the plan. */
+  plannedEnd?: string | null | undefined;
+  /** Plans the work as well, as the step `plan` does; not in bulk. */
+  plannedStart?: string | null | undefined;
+  /** Only with `strategy`. Default: the department of the request. */
+  pool?: AssignmentPoolInput | null | undefined;
+  /** Chooses among the technicians of the pool who have all skills and are there. */
+  strategy?: AssignmentStrategy | null | undefined;
+  /** The id of an active technician. Required without `strategy`, and not beside it. */
+  technicianId?: number | null | undefined;
 };
+
+/** Technicians among whom a strategy chooses; all parts hold together. */
+export type AssignmentPoolInput = {
+  /** Only technicians of this department. */
+  departmentId?: number | null | undefined;
+  /** Skills that are needed beside those of the request. At most 20. */
+  skillIds?: Array<number> | null | undefined;
+  /** Only these accounts. At most 200. */
+  userIds?: Array<number> | null | undefined;
+};
+
+/** How a technician is chosen. */
+export type AssignmentStrategy =
+  /** The one with the least open work. */
+  | 'LEAST_LOAD'
+  /** One after the other, by id. */
+  | 'ROUND_ROBIN';
 
 /** A filter by the value of a field; all that is given must hold. */
 export type FieldFilterInput = {
