@@ -32,11 +32,11 @@ const DE: Words = {
   room: ({ room, day }) =>
     day.capacity === null
       ? 'hat keine Arbeitszeiten'
-      : `hat an dem Tag ${room ? 'Zeit' : 'keine Zeit'}: mit dieser Anfrage ${day.planned + day.own} von ${day.capacity} Minuten`,
+      : `hat an dem Tag ${room ? 'Zeit' : 'keine Zeit'}: mit dieser Meldung ${day.planned + day.own} von ${day.capacity} Minuten`,
   same_place: ({ samePlace }) =>
     samePlace === 1
-      ? 'hat an dem Tag 1 andere Anfrage in der Nähe'
-      : `hat an dem Tag ${samePlace} andere Anfragen in der Nähe`,
+      ? 'hat an dem Tag 1 andere Meldung in der Nähe'
+      : `hat an dem Tag ${samePlace} andere Meldungen in der Nähe`,
   load: ({ load }) => `hat ${load} Minuten offene Arbeit`,
 };
 

@@ -254,8 +254,8 @@ describe.each(bothOr('rest'))('through %s', (via) => {
     const [deutsch] = (await rank(request.id, german)).candidates;
     expect(reasons(deutsch)).toEqual([
       'skills: hat alle nötigen Fähigkeiten',
-      'room: hat an dem Tag Zeit: mit dieser Anfrage 120 von 480 Minuten',
-      'same_place: hat an dem Tag 2 andere Anfragen in der Nähe',
+      'room: hat an dem Tag Zeit: mit dieser Meldung 120 von 480 Minuten',
+      'same_place: hat an dem Tag 2 andere Meldungen in der Nähe',
       'load: hat 120 Minuten offene Arbeit',
     ]);
   });

@@ -9,16 +9,13 @@ export function DayBar(day: Pick<DayWork, 'planned' | 'capacity' | 'absent'>) {
   const { t } = useTranslation('planner');
   const { planned, capacity, absent } = day;
   const { kind, filled, mark } = barOf(day);
-  const length = minutesText(planned);
   return (
     <div className={classes.load} data-kind={kind}>
       <div className={`${classes.loadText} numbers`}>
-        {capacity === null
-          ? planned > 0 && length
-          : t('day.of', { planned: length, capacity: minutesText(capacity) })}
+        <LoadText {...day} />
         {absent && <span className={classes.absent}>{t('day.absent')}</span>}
       </div>
-      {kind !== 'unknown' && (
+      {kind !== 'unknown' && (planned > 0 || capacity !== 0) && (
         <div className={classes.bar} aria-hidden>
           <span className={classes.filled} style={{ inlineSize: `${filled * 100}%` }} />
           {kind === 'over' && (
@@ -34,4 +31,14 @@ export function DayBar(day: Pick<DayWork, 'planned' | 'capacity' | 'absent'>) {
       )}
     </div>
   );
+}
+
+function LoadText({ planned, capacity, absent }: Pick<DayWork, 'planned' | 'capacity' | 'absent'>) {
+  const { t } = useTranslation('planner');
+  if (capacity === null) return planned > 0 ? minutesText(planned) : null;
+  if (planned > 0) {
+    return t('day.of', { planned: minutesText(planned), capacity: minutesText(capacity) });
+  }
+  if (capacity > 0) return t('day.free', { capacity: minutesText(capacity) });
+  return absent ? null : <span className="quiet">{t('day.off')}</span>;
 }

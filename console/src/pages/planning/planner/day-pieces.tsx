@@ -65,5 +65,14 @@ function Facts({ request, timeZone }: FactsProps) {
     as === 'HELPER' && t('piece.helps'),
     onHold && t('piece.onHold'),
   ];
-  return <span className="numbers">{facts.filter(Boolean).join(' · ')}</span>;
+  return (
+    <span className="numbers">
+      {facts.filter(Boolean).map((fact, index) => (
+        <span key={String(fact)}>
+          {index > 0 && ' · '}
+          <span className={classes.fact}>{fact}</span>
+        </span>
+      ))}
+    </span>
+  );
 }

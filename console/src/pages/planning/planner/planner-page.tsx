@@ -1,4 +1,4 @@
-import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Skeleton, Stack } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,8 +33,12 @@ const NO_UNPLANNED: readonly Unplanned[] = [];
 /** Who does what on which day: technicians, days, and what waits for a plan. */
 export function PlannerPage() {
   const { t } = useTranslation('planner');
+  const isPhone = usePhone();
   return (
-    <Page title={t('title')} hint={<span className="no-print">{t('hint')}</span>}>
+    <Page
+      title={t('title')}
+      hint={<span className="no-print">{t(isPhone ? 'hintPhone' : 'hint')}</span>}
+    >
       <Planner />
     </Page>
   );
@@ -56,7 +60,7 @@ function Planner() {
   const [asked, setAsked] = useState<Piece>();
   const [planned, setPlanned] = useState<Row>();
   const needs = useNeeds(pick.held?.piece.id);
-  const words = usePlannerWords(rows, today, needs);
+  const words = usePlannerWords(rows, today);
   const actions = useActions(pick, isPhone ? setAsked : undefined);
   const shared = useShown(workload, drops);
   return (
@@ -72,10 +76,7 @@ function Planner() {
         <div className={classes.page} aria-busy={loading}>
           {loading && <Skeleton height={4} className={classes.loading} aria-hidden />}
           {workload && rows.length === 0 && (
-            <div>
-              <Text size="sm">{t('noTechnician')}</Text>
-              <NoneYet kind="technician" />
-            </div>
+            <NoneYet kind="technician" />
           )}
           {isPhone && workload && workload.unplanned.length > 0 && (
             <Anchor href="#unplanned" size="sm" className="no-print">

@@ -42,6 +42,7 @@ export function PlannerStatus({ held, place, givenUp, needs, words }: PlannerSta
           <Button
             variant="default"
             size="xs"
+            style={{ flex: 'none' }}
             // The handle of the piece keeps the focus until then.
             onMouseDown={(event) => event.preventDefault()}
             tabIndex={-1}

@@ -40,6 +40,7 @@ export function PersonFacts({ row, lacks, onPlan }: RowHeadProps) {
           inherit
           fw={600}
           ta="start"
+          className={classes.tap}
           aria-label={t('person.open', { name })}
           onClick={() => onPlan(row)}
         >
@@ -48,11 +49,19 @@ export function PersonFacts({ row, lacks, onPlan }: RowHeadProps) {
       ) : (
         <span className={classes.name}>{name}</span>
       )}
-      <div className={`${classes.facts} quiet`}>
-        {t('person.load', { length: minutesText(row.load) })}
-      </div>
+      {/* In place of the other line: a row that grows would move away below the pointer. */}
+      {lacks === '' ? (
+        <div className={`${classes.facts} quiet`}>
+          {row.load === 0
+            ? t('person.noLoad')
+            : t('person.load', { length: minutesText(row.load) })}
+        </div>
+      ) : (
+        <div className={classes.lacks} title={lacks}>
+          {t('person.lacks', { names: lacks })}
+        </div>
+      )}
       {!hasHours && <NoHours row={row} mayPlan={mayPlan} onPlan={onPlan} />}
-      {lacks !== '' && <div className={classes.lacks}>{t('warn.skills', { names: lacks })}</div>}
     </>
   );
 }
@@ -68,14 +77,24 @@ function NoHours({ row, mayPlan, onPlan }: NoHoursProps) {
   const text = t('person.noHours');
   if (maySee) {
     return (
-      <TextLink to="/people/$id" params={{ id: String(row.userId) }} className={classes.facts}>
+      <TextLink
+        to="/people/$id"
+        params={{ id: String(row.userId) }}
+        className={`${classes.facts} ${classes.tap}`}
+      >
         {text}
       </TextLink>
     );
   }
   if (!mayPlan) return <div className={classes.facts}>{text}</div>;
   return (
-    <Anchor component="button" type="button" className={classes.facts} onClick={() => onPlan(row)}>
+    <Anchor
+      component="button"
+      type="button"
+      ta="start"
+      className={`${classes.facts} ${classes.tap}`}
+      onClick={() => onPlan(row)}
+    >
       {text}
     </Anchor>
   );

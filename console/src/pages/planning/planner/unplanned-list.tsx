@@ -32,10 +32,12 @@ export function UnplannedList({ workload, coming }: UnplannedListProps) {
     <Paper
       withBorder
       component="section"
+      p="xs"
       className={`${classes.side} no-print`}
       aria-labelledby={id}
       data-unplanned
     >
+      <div className={classes.sideBody}>
       <Title order={2} size="h4" id={id}>
         {t('unplanned.title', { count: total })}
       </Title>
@@ -68,6 +70,7 @@ export function UnplannedList({ workload, coming }: UnplannedListProps) {
           </PieceCard>
         ))}
       </ol>
+      </div>
     </Paper>
   );
 }

@@ -37,7 +37,6 @@ export interface PlannerWords {
 export function usePlannerWords(
   rows: readonly Row[],
   today: string,
-  needs: readonly number[],
 ): PlannerWords {
   const { t } = useTranslation('planner');
   const { locale } = useFormat();
@@ -45,7 +44,6 @@ export function usePlannerWords(
     SkillsDocument,
     { filter: { archived: false } },
     (data) => data.skills,
-    { skip: needs.length === 0 },
   );
   return useMemo(() => {
     const names = new Map(nodes.map(({ id, name }) => [id, name] as const));
