@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Piece } from './planner-days.ts';
 import type { Pick } from './use-pick.ts';
 
-/** What pieces and days do. The functions stay the same. */
+/** Actions of pieces and days. The functions stay the same. */
 export interface PlannerActions extends Omit<Pick, 'held' | 'place' | 'givenUp'> {
   /** Asks for a person and a day instead of dragging; on a phone. */
   readonly ask: ((piece: Piece) => void) | undefined;

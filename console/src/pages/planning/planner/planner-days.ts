@@ -111,7 +111,7 @@ export function dayWith(piece: Piece, { planned, capacity, requests }: DayWork) 
   return { capacity, planned: planned - own + minutesOf(piece) };
 }
 
-/** What speaks against a day of a technician; none of it refuses the work. */
+/** Reasons against a day of a technician; none of it refuses the work. */
 export type Warning =
   | { readonly kind: 'skills'; readonly missing: readonly number[] }
   | { readonly kind: 'absent' | 'past' }
@@ -125,7 +125,7 @@ export function missingOf(
   return needs.filter((id) => !skillIds.includes(id));
 }
 
-/** What speaks against giving a piece to a technician on a day. */
+/** Reasons against giving a piece to a technician on a day. */
 export function warningsOf(
   piece: Piece,
   needs: readonly number[],

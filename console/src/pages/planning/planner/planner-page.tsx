@@ -30,7 +30,7 @@ import { type Row, type Unplanned, useWorkload, type Workload } from './use-work
 const NO_ROWS: readonly Row[] = [];
 const NO_UNPLANNED: readonly Unplanned[] = [];
 
-/** Who does what on which day: technicians, days, and what waits for a plan. */
+/** Work by person and day: technicians, days, and what waits for a plan. */
 export function PlannerPage() {
   const { t } = useTranslation('planner');
   const isPhone = usePhone();
@@ -75,9 +75,7 @@ function Planner() {
         </p>
         <div className={classes.page} aria-busy={loading}>
           {loading && <Skeleton height={4} className={classes.loading} aria-hidden />}
-          {workload && rows.length === 0 && (
-            <NoneYet kind="technician" />
-          )}
+          {workload && rows.length === 0 && <NoneYet kind="technician" />}
           {isPhone && workload && workload.unplanned.length > 0 && (
             <Anchor href="#unplanned" size="sm" className="no-print">
               {t('unplanned.title', { count: workload.unplannedTotal })}
@@ -125,7 +123,7 @@ function Planner() {
   );
 }
 
-/** What pieces and days do, unchanged while keys move a piece from place to place. */
+/** Actions of pieces and days, unchanged while keys move a piece from place to place. */
 function useActions(
   { held, start, press, aim, drop, giveUp }: ReturnType<typeof usePick>,
   ask: PlannerActions['ask'],
@@ -138,7 +136,7 @@ function useActions(
   );
 }
 
-/** What the table and the list of a phone show beside the rows. */
+/** Facts that the table and the list of a phone show beside the rows. */
 function useShown(workload: Workload | undefined, drops: ReturnType<typeof useDrops>) {
   const coming = useComing(drops);
   const waiting = workload?.unplanned ?? NO_UNPLANNED;

@@ -38,38 +38,38 @@ export function UnplannedList({ workload, coming }: UnplannedListProps) {
       data-unplanned
     >
       <div className={classes.sideBody}>
-      <Title order={2} size="h4" id={id}>
-        {t('unplanned.title', { count: total })}
-      </Title>
-      {waiting.length > 0 && (
-        <TextInput
-          type="search"
-          size="xs"
-          aria-label={t('unplanned.search')}
-          placeholder={t('unplanned.search')}
-          leftSection={<IconSearch size={14} aria-hidden />}
-          value={words}
-          maxLength={200}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
-      )}
-      {total > waiting.length && (
-        <Text size="xs" className="quiet">
-          {t('unplanned.first', { count: waiting.length })}
-        </Text>
-      )}
-      {found.length === 0 && (
-        <Text size="sm" className="quiet">
-          {t(waiting.length === 0 ? 'unplanned.none' : 'unplanned.noneFound')}
-        </Text>
-      )}
-      <ol className={classes.waiting}>
-        {found.map((request) => (
-          <PieceCard key={request.id} piece={pieceOfUnplanned(request)} movable sending={false}>
-            <Facts request={request} names={names} />
-          </PieceCard>
-        ))}
-      </ol>
+        <Title order={2} size="h4" id={id}>
+          {t('unplanned.title', { count: total })}
+        </Title>
+        {waiting.length > 0 && (
+          <TextInput
+            type="search"
+            size="xs"
+            aria-label={t('unplanned.search')}
+            placeholder={t('unplanned.search')}
+            leftSection={<IconSearch size={14} aria-hidden />}
+            value={words}
+            maxLength={200}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        )}
+        {total > waiting.length && (
+          <Text size="xs" className="quiet">
+            {t('unplanned.first', { count: waiting.length })}
+          </Text>
+        )}
+        {found.length === 0 && (
+          <Text size="sm" className="quiet">
+            {t(waiting.length === 0 ? 'unplanned.none' : 'unplanned.noneFound')}
+          </Text>
+        )}
+        <ol className={classes.waiting}>
+          {found.map((request) => (
+            <PieceCard key={request.id} piece={pieceOfUnplanned(request)} movable sending={false}>
+              <Facts request={request} names={names} />
+            </PieceCard>
+          ))}
+        </ol>
       </div>
     </Paper>
   );

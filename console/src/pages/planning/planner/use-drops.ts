@@ -11,13 +11,13 @@ import { PersonPlanningDocument } from '../workload/people.generated.ts';
 import { PlanAndAssignDocument } from './planner.generated.ts';
 import { type Piece, type Place, planFor } from './planner-days.ts';
 
-/** Who gets a piece, and when. */
+/** The person and the day that a piece goes to. */
 export interface Target extends Place {
   readonly name: string;
   readonly timeZone: string;
 }
 
-/** What came of the last drop. */
+/** Result of the last drop. */
 export interface Done {
   readonly kind: 'dropped' | 'undone' | 'cleared';
   readonly piece: Piece;

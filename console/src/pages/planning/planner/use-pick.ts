@@ -18,7 +18,7 @@ export interface Pick {
   readonly held: Held | undefined;
   /** Where it would be dropped. */
   readonly place: Place | undefined;
-  /** What was given up, for screen readers. */
+  /** The piece that was given up, for screen readers. */
   readonly givenUp: Piece | undefined;
   readonly start: (piece: Piece, by: Held['by']) => void;
   /** @returns true for a key that belongs to the piece. */

@@ -27,17 +27,14 @@ export interface PlannerWords {
   readonly skills: (ids: readonly number[]) => string;
   /** A day with its weekday. */
   readonly day: (day: string) => string;
-  /** What speaks against a place, in sentences. */
+  /** Reasons against a place, in sentences. */
   readonly warnings: (piece: Piece, needs: readonly number[], place: Place) => readonly string[];
   /** A place with its load after the drop, and what speaks against it. */
   readonly place: (piece: Piece, needs: readonly number[], place: Place) => string;
 }
 
 /** Places and warnings in words. */
-export function usePlannerWords(
-  rows: readonly Row[],
-  today: string,
-): PlannerWords {
+export function usePlannerWords(rows: readonly Row[], today: string): PlannerWords {
   const { t } = useTranslation('planner');
   const { locale } = useFormat();
   const { nodes } = useWholeConnection(
