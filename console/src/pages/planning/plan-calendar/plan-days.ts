@@ -77,7 +77,7 @@ export interface Plan {
 /**
  * A plan some days later, at the same local time and of the same length.
  *
- * @param to the zone of who has it then.
+ * @param to the zone of the person who has it then.
  */
 export function moved(plan: Plan, days: number, timeZone: string, to = timeZone): Plan {
   const start = Date.parse(plan.plannedStart);
