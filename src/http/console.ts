@@ -43,7 +43,7 @@ export interface Console {
 const PAGES = [
   ...'/ /login /register /reset /verify /invite /inbox /my-work /outbox'.split(' '),
   ...'/requests{/*below} /people{/*below} /account{/*below} /equipment{/*below}'.split(' '),
-  ...'/places{/*below} /plan{/*below} /timesheet /things/import'.split(' '),
+  ...'/places{/*below} /plan{/*below} /planner /timesheet /things/import'.split(' '),
 ];
 
 /**

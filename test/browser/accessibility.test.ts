@@ -111,6 +111,8 @@ const PAGES: readonly (readonly [string, () => string])[] = [
   ['place', () => `/places/${ids.place}`],
   ['maintenance plan', () => '/plan'],
   ['calendar of the plan', () => '/plan?show=calendar'],
+  ['planner', () => '/planner'],
+  ['planner of a day', () => '/planner?span=day'],
   ['my work', () => '/my-work'],
   ['time sheet', () => '/timesheet'],
   ['time sheet of a week', () => '/timesheet?show=week'],

@@ -63,6 +63,7 @@ const PAGES = [
   '/plan/new',
   '/plan/7',
   '/plan/7/edit',
+  '/planner',
   '/timesheet',
   '/my-work',
   '/people',

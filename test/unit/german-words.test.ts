@@ -14,6 +14,7 @@ const FILES = [
   'src/modules/outward/notifications/mail-texts.ts',
   'src/modules/outward/report-links/report-mail-texts.ts',
   'src/modules/outward/report-links/report-mail.router.ts',
+  'src/modules/planning/workload/reasons.ts',
   'src/modules/requests/job-sheets/texts-de.ts',
   'src/modules/sign-in/account-mail/mail-texts.ts',
 ];

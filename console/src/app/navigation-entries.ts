@@ -4,6 +4,7 @@ import {
   IconActivityHeartbeat,
   IconBriefcase,
   IconBuildingCommunity,
+  IconCalendar,
   IconChartBar,
   IconClipboardList,
   IconClock,
@@ -91,6 +92,13 @@ const NAVIGATION: readonly NavigationEntry[] = [
     label: 'schedules',
     icon: IconRepeat,
     permission: 'maintenance.approve',
+    section: 'work',
+  },
+  {
+    to: '/planner',
+    label: 'planner',
+    icon: IconCalendar,
+    permission: 'maintenance.assign',
     section: 'work',
   },
   {

@@ -20,6 +20,7 @@ import { BrokenPage } from './error-pages.tsx';
 import { figureRoutes } from './figure-routes.ts';
 import { guarded } from './guard.tsx';
 import { mailRoutes } from './mail-routes.ts';
+import { plannerRoutes } from './planner-routes.ts';
 import { publicRoutes, root } from './public-routes.tsx';
 import { Shell } from './shell.tsx';
 
@@ -379,6 +380,7 @@ export const router = createRouter({
       monitor,
       ...figureRoutes(signedIn),
       ...mailRoutes(signedIn),
+      ...plannerRoutes(signedIn),
     ]),
   ]),
   defaultPreload: 'intent',

@@ -19,6 +19,7 @@ import type mailIn from './en/mail-in.json';
 import type offline from './en/offline.json';
 import type outbox from './en/outbox.json';
 import type people from './en/people.json';
+import type planner from './en/planner.json';
 import type policies from './en/policies.json';
 import type push from './en/push.json';
 import type records from './en/records.json';
@@ -60,6 +61,7 @@ declare module 'i18next' {
       offline: typeof offline;
       outbox: typeof outbox;
       people: typeof people;
+      planner: typeof planner;
       policies: typeof policies;
       push: typeof push;
       records: typeof records;

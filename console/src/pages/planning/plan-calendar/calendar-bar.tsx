@@ -1,13 +1,13 @@
-import { ActionIcon, Button, Group, SegmentedControl, Text, Title } from '@mantine/core';
+import { Button, SegmentedControl, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconChevronLeft, IconChevronRight, IconPrinter } from '../../../icons/icons.ts';
+import { IconPrinter } from '../../../icons/icons.ts';
 import { DepartmentSelect } from '../../../parts/department-select.tsx';
 import { FilterBar } from '../../../parts/filter-bar.tsx';
-import { useFormat } from '../../../parts/format.ts';
 import type { SchedulesSearch } from '../schedules/search.ts';
-import { daysOf, pageFrom, type Span } from './plan-days.ts';
+import { PeriodSteps } from './period-steps.tsx';
+import type { Span } from './plan-days.ts';
 
 export interface CalendarBarProps {
   readonly search: SchedulesSearch;
@@ -24,7 +24,6 @@ export interface CalendarBarProps {
 export function CalendarBar({ search, day, span, today, hours, overlaps }: CalendarBarProps) {
   const { t } = useTranslation(['schedules', 'common']);
   const navigate = useNavigate({ from: '/plan' });
-  const name = usePeriodName(day, span);
   const { departmentId } = search;
   const go = (changes: Partial<SchedulesSearch>) =>
     void navigate({ search: { ...search, show: 'calendar', ...changes }, replace: true });
@@ -60,44 +59,9 @@ export function CalendarBar({ search, day, span, today, hours, overlaps }: Calen
           {t('common:action.print')}
         </Button>
       </FilterBar>
-      <Group gap="xs">
-        {([-1, 1] as const).map((by) => (
-          <ActionIcon
-            key={by}
-            variant="default"
-            size="lg"
-            className="no-print"
-            aria-label={t(`calendar.${by === 1 ? 'next' : 'previous'}.${span}`)}
-            onClick={() => go({ day: pageFrom(day, span, by) })}
-          >
-            {by === 1 ? <IconChevronRight size={18} /> : <IconChevronLeft size={18} />}
-          </ActionIcon>
-        ))}
-        <Button
-          variant="default"
-          className="no-print"
-          disabled={day === today}
-          onClick={() => go({ day: undefined })}
-        >
-          {t('calendar.today')}
-        </Button>
-        <Title order={2} size="h4" aria-live="polite">
-          {name}
-        </Title>
+      <PeriodSteps day={day} span={span} today={today} onGo={(to) => go({ day: to })}>
         {overlaps > 0 && <Text size="sm">{t('calendar.overlaps', { count: overlaps })}</Text>}
-      </Group>
+      </PeriodSteps>
     </>
   );
-}
-
-/** The month, or the first and last day of the week, in words. */
-function usePeriodName(day: string, span: Span): string {
-  const { locale } = useFormat();
-  if (span === 'month') {
-    const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-    return new Intl.DateTimeFormat(locale, month).format(new Date(day));
-  }
-  const days = daysOf(day, 'week');
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return format.formatRange(new Date(days[0] ?? day), new Date(days.at(-1) ?? day));
 }

@@ -1,10 +1,10 @@
-import { Alert, Button, CloseButton, Group, Text } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { IconArrowBackUp } from '../../../icons/icons.ts';
 import { useFormat } from '../../../parts/format.ts';
 import { dayIn } from '../../../parts/local-time.ts';
 import { ErrorNotice } from '../../../parts/states.tsx';
 import { useZoned } from '../../../parts/zoned.ts';
+import { UndoNotice } from './undo-notice.tsx';
 import type { Moves } from './use-move.ts';
 
 export interface MoveNoticeProps {
@@ -37,25 +37,10 @@ export function MoveNotice({ moves, isClosed, isOverlapping }: MoveNoticeProps) 
     ...(isOverlapping(id) ? [t('calendar.onOverlap')] : []),
   ];
   return (
-    <Alert role="status" p="xs" className="no-print">
-      <Group justify="space-between" gap="xs" wrap="nowrap">
-        <Text size="sm" fw={600}>
-          {words.join(' ')}
-        </Text>
-        <Group gap="xs" wrap="nowrap">
-          {outcome.kind === 'moved' && (
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconArrowBackUp size={16} />}
-              onClick={undo}
-            >
-              {t('calendar.undo')}
-            </Button>
-          )}
-          <CloseButton aria-label={t('calendar.close')} onClick={clear} />
-        </Group>
-      </Group>
-    </Alert>
+    <UndoNotice
+      text={words.join(' ')}
+      onUndo={outcome.kind === 'moved' ? undo : undefined}
+      onClose={clear}
+    />
   );
 }

@@ -1,13 +1,13 @@
 import { dayIn, toLocalTime, toMoment } from '../../../parts/local-time.ts';
 
-/** The days that the calendar shows at once: whole weeks from Monday. */
-export type Span = 'month' | 'week';
+/** The days that are shown at once: a day, or whole weeks from Monday. */
+export type Span = 'month' | 'week' | 'day';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 /** The day after a number of days; both as `2026-01-31`. */
-function addDays(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 }
 
@@ -21,8 +21,9 @@ function weekdayOf(day: string): number {
   return (new Date(day).getUTCDay() + 6) % 7;
 }
 
-/** The days that are shown for a day: its week, or all weeks of its month. */
+/** The days that are shown for a day: itself, its week, or all weeks of its month. */
 export function daysOf(day: string, span: Span): string[] {
+  if (span === 'day') return [day];
   const first = span === 'week' ? day : `${day.slice(0, 8)}01`;
   const last = span === 'week' ? day : addDays(nextMonth(day), -1);
   const from = addDays(first, -weekdayOf(first));
@@ -35,28 +36,36 @@ function nextMonth(day: string): string {
   return `${addDays(`${day.slice(0, 8)}01`, 31).slice(0, 8)}01`;
 }
 
-/** A day in the week or month before (-1) or after (1). */
+/** The day before (-1) or after (1), or one in that week or month. */
 export function pageFrom(day: string, span: Span, by: 1 | -1): string {
-  if (span === 'week') return addDays(day, 7 * by);
+  if (span !== 'month') return addDays(day, (span === 'week' ? 7 : 1) * by);
   return by === 1 ? nextMonth(day) : `${addDays(`${day.slice(0, 8)}01`, -1).slice(0, 8)}01`;
 }
 
+/** Pairs of minutes of a day, `[from, to]`. */
+type Intervals = readonly (readonly number[])[];
+
 /** Working hours of a calendar, as the service has them. */
 export interface Hours {
-  readonly week: readonly (readonly unknown[])[];
+  readonly week: readonly Intervals[];
   readonly holidays: readonly {
     readonly date: string;
     readonly name: string;
-    readonly intervals: readonly unknown[];
+    readonly intervals: Intervals;
   }[];
+}
+
+const holidayOn = ({ holidays }: Hours, day: string) => holidays.find(({ date }) => date === day);
+
+/** The working hours of a day; none where it is closed. */
+export function intervalsOn(hours: Hours, day: string): Intervals {
+  return holidayOn(hours, day)?.intervals ?? hours.week[weekdayOf(day)] ?? [];
 }
 
 /** The name of the holiday on a closed day, or an empty text; undefined on an open day. */
 export function closedDay(hours: Hours | undefined, day: string): string | undefined {
-  if (hours === undefined) return undefined;
-  const holiday = hours.holidays.find(({ date }) => date === day);
-  const intervals = holiday ? holiday.intervals : (hours.week[weekdayOf(day)] ?? []);
-  return intervals.length === 0 ? (holiday?.name ?? '') : undefined;
+  if (hours === undefined || intervalsOn(hours, day).length > 0) return undefined;
+  return holidayOn(hours, day)?.name ?? '';
 }
 
 /** The times of planned work. */
@@ -65,16 +74,20 @@ export interface Plan {
   readonly plannedEnd: string;
 }
 
-/** A plan some days later, at the same local time and of the same length. */
-export function moved(plan: Plan, days: number, timeZone: string): Plan {
+/**
+ * A plan some days later, at the same local time and of the same length.
+ *
+ * @param to the zone of the person who has it then.
+ */
+export function moved(plan: Plan, days: number, timeZone: string, to = timeZone): Plan {
   const start = Date.parse(plan.plannedStart);
   const local = toLocalTime(plan.plannedStart, timeZone);
-  const minute = toMoment(`${addDays(local.slice(0, 10), days)}${local.slice(10)}`, timeZone);
-  const to = Date.parse(minute ?? plan.plannedStart) + (start % MINUTE);
+  const minute = toMoment(`${addDays(local.slice(0, 10), days)}${local.slice(10)}`, to);
+  const begin = Date.parse(minute ?? plan.plannedStart) + (start % MINUTE);
   const length = Date.parse(plan.plannedEnd) - start;
   return {
-    plannedStart: new Date(to).toISOString(),
-    plannedEnd: new Date(to + length).toISOString(),
+    plannedStart: new Date(begin).toISOString(),
+    plannedEnd: new Date(begin + length).toISOString(),
   };
 }
 

@@ -2,13 +2,13 @@ import { ActionIcon, Menu } from '@mantine/core';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconDots } from '../../../icons/icons.ts';
-import { useFormat } from '../../../parts/format.ts';
 import { TextLink } from '../../../parts/links.tsx';
 import type { DueDateFragment } from './plan-calendar.generated.ts';
 import classes from './plan-calendar.module.css';
 import type { SharedDate } from './plan-days.ts';
 import { ENTRY } from './use-move.ts';
 import type { Work } from './use-plan-range.ts';
+import { useTimeOfDay } from './use-time-of-day.ts';
 
 /** Days by which a key moves planned work, while Shift is held. */
 const KEYS: Readonly<Record<string, number>> = {
@@ -20,12 +20,6 @@ const KEYS: Readonly<Record<string, number>> = {
 
 /** Choices of the menu: days by which it moves the work. */
 const MOVES = { dayEarlier: -1, dayLater: 1, weekEarlier: -7, weekLater: 7 } as const;
-
-function useTimeOfDay(): (iso: string) => string {
-  const { locale, timeZone } = useFormat();
-  const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
-  return (iso) => format.format(new Date(iso));
-}
 
 export interface WorkEntryProps {
   readonly work: Work;

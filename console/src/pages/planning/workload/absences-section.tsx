@@ -9,6 +9,7 @@ import { notifyDone } from '../../../parts/notify.ts';
 import { Section } from '../../../parts/section.tsx';
 import { ShortList } from '../../../parts/short-list.tsx';
 import { useConnection } from '../../../parts/use-connection.ts';
+import { useViewer } from '../../../session/viewer.ts';
 import { AbsenceDialog } from './absence-dialog.tsx';
 import {
   type AbsenceRowFragment,
@@ -19,6 +20,7 @@ import {
 /** The absences of a person that are not over, for the person and those who plan their work. */
 export function AbsencesSection({ userId }: { readonly userId: number }) {
   const { t } = useTranslation('workload');
+  const isOwn = useViewer().userId === userId;
   const [from] = useState(() => new Date().toISOString());
   const [edited, setEdited] = useState<AbsenceRowFragment | 'new'>();
   const list = useConnection(
@@ -27,7 +29,7 @@ export function AbsencesSection({ userId }: { readonly userId: number }) {
     (data) => data.absences,
   );
   return (
-    <Section title={t('absences.title')} hint={t('absences.hint')}>
+    <Section title={t('absences.title')} hint={t(isOwn ? 'absences.hint' : 'absences.hintOther')}>
       <ShortList label={t('absences.title')} list={list} empty={t('absences.none')}>
         {(absence) => (
           <AbsenceItem

@@ -42,7 +42,7 @@ function keyOf({ departmentId = null, skillIds = null, userIds = null }: Assignm
   return createHash('sha256').update(parts).digest('hex');
 }
 
-/** Whom roundRobin took last for a pool and requests of a department; null for nobody. */
+/** The technician that roundRobin took last for a pool and requests of a department; null for nobody. */
 export async function lastTaken(
   statements: Statements,
   departmentId: number,
@@ -55,7 +55,7 @@ export async function lastTaken(
   return row?.lastUserId ?? null;
 }
 
-/** Remembers whom roundRobin took. */
+/** Remembers the technician that roundRobin took. */
 export async function rememberTaken(
   statements: Statements,
   departmentId: number,

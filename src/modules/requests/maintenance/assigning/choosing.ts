@@ -23,7 +23,7 @@ export function inPool(
   );
 }
 
-/** What stands against each of the candidates; nothing where they can be chosen. */
+/** The reasons against a candidate; none for one that can be chosen. */
 export function hindrancesOf(
   { skillsOk, absent, works, userId }: RankedCandidate,
   assigneeId: number | null,
