@@ -8,7 +8,7 @@ import {
 import {
   hindrancesOf,
   inOrder,
-} from '../../src/modules/requests/maintenance/assigning/choosing.js';
+} from '../../src/modules/requests/maintenance/steps/choosing.js';
 
 const MINUTE = 60_000;
 /** A Monday at 00:00. */

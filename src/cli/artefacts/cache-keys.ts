@@ -20,7 +20,6 @@ const SINGLE: ReadonlySet<string> = new Set([
 /** Objects with an `id` that others have: as they are for the object above them, as in a form. */
 const PARTS: ReadonlySet<string> = new Set([
   'BulkResult',
-  'HandoverResult',
   'Field',
   'FieldChoice',
   'JobFieldChoice',
@@ -29,7 +28,7 @@ const PARTS: ReadonlySet<string> = new Set([
   'LinkTarget',
   'RequestContractor',
   'SlaClockPolicy',
-  ...['UnplannedRequest', 'WebhookReplayPayload', 'WorkloadRequest'],
+  ...['HandoverResult', 'UnplannedRequest', 'WebhookReplayPayload', 'WorkloadRequest'],
 ]);
 
 /** Fields by which objects without `id` are known, in the order in which they are looked for. */

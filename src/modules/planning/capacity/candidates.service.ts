@@ -27,7 +27,7 @@ export type WantedRow = Pick<
   'id' | 'categoryId' | 'locationId' | 'plannedStart' | 'plannedEnd' | 'nextDueAt'
 >;
 
-/** What holds beside the stored records. */
+/** Assumptions beside the stored records. */
 export interface Supposed {
   /** Skills that are needed beside those of the request. */
   readonly skillIds?: readonly number[] | undefined;

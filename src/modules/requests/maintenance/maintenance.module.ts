@@ -9,12 +9,12 @@ import { departments } from '../../people/departments/departments.module.js';
 import { users } from '../../people/users/users.module.js';
 import { calendars } from '../../planning/calendars/calendars.module.js';
 import { capacity } from '../../planning/capacity/capacity.module.js';
+import { skills } from '../../planning/skills/skills.module.js';
 import { slaPolicies } from '../../planning/sla-policies/sla-policies.module.js';
 import { sessions } from '../../sign-in/sessions/sessions.module.js';
 import { clientIds } from '../../system/client-ids/client-ids.module.js';
 import { files } from '../../system/files/files.module.js';
 import { systemSettings } from '../../system/system-settings/system-settings.module.js';
-import { AssigningService } from './assigning/assigning.service.js';
 import { AudienceService } from './audience.service.js';
 import { CausesResolver } from './causes/causes.resolver.js';
 import { ApplyingService } from './clocks/applying.service.js';
@@ -90,6 +90,7 @@ import { requestFieldOperations } from './set-fields/request-fields.operations.j
 import { RequestFieldsResolver } from './set-fields/request-fields.resolver.js';
 import { RequestFieldsService } from './set-fields/request-fields.service.js';
 import { AnswersService } from './steps/answers.service.js';
+import { AssigningService } from './steps/assigning.service.js';
 import { ConfirmationService } from './steps/confirmation.service.js';
 import { DueDatesService } from './steps/due-dates.service.js';
 import { DueStepsService } from './steps/due-steps.service.js';
@@ -118,6 +119,7 @@ export const maintenance = defineModule({
     trees,
     systemSettings,
     calendars,
+    skills,
     capacity,
     slaPolicies,
     files,

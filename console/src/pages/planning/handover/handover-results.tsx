@@ -16,7 +16,7 @@ export interface HandoverResultsProps {
 
 type Failure = NonNullable<NonNullable<HandoverOutcome>['results'][number]['error']>;
 
-/** Who gets each request, or why nobody does. */
+/** The technician that gets each request, or the reason why nobody does. */
 export function HandoverResults({ outcome, titles }: HandoverResultsProps) {
   const { t } = useTranslation('workload');
   const { technicians } = useTechnicians();

@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 /** The day after a number of days; both as `2026-01-31`. */
-export function addDays(day: string, days: number): string {
+function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 }
 

@@ -154,11 +154,12 @@ interface PersonDialogProps {
 
 /** Hours, skills and absences of a technician, also for leads who see no other account. */
 function PersonDialog({ row, onClose }: PersonDialogProps) {
-  const { userId, departmentId, name } = row;
+  const { userId, departmentId } = row;
+  const name = row.name ?? `#${userId}`;
   return (
-    <Dialog opened onClose={onClose} title={name ?? `#${userId}`} size="lg">
+    <Dialog opened onClose={onClose} title={name} size="lg">
       <Stack gap="md">
-        <PersonPlanning userId={userId} departmentId={departmentId} isTechnician />
+        <PersonPlanning userId={userId} departmentId={departmentId} name={name} isTechnician />
       </Stack>
     </Dialog>
   );

@@ -12,8 +12,8 @@ import type {
 } from '../../../../generated/prisma/enums.js';
 import type { FieldChange } from '../../../equipment/fields/recorded-changes.js';
 import { HoldReasonType } from '../../../planning/sla-policies/hold-reasons.types.js';
-import { ChosenBy } from '../assigning/assigning.types.js';
 import { HistoryActionType, MaintenanceStatusType } from '../maintenance.types.js';
+import { ChosenBy } from './assigning.types.js';
 import { STEP_NAMES, StepType } from './step-options.types.js';
 import { type RequestStep, STATUS_OF_STAGE } from './steps.transitions.js';
 

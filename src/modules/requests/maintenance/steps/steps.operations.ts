@@ -1,8 +1,8 @@
 import { permitted, related } from '../../../../core/access.js';
 import { one, operationsFor } from '../../../../core/operation.js';
-import type { AssigningService } from '../assigning/assigning.service.js';
-import { AssignMaintenanceRequestInput } from '../assigning/assigning.types.js';
 import { MaintenanceRequest } from '../maintenance.types.js';
+import type { AssigningService } from './assigning.service.js';
+import { AssignMaintenanceRequestInput } from './assigning.types.js';
 import type { DueDatesService } from './due-dates.service.js';
 import type { PlansService } from './plans.service.js';
 import type { StepsService } from './steps.service.js';

@@ -2,9 +2,9 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../../../core/context.js';
 import { execute } from '../../../../core/operation.js';
 import { recentFields } from '../../../equipment/fields/display.js';
-import { AssignMaintenanceRequestInput } from '../assigning/assigning.types.js';
 import { MaintenanceRequest, STATE } from '../maintenance.types.js';
 import { missingByRequest } from '../requires/requires.loaders.js';
+import { AssignMaintenanceRequestInput } from './assigning.types.js';
 import { stepOptions } from './step-options.js';
 import { reopenDays } from './step-options.loaders.js';
 import { type StepOption, StepType } from './step-options.types.js';

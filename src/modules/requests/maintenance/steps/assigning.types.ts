@@ -2,7 +2,7 @@ import { ValidateBy, ValidateIf, ValidateNested, type ValidationArguments } from
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { Clearable, Id, Ids, MaxItems, Omittable } from '../../../../core/constraints.js';
 import { registerEnum } from '../../../../core/enums.js';
-import { MaintenanceStepInput } from '../steps/steps.types.js';
+import { MaintenanceStepInput } from './steps.types.js';
 
 const strategies = {
   LEAST_LOAD: 'leastLoad',
@@ -22,45 +22,23 @@ const AssignmentStrategyType = registerEnum(
   },
 );
 
-/** Maximum number of skills and of accounts of a pool. */
-const MAX_SKILLS = 20;
-const MAX_USERS = 200;
-
-const DEPARTMENT = 'Only technicians of this department.';
-const SKILLS = 'Skills that are needed beside those of the request.';
-const USERS = 'Only these accounts.';
-
-/** Technicians among whom a strategy chooses, as input. */
-@InputType({ description: 'Technicians among whom a strategy chooses; all parts hold together.' })
-export class AssignmentPoolInput {
-  @Field(() => Int, { nullable: true, description: DEPARTMENT })
-  @Omittable()
-  @Id()
-  departmentId?: number;
-
-  @Field(() => [Int], { nullable: true, description: `${SKILLS} At most ${MAX_SKILLS}.` })
-  @Omittable()
-  @MaxItems(MAX_SKILLS)
-  @Ids(MAX_SKILLS)
-  skillIds?: number[];
-
-  @Field(() => [Int], { nullable: true, description: `${USERS} At most ${MAX_USERS}.` })
-  @Omittable()
-  @MaxItems(MAX_USERS)
-  @Ids(MAX_USERS)
-  userIds?: number[];
-}
+/** Descriptions of the parts of a pool. */
+const POOL = {
+  department: 'Only technicians of this department.',
+  skills: 'Skills that are needed beside those of the request.',
+  users: 'Only these accounts.',
+} as const;
 
 /** Technicians among whom a strategy chose. */
 @ObjectType({ description: 'Technicians among whom a strategy chose.' })
 export class AssignmentPool {
-  @Field(() => Int, { nullable: true, description: DEPARTMENT })
+  @Field(() => Int, { nullable: true, description: POOL.department })
   departmentId?: number | null;
 
-  @Field(() => [Int], { nullable: true, description: SKILLS })
+  @Field(() => [Int], { nullable: true, description: POOL.skills })
   skillIds?: readonly number[] | null;
 
-  @Field(() => [Int], { nullable: true, description: USERS })
+  @Field(() => [Int], { nullable: true, description: POOL.users })
   userIds?: readonly number[] | null;
 }
 
@@ -78,6 +56,31 @@ export class ChosenBy {
     description: 'Among whom it chose; null for a technician who was named.',
   })
   pool: AssignmentPool | null;
+}
+
+/** Maximum number of skills and of accounts of a pool. */
+const MAX_SKILLS = 20;
+const MAX_USERS = 200;
+
+/** Technicians among whom a strategy chooses, as input. */
+@InputType({ description: 'Technicians among whom a strategy chooses; all parts hold together.' })
+export class AssignmentPoolInput {
+  @Field(() => Int, { nullable: true, description: POOL.department })
+  @Omittable()
+  @Id()
+  departmentId?: number;
+
+  @Field(() => [Int], { nullable: true, description: `${POOL.skills} At most ${MAX_SKILLS}.` })
+  @Omittable()
+  @MaxItems(MAX_SKILLS)
+  @Ids(MAX_SKILLS)
+  skillIds?: number[];
+
+  @Field(() => [Int], { nullable: true, description: `${POOL.users} At most ${MAX_USERS}.` })
+  @Omittable()
+  @MaxItems(MAX_USERS)
+  @Ids(MAX_USERS)
+  userIds?: number[];
 }
 
 const isGiven = (value: unknown) => value !== undefined && value !== null;

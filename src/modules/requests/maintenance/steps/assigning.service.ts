@@ -5,9 +5,6 @@ import type { Unit } from '../../../../core/unit.js';
 import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
 import type { CandidatesService } from '../../../planning/capacity/candidates.service.js';
 import type { MaintenanceRequest } from '../maintenance.types.js';
-import { requirePlan, requireTechnician } from '../steps/steps.checks.js';
-import { lockActiveTechnician, type RequestChanges } from '../steps/steps.queries.js';
-import type { TransitionsService } from '../steps/transitions.service.js';
 import { lastTaken, lockChoices, rememberTaken, requirePool } from './assigning.queries.js';
 import type {
   AssignMaintenanceRequestInput,
@@ -15,6 +12,9 @@ import type {
   AssignmentStrategy,
 } from './assigning.types.js';
 import { type HinderedCandidate, hindrancesOf, inOrder, inPool } from './choosing.js';
+import { requirePlan, requireTechnician } from './steps.checks.js';
+import { lockActiveTechnician, type RequestChanges } from './steps.queries.js';
+import type { TransitionsService } from './transitions.service.js';
 
 /** Maximum number of technicians that a refusal names. */
 const MAX_NAMED = 50;
@@ -33,9 +33,9 @@ interface Choice {
 /** A request that goes from somebody to somebody else. */
 export interface Passed {
   readonly id: number;
-  /** Who has it. */
+  /** The account that has it. */
   readonly from: number;
-  /** Who gets it; without, the one with the least load. */
+  /** The technician that gets it; without, the one with the least load. */
   readonly to?: number | undefined;
   /** Requests with those who would have got them, in a trial. */
   readonly given?: ReadonlyMap<number, number> | undefined;
