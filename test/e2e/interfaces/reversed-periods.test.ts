@@ -39,14 +39,15 @@ const ON_END: Readonly<Record<string, string>> = {
 const TIMES_OF_DAY = ['quietFrom'];
 
 const fieldsOf = (operation: (typeof operations)[number]) =>
-  new Set(shapeOf(operation.input).map(({ name }) => name));
+  new Map(shapeOf(operation.input).map(({ name, kind }) => [name, kind]));
 
 /** Every pair of fields `from` and `to`, `fromDate` and `toDate`, `xFrom` and `xTo` of an input. */
 const PAIRS = operations.flatMap((operation) => {
   const fields = fieldsOf(operation);
-  return [...fields].flatMap((from) => {
+  return [...fields].flatMap(([from, kind]) => {
     const to = from.replace(/^from(Date)?$/, 'to$1').replace(/From$/, 'To');
-    if (to === from || !fields.has(to) || TIMES_OF_DAY.includes(from)) return [];
+    // The `to` of a handover is an account.
+    if (to === from || fields.get(to) !== kind || TIMES_OF_DAY.includes(from)) return [];
     return interfacesOf(operation.name).map((via) => [operation.name, from, to, via] as const);
   });
 });
