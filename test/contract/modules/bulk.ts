@@ -33,8 +33,9 @@ export const bulk: ModuleContract = {
           after: ['assigneeId'],
         },
         async (given) => {
-          await given.request('assigned');
-          return given.asAdmin({ all: true });
+          const { id } = await given.request('assigned');
+          const { id: to } = await given.anyone();
+          return given.asAdmin({ userId: given.technician.id, requestIds: [id], to });
         },
       ],
     },

@@ -80,6 +80,9 @@ function fitting({ name, kind, list, enumValues, type }: FieldShape): unknown {
 /** Lists whose faults are those of the whole. */
 const NAMED_WHOLE: ReadonlySet<string> = new Set(['columns', 'figures', 'boardFrameAncestors']);
 
+/** Fields without which others are missed. */
+const NEEDED: ReadonlySet<string> = new Set(['assignMaintenanceRequest.technicianId']);
+
 const MAY_BE_ZERO: ReadonlySet<string> = new Set([
   ...['rank', 'reopenMinutes', 'rate', 'leadDays', 'retainDays', 'toleranceDays', 'skip'],
 ]);
@@ -168,7 +171,9 @@ describe('both interfaces name a bad field as their callers write it', () => {
       if (shape.name === 'schedule') return { every: 'WEEK', weekday: 1 };
       return shape.kind === 'enum' && typeof value === 'string' ? value.toUpperCase() : value;
     };
-    const required = shapeOf(operation.input).filter(({ nullable }) => !nullable);
+    const required = shapeOf(operation.input).filter(
+      ({ name, nullable }) => !nullable || NEEDED.has(`${operation.name}.${name}`),
+    );
     for (const shape of fields) {
       if (Object.hasOwn(row.given ?? {}, shape.name)) continue;
       for (const bad of tried(shape)) {
