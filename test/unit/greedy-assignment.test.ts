@@ -5,10 +5,7 @@ import {
   ranked,
   type TechnicianFacts,
 } from '../../src/modules/planning/capacity/ranking.js';
-import {
-  hindrancesOf,
-  inOrder,
-} from '../../src/modules/requests/maintenance/steps/choosing.js';
+import { hindrancesOf, inOrder } from '../../src/modules/requests/maintenance/steps/choosing.js';
 
 const MINUTE = 60_000;
 /** A Monday at 00:00. */
