@@ -12,15 +12,12 @@ import type {
   AssignmentStrategy,
 } from './assigning.types.js';
 import { type HinderedCandidate, hindrancesOf, inOrder, inPool } from './choosing.js';
-import { requirePlan, requireTechnician } from './steps.checks.js';
+import { type Plan, requirePlan, requireTechnician } from './steps.checks.js';
 import { lockActiveTechnician, type RequestChanges } from './steps.queries.js';
 import type { TransitionsService } from './transitions.service.js';
 
 /** Maximum number of technicians that a refusal names. */
 const MAX_NAMED = 50;
-
-/** Planned time of the work. */
-type Plan = Pick<RequestRow, 'plannedStart' | 'plannedEnd'>;
 
 /** How a technician is chosen. */
 interface Choice {
@@ -72,7 +69,10 @@ export class AssigningService {
       takenAs: (row) => (isWith(row, technicianId) ? 'plan' : 'assign'),
       told: (row) => (strategy ? { strategy, pool: poolFor(row, pool) } : {}),
       changes: async (unit, row) => {
-        if (passed !== undefined && row.assigneeId !== passed.from) throw notTheirs(row);
+        if (passed !== undefined && row.assigneeId !== passed.from) {
+          const reason = 'is not assigned to this person';
+          throw notGiven(row, `The request ${reason}.`, reason);
+        }
         const userId = strategy
           ? await this.choose(unit, row, { strategy, pool, plan, given: passed?.given })
           : (technicianId as number);
@@ -125,12 +125,12 @@ export class AssigningService {
       if (isInTurn) await rememberTaken(statements, row.departmentId, pool, userId);
       return userId;
     }
-    throw noCandidate(
-      row,
-      judged
-        .filter(({ why }) => why.length > 0)
-        .map(({ candidate: { userId }, why }) => ({ userId, why })),
-    );
+    const candidates = judged
+      .filter(({ why }) => why.length > 0)
+      .map(({ candidate: { userId }, why }) => ({ userId, why }));
+    throw notGiven(row, 'No technician of the pool can take the request.', 'no_candidate', {
+      candidates: candidates.slice(0, MAX_NAMED),
+    });
   }
 }
 
@@ -159,27 +159,14 @@ function assignment({ now }: Unit, { helperIds }: RequestRow, userId: number): R
   };
 }
 
-/** The error for a request that somebody else has by now. */
-function notTheirs({ status, stage, holdSince }: RequestRow): AppError {
-  return new AppError('INVALID_TRANSITION', 'The request is not assigned to this person.', {
-    field: 'status',
-    reason: 'is not assigned to this person',
-    status,
-    stage,
-    onHold: holdSince !== null,
-  });
-}
-
-function noCandidate(
+/** The error for a request that cannot be given away like this, with its state. */
+function notGiven(
   { status, stage, holdSince }: RequestRow,
-  candidates: readonly HinderedCandidate[],
+  message: string,
+  reason: string,
+  further: { readonly candidates?: readonly HinderedCandidate[] } = {},
 ): AppError {
-  return new AppError('INVALID_TRANSITION', 'No technician of the pool can take the request.', {
-    field: 'status',
-    reason: 'no_candidate',
-    status,
-    stage,
-    onHold: holdSince !== null,
-    candidates: candidates.slice(0, MAX_NAMED),
-  });
+  const onHold = holdSince !== null;
+  const present = { field: 'status', reason, status, stage, onHold };
+  return new AppError('INVALID_TRANSITION', message, { ...present, ...further });
 }

@@ -59,7 +59,7 @@ export function requireDueDate(dueAt: Date | null, now: Date): void {
 const MAX_PLAN = 31 * DAY;
 
 /** A planned time of the work; null for none. */
-type Plan = Pick<MaintenanceRequest, 'plannedStart' | 'plannedEnd'>;
+export type Plan = Pick<MaintenanceRequest, 'plannedStart' | 'plannedEnd'>;
 
 /**
  * The planned time of an input.
