@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Plan } from '../../console/src/pages/planning/plan-calendar/plan-days.js';
 import {
   barOf,
   dayWith,
@@ -74,6 +75,32 @@ describe('the plan of a drop', () => {
       plannedStart: '2031-07-01T00:00:00.000Z',
       plannedEnd: '2031-07-01T02:30:00.000Z',
     });
+  });
+
+  it('begins where the person has nothing else planned, within working time', () => {
+    const day = { day: '2031-03-03', timeZone: BERLIN };
+    const at = (from: string, to: string) => ({
+      plannedStart: `2031-03-03T${from}:00.000Z`,
+      plannedEnd: `2031-03-03T${to}:00.000Z`,
+    });
+    const begins = (others: Plan[], estimateMinutes = 60) =>
+      planFor(piece({ estimateMinutes }), day, HOURS, others).plannedStart.slice(11, 16);
+    expect(begins([at('06:30', '07:30')])).toBe('07:30');
+    expect(begins([at('07:30', '08:00'), at('06:00', '07:00')])).toBe('08:00');
+    expect(begins([at('07:30', '08:00')])).toBe('06:30');
+    // The break is from 12:00 to 13:00 in Berlin.
+    expect(begins([at('06:30', '11:00')])).toBe('12:00');
+    expect(begins([at('06:30', '11:00'), at('12:00', '12:30')])).toBe('12:30');
+    // Nothing is free: the bar of the day says so.
+    expect(begins([at('06:30', '16:00')])).toBe('06:30');
+    const free = { ...day, day: '2031-03-06' };
+    const taken = {
+      plannedStart: '2031-03-06T08:00:00.000Z',
+      plannedEnd: '2031-03-06T10:00:00.000Z',
+    };
+    expect(planFor(piece(), free, undefined, [taken]).plannedStart).toBe(
+      '2031-03-06T10:00:00.000Z',
+    );
   });
 
   it('keeps time of day and length of planned work, over a change of the clocks and of the zone', () => {

@@ -1,4 +1,4 @@
-import { toMoment } from '../../../parts/local-time.ts';
+import { toLocalTime, toMoment } from '../../../parts/local-time.ts';
 import {
   daysBetween,
   type Hours,
@@ -64,29 +64,69 @@ export function minutesOf({ plan, from, estimateMinutes }: Piece): number {
 
 /** The first working moment of a day as `08:00`; 9:00 where none is known. */
 export function firstTime(hours: Hours | undefined, day: string): string {
+  return beginsOn(hours, day)[0] ?? USUAL_TIME;
+}
+
+/** Where working time begins on a day, after breaks too, in order. */
+function beginsOn(hours: Hours | undefined, day: string): string[] {
   const begins = hours === undefined ? [] : intervalsOn(hours, day).map(([from = 0]) => from);
-  if (begins.length === 0) return USUAL_TIME;
-  const first = Math.min(...begins);
   const two = (number: number) => String(number).padStart(2, '0');
-  return `${two(Math.floor(first / 60))}:${two(first % 60)}`;
+  return begins
+    .toSorted((a, b) => a - b)
+    .map((minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`);
 }
 
 /**
  * The plan of a piece that is dropped on a day: planned work keeps its time of day and length, other
- * work begins with the working day and takes its estimate.
+ * work takes its estimate, from the first working moment at which the person has nothing else planned.
+ *
+ * @param others plans of the person; one that fills the day leaves the piece at the day's begin.
  */
 export function planFor(
   piece: Piece,
   { day, timeZone }: { readonly day: string; readonly timeZone: string },
   hours: Hours | undefined,
+  others: readonly Plan[] = [],
 ): Plan {
   const { plan, from } = piece;
   if (plan !== null && from !== undefined) {
     return moved(plan, daysBetween(from.day, day), from.timeZone, timeZone);
   }
-  const plannedStart = toMoment(`${day}T${firstTime(hours, day)}`, timeZone) ?? '';
-  const end = Date.parse(plannedStart) + minutesOf(piece) * MINUTE;
-  return { plannedStart, plannedEnd: new Date(end).toISOString() };
+  const length = minutesOf(piece) * MINUTE;
+  const at = (time: string) => Date.parse(toMoment(`${day}T${time}`, timeZone) ?? '');
+  const begins = [firstTime(hours, day), ...beginsOn(hours, day)].map(at);
+  const start = freeFrom(begins, length, others, isWorking) ?? begins[0] ?? 0;
+  return {
+    plannedStart: new Date(start).toISOString(),
+    plannedEnd: new Date(start + length).toISOString(),
+  };
+
+  /** True for a moment of the day within working time, or at any time after 9:00 where none is known. */
+  function isWorking(moment: number): boolean {
+    const local = toLocalTime(new Date(moment).toISOString(), timeZone);
+    if (local.slice(0, 10) !== day) return false;
+    if (hours === undefined || intervalsOn(hours, day).length === 0) return true;
+    const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
+    return intervalsOn(hours, day).some(([from = 0, to = 0]) => minute >= from && minute < to);
+  }
+}
+
+/** The first of these moments, or of the ends of other plans after them, from which nothing else is planned. */
+function freeFrom(
+  begins: readonly number[],
+  length: number,
+  others: readonly Plan[],
+  isWorking: (moment: number) => boolean,
+): number | undefined {
+  const taken = others.map(({ plannedStart, plannedEnd }) => ({
+    start: Date.parse(plannedStart),
+    end: Date.parse(plannedEnd),
+  }));
+  const first = begins[0] ?? 0;
+  const ends = taken.map(({ end }) => end).filter((end) => end > first && isWorking(end));
+  return [...begins, ...ends]
+    .toSorted((a, b) => a - b)
+    .find((begin) => !taken.some(({ start, end }) => start < begin + length && end > begin));
 }
 
 /** How full a day is, for its bar; parts of its length. */

@@ -55,7 +55,7 @@ function Planner() {
   const days = useMemo(() => daysOf(day, span), [day, span]);
   const { workload, loading, error, refetch, setMoving } = useWorkload(days, search.departmentId);
   const rows = workload?.technicians ?? NO_ROWS;
-  const drops = useDrops(refetch);
+  const drops = useDrops(refetch, rows);
   const pick = usePick({ rows, days, today, onDrop: drops.drop, onMoving: setMoving });
   const [asked, setAsked] = useState<Piece>();
   const [planned, setPlanned] = useState<Row>();

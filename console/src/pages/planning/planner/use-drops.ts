@@ -10,6 +10,7 @@ import type { Hours, Plan } from '../plan-calendar/plan-days.ts';
 import { PersonPlanningDocument } from '../workload/people.generated.ts';
 import { PlanAndAssignDocument } from './planner.generated.ts';
 import { type Piece, type Place, planFor } from './planner-days.ts';
+import type { Row } from './use-workload.ts';
 
 /** The person and the day that a piece goes to. */
 export interface Target extends Place {
@@ -52,12 +53,17 @@ const NO_PLAN = { plannedStart: null, plannedEnd: null } as const;
  * others is planned and assigned in one call.
  *
  * @param refetch reads the workload again, once after a series of drops.
+ * @param rows technicians with what is planned for them.
  */
-export function useDrops(refetch: () => Promise<void>): Drops {
+export function useDrops(refetch: () => Promise<void>, rows: readonly Row[]): Drops {
   const [sending, setSending] = useState<Sending>(new Map());
   const [done, setDone] = useState<Done>();
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const calls = useCalls();
+  const known = useRef(rows);
+  known.current = rows;
+  // Plans of a series, which the rows do not have yet.
+  const made = useRef<readonly (Plan & { readonly id: number; readonly userId: number })[]>([]);
   const queue = useRef(Promise.resolve());
   const waiting = useRef(0);
 
@@ -74,6 +80,7 @@ export function useDrops(refetch: () => Promise<void>): Drops {
         waiting.current -= 1;
         if (waiting.current > 0) return;
         await refetch();
+        if (waiting.current === 0) made.current = [];
         // Another drop may have begun meanwhile; the last one ends them all.
         if (waiting.current === 0) setSending(new Map());
       });
@@ -84,11 +91,16 @@ export function useDrops(refetch: () => Promise<void>): Drops {
   const drop = useCallback(
     (piece: Piece, target: Target) =>
       inTurn(piece, target, async () => {
-        const plan = planFor(piece, target, await calls.hoursOf(target.userId));
+        const { userId } = target;
+        const others = [...plansOf(known.current, userId), ...made.current].filter(
+          (other) => other.userId === userId && other.id !== piece.id,
+        );
+        const plan = planFor(piece, target, await calls.hoursOf(userId), others);
         const isSame = piece.assigneeId === target.userId;
         const now = isSame
           ? await calls.plan(piece.id, piece.version, plan)
           : await calls.assign(piece.id, piece.version, target.userId, plan);
+        made.current = [...made.current, { ...plan, id: piece.id, userId }];
         return { kind: 'dropped', piece, target, now };
       }),
     [inTurn, calls],
@@ -118,6 +130,18 @@ export function useDrops(refetch: () => Promise<void>): Drops {
       [],
     ),
   };
+}
+
+/** What is planned for a technician on the days that are shown. */
+function plansOf(rows: readonly Row[], userId: number) {
+  const days = rows.find((row) => row.userId === userId)?.days ?? [];
+  return days.flatMap(({ requests }) =>
+    requests.flatMap(({ id, plannedStart, plannedEnd }) =>
+      plannedStart === null || plannedEnd === null
+        ? []
+        : [{ id, userId, plannedStart, plannedEnd }],
+    ),
+  );
 }
 
 interface Calls {
