@@ -203,3 +203,26 @@ it('cuts no German text on a phone', async () => {
   }
   expect(problems).toEqual([]);
 });
+
+it('stays on the page that is opened while a search waits for the end of typing', async () => {
+  const { page, problems } = await test.signIn(employee, { at: '/equipment' });
+  const link = page.getByRole('link', { name: 'Boiler', exact: true });
+  await link.waitFor();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The page of the asset comes late, so that the pause in typing ends first.
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.getByRole('searchbox', { name: /^Tag, name/ }).fill('boil');
+  await link.click();
+  await page.clock.runFor(2_000);
+  release();
+  await page.getByRole('heading', { level: 1, name: 'Boiler' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/equipment/${asset}`);
+  expect(problems).toEqual([]);
+});

@@ -1,8 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconSearch } from '../icons/icons.ts';
+import { useAfterTyping } from './use-after-typing.ts';
 
 export interface SearchFieldProps {
   /** Value of the address. */
@@ -16,7 +16,7 @@ export interface SearchFieldProps {
 export function SearchField({ value, onChange, label }: SearchFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value ?? '');
-  const send = useDebouncedCallback((next: string) => onChange(next.trim() || undefined), 300);
+  const send = useAfterTyping((next: string) => onChange(next.trim() || undefined), 300);
   useEffect(
     () => setText((typed) => (typed.trim() === (value ?? '') ? typed : (value ?? ''))),
     [value],

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { useAfterTyping } from './use-after-typing.ts';
 
 export interface TextFilterProps {
   readonly label: string;
@@ -16,7 +16,7 @@ export interface TextFilterProps {
 export function TextFilter(props: TextFilterProps) {
   const { label, value, onChange, suggestions, maxLength, w = 190 } = props;
   const [text, setText] = useState(value ?? '');
-  const send = useDebouncedCallback((next: string) => onChange(next.trim() || undefined), 400);
+  const send = useAfterTyping((next: string) => onChange(next.trim() || undefined), 400);
   useEffect(
     () => setText((typed) => (typed.trim() === (value ?? '') ? typed : (value ?? ''))),
     [value],

@@ -1,9 +1,9 @@
 import { NumberInput, Select } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { DepartmentSelect } from '../../../parts/department-select.tsx';
 import { PersonFilter } from '../../../parts/person-filter.tsx';
 import { TextFilter } from '../../../parts/text-filter.tsx';
+import { useAfterTyping } from '../../../parts/use-after-typing.ts';
 import type { AuditSearch } from './search.ts';
 
 export interface TargetFilterProps {
@@ -65,7 +65,7 @@ function WhichOne({ search, change }: TargetFilterProps) {
   const { targetType, targetId } = search;
   const choose = (id: string | number | null | undefined) =>
     change({ targetId: id === null || id === undefined || id === '' ? undefined : String(id) });
-  const chooseLater = useDebouncedCallback(choose, 400);
+  const chooseLater = useAfterTyping(choose, 400);
   const number = targetId === undefined ? undefined : Number(targetId) || undefined;
   if (targetType === 'user') {
     return <PersonFilter label={t('audit.target')} value={number} onChange={choose} />;

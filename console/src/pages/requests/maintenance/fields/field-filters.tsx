@@ -1,5 +1,4 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateInput } from '../../../../parts/date-input.tsx';
@@ -9,6 +8,7 @@ import type { FormPerson } from '../../../../parts/fields/use-question-form.ts';
 import { NO_QUESTIONS } from '../../../../parts/fields/use-question-form.ts';
 import { useTextLanguage } from '../../../../parts/fields/use-text-language.ts';
 import { ThingField } from '../../../../parts/things/thing-field.tsx';
+import { useAfterTyping } from '../../../../parts/use-after-typing.ts';
 import type { RequestSearchState } from '../use-request-search.ts';
 import type { FieldFilterValue } from './field-search.ts';
 import { useListForm } from './use-list-questions.ts';
@@ -123,7 +123,7 @@ interface WordsProps {
 /** A whole text, which is searched after a pause in typing. */
 function WordsFilter({ label, value, onChange }: WordsProps) {
   const [text, setText] = useState(value ?? '');
-  const send = useDebouncedCallback((next: string) => onChange(next.trim() || undefined), PAUSE);
+  const send = useAfterTyping((next: string) => onChange(next.trim() || undefined), PAUSE);
   useEffect(
     () => setText((typed) => (typed.trim() === (value ?? '') ? typed : (value ?? ''))),
     [value],
