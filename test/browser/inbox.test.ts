@@ -255,13 +255,13 @@ describe('the preferences', () => {
     await page.getByRole('link', { name: 'Notifications: kinds and times' }).click();
     await page.getByText('This service sends no mail.').waitFor();
     await page.getByLabel('E-mail: On hold').selectOption('Once a day');
-    await page.getByRole('switch', { name: 'Inbox: Comments' }).click({ force: true });
+    await page.getByRole('switch', { name: 'Inbox: Comments' }).press(' ');
     await expect
       .poll(async () => (await preferences()).kinds)
       .toMatchObject({ held: { inApp: true, email: 'digest' }, commented: { inApp: false } });
     expect(await page.getByLabel('E-mail: Security').isDisabled()).toBe(true);
     await page.getByLabel('Daily mail at').fill('06:30');
-    await page.getByRole('switch', { name: 'Quiet hours' }).click({ force: true });
+    await page.getByRole('switch', { name: 'Quiet hours' }).press(' ');
     await page.getByLabel(/^From/).fill('21:00');
     await page.getByLabel(/^To/).fill('21:00');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -274,7 +274,7 @@ describe('the preferences', () => {
     await page.reload();
     expect(await page.getByLabel(/^From/).inputValue()).toBe('21:00');
     expect(await page.getByRole('switch', { name: 'Inbox: Comments' }).isChecked()).toBe(false);
-    await page.getByRole('switch', { name: 'Quiet hours' }).click({ force: true });
+    await page.getByRole('switch', { name: 'Quiet hours' }).press(' ');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     expect(await preferences()).toMatchObject({ quietFrom: null, quietTo: null });

@@ -5,6 +5,7 @@ import { type ConsoleTest, startConsole } from '../support/browser.js';
 import { type PushService, startPushService, type TestDevice } from '../support/push-service.js';
 import { eventually } from '../support/receiver.js';
 import type { Person } from '../support/seed.js';
+import { tick } from '../support/tick.js';
 
 let service: PushService;
 let test: ConsoleTest;
@@ -93,7 +94,7 @@ it('is switched on for a device, shows each message, and ends with the sign-out'
   await expect.poll(() => shownIn(page)).toContainEqual({ title: 'Assigned · #7', body: 'Hall 3' });
 
   await page.goto('/account/notifications');
-  await page.getByRole('switch', { name: 'Devices: On hold' }).check({ force: true });
+  await tick(page.getByRole('switch', { name: 'Devices: On hold' }));
   await eventually(async () => {
     const stored = await prisma.notificationPreference.findFirst();
     return JSON.stringify(stored?.kinds) === '{"held":{"push":true}}' ? true : undefined;

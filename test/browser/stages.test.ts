@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ConsoleTest, startConsole } from '../support/browser.js';
 import { seedCrew } from '../support/crew.js';
 import type { Person } from '../support/seed.js';
+import { tick } from '../support/tick.js';
 
 let test: ConsoleTest;
 let departmentId: number;
@@ -188,7 +189,7 @@ it('rejects, marks as a duplicate and back, classifies and hands over', async ()
   await badge(page, 'Submitted').waitFor();
 
   dialog = await fromMenu(page, 'Set priority and estimate');
-  await dialog.getByRole('radio', { name: 'Urgent' }).check({ force: true });
+  await tick(dialog.getByRole('radio', { name: 'Urgent' }));
   await dialog.getByLabel('Estimated work').fill('90 min');
   await dialog.getByRole('button', { name: 'Set priority and estimate' }).click();
   await page.getByText('1 h 30 min', { exact: true }).waitFor();

@@ -4,6 +4,7 @@ import { violationsOf } from '../support/axe.js';
 import { type ConsoleTest, headingOf, startConsole } from '../support/browser.js';
 import { seedCrew } from '../support/crew.js';
 import type { Person } from '../support/seed.js';
+import { tick } from '../support/tick.js';
 
 let test: ConsoleTest;
 let departmentId: number;
@@ -55,7 +56,7 @@ it('approves, sets priority and estimate, and assigns in one dialog', async () =
   await open(page, id);
   await page.getByRole('button', { name: 'Approve' }).click();
   const dialog = dialogOf(page);
-  await dialog.getByRole('radio', { name: /Tove Dahl.*1 open request/ }).check({ force: true });
+  await tick(dialog.getByRole('radio', { name: /Tove Dahl.*1 open request/ }));
   await dialog.getByRole('combobox', { name: 'Priority' }).click();
   await page.getByRole('option', { name: 'Urgent' }).click();
   await dialog.getByLabel('Estimated work').fill('45 min');
@@ -88,14 +89,14 @@ it('tells that it is approved when the technician is refused, and does not appro
   await open(page, id);
   await page.getByRole('button', { name: 'Approve' }).click();
   const dialog = dialogOf(page);
-  await dialog.getByRole('radio', { name: /Ines Roth/ }).check({ force: true });
+  await tick(dialog.getByRole('radio', { name: /Ines Roth/ }));
   await database.prisma.user.update({ where: { id: gone.id }, data: { status: 'suspended' } });
   await press(page, 'Approve');
   const notice = dialog.getByRole('alert');
   await notice.getByText(`Request ${id} is approved.`).waitFor();
   expect(await notice.textContent()).toContain('What was to follow was not possible.');
   expect(await stored(id)).toMatchObject({ stage: 'approved', assigneeId: null });
-  await dialog.getByRole('radio', { name: /Tove Dahl/ }).check({ force: true });
+  await tick(dialog.getByRole('radio', { name: /Tove Dahl/ }));
   await press(page, 'Assign');
   await page.getByText(`Request ${id} is approved and assigned to Tove Dahl.`).waitFor();
   expect(await stored(id)).toMatchObject({ stage: 'assigned', assigneeId: technician.id });
@@ -330,9 +331,7 @@ it('moves a card on the board by dragging, and by the menu of the card', async (
   await page.getByRole('button', { name: 'Steps: To be dragged' }).click();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('menuitem', { name: 'Assign', exact: true }).click();
-  await dialogOf(page)
-    .getByRole('radio', { name: /Tove Dahl/ })
-    .check({ force: true });
+  await tick(dialogOf(page).getByRole('radio', { name: /Tove Dahl/ }));
   await press(page, 'Assign');
   await column('Assigned')
     .getByRole('link', { name: /To be dragged/ })

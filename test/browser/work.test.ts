@@ -5,6 +5,7 @@ import { type ConsoleTest, startConsole } from '../support/browser.js';
 import { seedCrew } from '../support/crew.js';
 import { queueLoaded } from '../support/outbox.js';
 import type { Person } from '../support/seed.js';
+import { tick } from '../support/tick.js';
 
 let test: ConsoleTest;
 let departmentId: number;
@@ -53,7 +54,7 @@ async function fillRequest(page: Page, title: string): Promise<void> {
   await page
     .getByLabel('What is broken or needed?')
     .fill('Water under the sink since this morning.');
-  await page.getByRole('radio', { name: 'High' }).check({ force: true });
+  await tick(page.getByRole('radio', { name: 'High' }));
   await page.getByLabel('Where?').fill('Kitchen');
 }
 
@@ -85,7 +86,7 @@ it('goes from submission to completion in three browsers at once', async () => {
   await ella.page.getByText('Go ahead.').waitFor();
 
   await hugo.page.getByRole('button', { name: 'Assign', exact: true }).click();
-  await hugo.page.getByRole('radio', { name: /Tove Dahl/ }).check({ force: true });
+  await tick(hugo.page.getByRole('radio', { name: /Tove Dahl/ }));
   await hugo.page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
   await hugo.page.getByText('assigned it').waitFor();
 
@@ -228,7 +229,7 @@ it('shows a conflict of two people as a choice and loses nothing that was typed'
   const stored = () => database.prisma.maintenanceRequest.findUnique({ where: { id: request.id } });
   expect(await stored()).toMatchObject({ title: 'Door is stuck', location: 'Hall 2', version: 2 });
   await dialog.getByText('Door sticks badly').first().waitFor();
-  await dialog.getByRole('radio', { name: /Mine/ }).first().check({ force: true });
+  await tick(dialog.getByRole('radio', { name: /Mine/ }).first());
   await dialog.getByRole('button', { name: 'Send mine anyway' }).click();
   await first.page.getByRole('heading', { level: 1, name: 'Door sticks badly' }).waitFor();
   expect(await stored()).toMatchObject({

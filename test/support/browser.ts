@@ -9,6 +9,12 @@ import { PASSWORD, type Person } from './seed.js';
 
 const BUILD = path.resolve('dist/console');
 
+/**
+ * How many times slower pages work than the machine could, for finding what only a slow one shows:
+ * `BROWSER_SLOWNESS=6 npm run test:suite -- browser`. Default: 1.
+ */
+const SLOWNESS = Number(process.env.BROWSER_SLOWNESS || 1);
+
 /** How a browser is opened. */
 export interface VisitOptions {
   readonly phone?: boolean;
@@ -196,6 +202,7 @@ async function openVisitor(
   const problems: string[] = [];
   const { host } = new URL(baseURL);
   context.on('page', (page) => {
+    if (SLOWNESS > 1) void slowDown(page);
     page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
     page.on('console', (message) => {
       if (message.type() !== 'error' || EXPECTED.test(message.text())) return;
@@ -210,6 +217,11 @@ async function openVisitor(
   await context.addInitScript(WATCH_HIDING);
   const page = await context.newPage();
   return { page, context, problems, tab: () => context.newPage() };
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
 }
 
 /** The heading of a page, once it is no longer that of one that is being loaded. */
