@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.stop());
 
-const delivered = (page: Page) =>
-  expect.poll(() => outboxOf(page), { timeout: 30_000 }).toEqual([]);
+const delivered = (page: Page) => expect.poll(() => outboxOf(page)).toEqual([]);
 
 async function write(page: Page, title: string, ...colours: string[]): Promise<void> {
   await page.getByLabel('What is it about?').fill(title);
@@ -35,7 +34,7 @@ async function write(page: Page, title: string, ...colours: string[]): Promise<v
 async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const title = page.getByLabel('What is it about?');
-  await expect.poll(() => title.inputValue(), { timeout: 30_000 }).toBe('');
+  await expect.poll(() => title.inputValue()).toBe('');
 }
 
 /** The requests of these titles, in the order in which the service has made them. */
@@ -131,4 +130,29 @@ it('opens the forms of a job without network, although none was opened before', 
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
+});
+
+/** A network without the service: the browser calls itself online, and nothing is tried later by itself. */
+const SILENT = `
+  Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true });
+  for (const kind of ['online', 'offline']) {
+    addEventListener(kind, (event) => event.stopImmediatePropagation(), true);
+  }
+  const later = window.setTimeout;
+  window.setTimeout = (action, wait, ...values) => wait === 30000 ? 0 : later(action, wait, ...values);
+`;
+
+it('sends when the service is there again, although the browser never called itself offline', async () => {
+  const { page, context } = await test.signIn(crew.employee, { installed: true });
+  await hasKeptFiles(page);
+  await context.addInitScript(SILENT);
+  await page.goto('/requests/new');
+  await page.getByRole('heading', { level: 1, name: 'New request' }).waitFor();
+  await context.setOffline(true);
+  await write(page, 'Fan rattles');
+  await submit(page);
+  await expect.poll(async () => (await outboxOf(page))[0]?.tries ?? 0).toBeGreaterThan(0);
+  await context.setOffline(false);
+  await delivered(page);
+  expect(await madeOf(['Fan rattles'])).toHaveLength(1);
 });

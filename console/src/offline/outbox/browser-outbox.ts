@@ -1,3 +1,4 @@
+import { liveState } from '../../api/live.ts';
 import { transportOf } from './browser-transport.ts';
 import { Outbox } from './outbox.ts';
 import { OutboxStore } from './store.ts';
@@ -46,6 +47,10 @@ channel?.addEventListener('message', ({ data }) => {
   });
 });
 window.addEventListener('online', () => void outbox.send());
+// A browser calls itself online in a network without the service; its return is told by the socket alone.
+liveState.subscribe(() => {
+  if (liveState.get() === 'on') void outbox.send();
+});
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void outbox.send();
 });
