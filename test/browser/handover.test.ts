@@ -89,9 +89,9 @@ it('hands over what is planned in a period, on a phone in German', async () => {
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
   });
-  await page.getByRole('button', { name: /von Tove Dahl$/ }).click();
+  await page.getByRole('button', { name: /^Arbeitszeiten.*Tove Dahl$/ }).click();
   await page.getByRole('button', { name: 'Offene Arbeit übergeben' }).click();
-  const dialog = page.getByRole('dialog', { name: /Tove Dahl/ });
+  const dialog = page.getByRole('dialog', { name: 'Arbeit von Tove Dahl übergeben' });
   await dialog.getByText('In einem Zeitraum geplant oder fällig').click();
   await dialog.getByRole('button', { name: 'Zeigen, wer sie bekäme' }).click();
   await dialog.getByText('Geben Sie einen Zeitraum ein.').first().waitFor();

@@ -84,7 +84,8 @@ export default function HandoverDialog({ userId, name, onClose }: HandoverDialog
         {t('handover.hint')}
       </Text>
       <TechnicianField
-        current={userId}
+        current={null}
+        without={userId}
         none={t('handover.leastLoad')}
         value={form.values.to}
         onChange={(technician) => form.setFieldValue('to', technician?.id)}

@@ -18,6 +18,8 @@ export interface TechnicianFieldProps {
   /** Label of the choice of nobody; without it somebody must be chosen. */
   readonly none?: string;
   readonly error: ReactNode;
+  /** A person who is not offered. */
+  readonly without?: number;
   /** The request for which somebody is chosen: who fits it best comes first, with the reasons. */
   readonly requestId?: number;
 }
@@ -33,14 +35,15 @@ const faceOf = ({ id, firstName, lastName, __typename }: Technician): RequestFac
 
 /** Chooses a technician: first who fits the request best, else who has the least open work. */
 export function TechnicianField(props: TechnicianFieldProps) {
-  const { current, value, onChange, none, error, requestId } = props;
+  const { current, value, onChange, none, without, error, requestId } = props;
   const { t } = useTranslation('requests');
   const { candidates, loading: judging } = useCandidates(requestId);
   const { technicians: all, loading: reading, error: failure, refetch } = useTechnicians();
   // A list whose order changes while somebody reads it would make them choose wrong.
   const loading = reading || judging;
   const placeOf = ({ id }: Technician) => candidates.get(id)?.place ?? candidates.size;
-  const technicians = judging ? [] : all.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const offered = judging ? [] : all.filter(({ id }) => id !== without);
+  const technicians = offered.toSorted((a, b) => placeOf(a) - placeOf(b));
   const [search, setSearch] = useState('');
   const words = search.toLowerCase().split(/\s+/);
   const found = technicians.filter((person) => {
