@@ -22,8 +22,9 @@ export default defineConfig({
     include: [],
     exclude: [],
     globalSetup: ['test/support/global-setup.ts', 'test/support/browser-setup.ts'],
-    // A test walks over every page, beside another file.
-    testTimeout: 180_000,
+    // A test walks over every page, beside another file. Bounds for what hangs: a busy machine is several times slower.
+    testTimeout: 300_000,
+    expect: { poll: { timeout: 90_000 } },
     projects: [
       part('console', 0, {
         include: ['test/browser/**/*.test.ts'],

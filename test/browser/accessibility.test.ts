@@ -164,7 +164,7 @@ const LINKED = [
 /** Until nothing is loaded any more. */
 async function settled(page: Page): Promise<void> {
   await headingOf(page).waitFor();
-  await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
   await page.waitForLoadState('networkidle');
   // A part of the page that came later has hidden it meanwhile.
   await headingOf(page).waitFor();

@@ -52,7 +52,7 @@ it('a report is made, tested, changed and deleted, and shows its runs', async ()
   });
   await table.getByRole('button', { name: 'Mail Monthly to me' }).click();
   await page.getByText('The mail is on its way to you.').waitFor();
-  await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => smtp.received.length).toBe(1);
   await table.getByRole('button', { name: 'Change Monthly' }).click();
   await page.getByRole('dialog').getByLabel('Switched on').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

@@ -47,8 +47,7 @@ const waits = (page: Page, count: number) =>
 /** The operations that wait, in their order. */
 const operations = async (page: Page) => (await outboxOf(page)).map(({ operation }) => operation);
 
-const delivered = (page: Page) =>
-  expect.poll(() => outboxOf(page), { timeout: 30_000 }).toEqual([]);
+const delivered = (page: Page) => expect.poll(() => outboxOf(page)).toEqual([]);
 
 const photosOf = async (requestId: number) =>
   await test.app.database.prisma.attachment.findMany({ where: { requestId } });
@@ -183,7 +182,7 @@ it('keeps a photo whose upload hangs, and sends it once', async () => {
   await page.reload();
   await page.getByRole('button', { name: 'Add a photo from after' }).waitFor();
   await page.locator('[data-photos=AFTER] input[type=file]').setInputFiles(photo);
-  await expect.poll(() => operations(page), { timeout: 30_000 }).toEqual(['uploadAttachment']);
+  await expect.poll(() => operations(page)).toEqual(['uploadAttachment']);
   await context.setOffline(true);
   await context.unroute('**/attachments');
   await context.setOffline(false);

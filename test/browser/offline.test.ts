@@ -205,7 +205,7 @@ it('loads the queue again once the device has the files, where the network was l
   });
   // At the loss of the network, and when the page has time for it.
   await page.evaluate("window.dispatchEvent(new Event('offline'))");
-  await expect.poll(() => lost, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => lost).toBe(2);
   await page.unroute(queue);
   const loaded = page.waitForResponse((response) => queue.test(response.url()));
   await page.evaluate("navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))");

@@ -88,7 +88,7 @@ describe('a request', () => {
     await open(page, id);
     const headings = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect
-      .poll(() => headings.allTextContents(), { timeout: 20_000 })
+      .poll(() => headings.allTextContents())
       .toEqual([
         ...['Description', 'Details', 'People', 'Before and after'],
         ...['Time', 'Parts', 'Purchases', 'History'],

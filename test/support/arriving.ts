@@ -146,7 +146,7 @@ export class MailHouse {
   /** A mail once it no longer waits to be read. */
   async settled(id: number) {
     const find = () => this.prisma.inboundMail.findUniqueOrThrow({ where: { id } });
-    await expect.poll(async () => (await find()).state, { timeout: 20_000 }).not.toBe('received');
+    await expect.poll(async () => (await find()).state).not.toBe('received');
     return await find();
   }
 

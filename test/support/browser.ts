@@ -198,7 +198,7 @@ async function openVisitor(
     await context.close();
   });
   // For what hangs: tabs that load at once, beside another file, take their time on a busy machine.
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(90_000);
   const problems: string[] = [];
   const { host } = new URL(baseURL);
   context.on('page', (page) => {
