@@ -15,5 +15,6 @@ await runGroup('bench', 'Measures the service (bench/README.md).', {
   search: script('search', 'measures ranked search and counts among a million requests'),
   clocks: script('clocks', 'measures what the clocks of a request cost its steps'),
   queue: script('queue', 'measures the queue of a phone'),
+  workload: script('workload', 'measures the workload of many technicians'),
   depth: script('depth', 'measures the cost of lists by depth and number of rows'),
 });

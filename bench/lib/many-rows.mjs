@@ -138,7 +138,7 @@ async function startService(url) {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { call, stop, pid: service.pid };
+  return { call, stop, pid: service.pid, port };
 }
 
 function ask(agent, target, token, body) {
