@@ -98,7 +98,7 @@ export const rules = defineModule({
       capture: new CaptureService(wake),
       ruleTimes: new RuleTimes({
         ...{ statements, unitOfWork, fields: knownFields, lists: lists.views },
-        ...{ requestList, disabling, logger, wake },
+        ...{ requestList, disabling, logger, wake, now: clock },
       }),
       ruleRetention: new RuleRetention(statements, clock),
     };
