@@ -88,7 +88,7 @@ describe('the form of the OpenAPI document', () => {
         { properties?: Record<string, { anyOf?: unknown[] }>; allOf?: object[] }
       >;
     };
-    expect(schemas.TimelineEntry?.properties?.data?.anyOf?.length).toBe(9);
+    expect(schemas.TimelineEntry?.properties?.data?.anyOf?.length).toBe(10);
     expect(schemas.AuditRecord?.properties?.metadata?.anyOf).toContainEqual({
       $ref: '#/components/schemas/AuditMetadata',
     });

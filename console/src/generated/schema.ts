@@ -1252,27 +1252,27 @@ export type CreatePartInput = {
 
 /** The input of `createRule`. */
 export type CreateRuleInput = {
-  /** What it does, in this order: 1 to 10 actions, each `{ type }` with further values. */
+  /** 1 to 10 actions in this order, each `{ type }` and values by the type. */
   actions: Array<Scalars['JSONObject']['input']>;
-  /** The conditions: `{ all: [] }` or `{ any: [] }`, of which an element may be one more group. Default: none. */
+  /** `{ all }` or `{ any }`, of which an element may be one more group. Default: none. */
   conditions?: InputMaybe<Scalars['JSONObject']['input']>;
-  /** Only requests and equipment of this department; null for all. */
+  /** Only of this department; null for all. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
   /** True switches on what was not tested; the audit record says so. */
   force?: InputMaybe<Scalars['Boolean']['input']>;
   /** Default: `off`. */
   mode?: InputMaybe<RuleMode>;
-  /** Its name, 1 to 100 characters, unique among rules, archived ones included. */
+  /** Its name, unique among rules, archived ones included. */
   name: Scalars['String']['input'];
   /** Read-only: taken as it was read. */
   ownerId?: InputMaybe<Scalars['Int']['input']>;
-  /** The order in which rules act at one event: the lowest first; of equal ones the lower id. Default: the highest and 10. */
+  /** The order at one event: the lowest first, of equal ones the lower id. Default: the highest and 10. */
   rank?: InputMaybe<Scalars['Int']['input']>;
-  /** True if rules after it do nothing at an event that it matches. Default: false. */
+  /** True if later rules do nothing at an event that it matches. Default: false. */
   stop?: InputMaybe<Scalars['Boolean']['input']>;
   /** The text `tested` of a dry run of this content, at most 24 hours old. */
   tested?: InputMaybe<Scalars['String']['input']>;
-  /** What it waits for: `{ type }` with further values by the type. */
+  /** What it waits for: `{ type }` and values by the type. */
   trigger: Scalars['JSONObject']['input'];
 };
 
@@ -4461,13 +4461,13 @@ export type UpdateProfileInput = {
 
 /** The input of `updateRule`. */
 export type UpdateRuleInput = {
-  /** What it does, in this order: 1 to 10 actions, each `{ type }` with further values. */
+  /** 1 to 10 actions in this order, each `{ type }` and values by the type. */
   actions?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
   /** False restores an archived one, which is off; true archives one. */
   archived?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The conditions: `{ all: [] }` or `{ any: [] }`, of which an element may be one more group. Default: none. */
+  /** `{ all }` or `{ any }`, of which an element may be one more group. Default: none. */
   conditions?: InputMaybe<Scalars['JSONObject']['input']>;
-  /** Only requests and equipment of this department; null for all. */
+  /** Only of this department; null for all. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
   /** The change fails with VERSION_CONFLICT if the rule has another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -4477,17 +4477,17 @@ export type UpdateRuleInput = {
   id: Scalars['Int']['input'];
   /** Default: `off`. */
   mode?: InputMaybe<RuleMode>;
-  /** Its name, 1 to 100 characters, unique among rules, archived ones included. */
+  /** Its name, unique among rules, archived ones included. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** Read-only: taken as it was read. */
   ownerId?: InputMaybe<Scalars['Int']['input']>;
-  /** The order in which rules act at one event: the lowest first; of equal ones the lower id. Default: the highest and 10. */
+  /** The order at one event: the lowest first, of equal ones the lower id. Default: the highest and 10. */
   rank?: InputMaybe<Scalars['Int']['input']>;
-  /** True if rules after it do nothing at an event that it matches. Default: false. */
+  /** True if later rules do nothing at an event that it matches. Default: false. */
   stop?: InputMaybe<Scalars['Boolean']['input']>;
   /** The text `tested` of a dry run of this content, at most 24 hours old. */
   tested?: InputMaybe<Scalars['String']['input']>;
-  /** What it waits for: `{ type }` with further values by the type. */
+  /** What it waits for: `{ type }` and values by the type. */
   trigger?: InputMaybe<Scalars['JSONObject']['input']>;
 };
 

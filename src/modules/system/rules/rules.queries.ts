@@ -90,10 +90,12 @@ export interface WrittenRule extends RuleValues {
   readonly updatedAt: Date;
 }
 
-function stored({ trigger, conditions, actions, ...rest }: WrittenRule) {
-  const { name, departmentId } = rest;
+function stored(rule: WrittenRule) {
+  const { name, mode, rank, departmentId, stop, trigger, conditions, actions } = rule;
+  const { ownerId, since, disabledReason, archivedAt, updatedAt } = rule;
   return {
-    ...rest,
+    ...{ name, mode, rank, departmentId, stop, ownerId, since },
+    ...{ disabledReason, archivedAt, updatedAt },
     nameKey: indexedKey('name', name),
     searchText: searchFold(name),
     triggerType: trigger.type,

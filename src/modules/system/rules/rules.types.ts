@@ -30,16 +30,13 @@ const RuleModeType = registerEnum('RuleMode', RuleMode, 'How far a rule goes.', 
   on: 'It is judged, and acts.',
 });
 
-const NAME = 'Its name, 1 to 100 characters, unique among rules, archived ones included.';
-const RANK =
-  'The order in which rules act at one event: the lowest first; of equal ones the lower id.';
-const DEPARTMENT = 'Only requests and equipment of this department; null for all.';
-const TRIGGER = 'What it waits for: `{ type }` with further values by the type.';
-const CONDITIONS =
-  'The conditions: `{ all: [] }` or `{ any: [] }`, of which an element may be one more group.';
-const ACTIONS =
-  'What it does, in this order: 1 to 10 actions, each `{ type }` with further values.';
-const STOP = 'True if rules after it do nothing at an event that it matches.';
+const NAME = 'Its name, unique among rules, archived ones included.';
+const RANK = 'The order at one event: the lowest first, of equal ones the lower id.';
+const DEPARTMENT = 'Only of this department; null for all.';
+const TRIGGER = 'What it waits for: `{ type }` and values by the type.';
+const CONDITIONS = '`{ all }` or `{ any }`, of which an element may be one more group.';
+const ACTIONS = '1 to 10 actions in this order, each `{ type }` and values by the type.';
+const STOP = 'True if later rules do nothing at an event that it matches.';
 
 /** What the service does by itself when something happens (docs/behaviour/rules.md). */
 @ObjectType({ description: 'What the service does by itself when something happens.' })
@@ -108,28 +105,28 @@ export class RuleVersion {
   @Field(() => Int, { description: 'The version.' })
   version: number;
 
-  @Field(() => String, { description: NAME })
+  @Field(() => String, { description: 'Its name.' })
   name: string;
 
   @Field(() => RuleModeType, { description: 'How far it went.' })
   mode: RuleMode;
 
-  @Field(() => Int, { description: RANK })
+  @Field(() => Int, { description: 'Its rank.' })
   rank: number;
 
-  @Field(() => Int, { nullable: true, description: DEPARTMENT })
+  @Field(() => Int, { nullable: true, description: 'Its department.' })
   departmentId: number | null;
 
-  @Field(() => GraphQLJSONObject, { description: TRIGGER })
+  @Field(() => GraphQLJSONObject, { description: 'Its trigger.' })
   trigger: Trigger;
 
-  @Field(() => GraphQLJSONObject, { description: CONDITIONS })
+  @Field(() => GraphQLJSONObject, { description: 'Its conditions.' })
   conditions: ConditionGroup;
 
-  @Field(() => [GraphQLJSONObject], { description: ACTIONS })
+  @Field(() => [GraphQLJSONObject], { description: 'Its actions.' })
   actions: Action[];
 
-  @Field(() => Boolean, { description: STOP })
+  @Field(() => Boolean, { description: 'True if it ended the rest.' })
   stop: boolean;
 
   @Field(() => Int, { description: 'Who wrote it.' })

@@ -13,7 +13,6 @@ beforeAll(async () => {
   app = await startTestApp({ sweepSeconds: 3_600 });
   app.holdClock();
   ({ id: departmentId } = await app.seed.department());
-  employee = await app.seed.person('employee', { departmentId });
 });
 afterAll(() => app.stop());
 
@@ -44,6 +43,7 @@ const comments = (requestId: number) => app.database.prisma.comment.count({ wher
 
 beforeEach(async () => {
   owner = await app.seed.person('administrator');
+  employee = await app.seed.person('employee', { departmentId });
   await app.database.prisma.rule.updateMany({ data: { mode: 'off' } });
 });
 
@@ -174,6 +174,7 @@ describe('limits of rules', () => {
     await rulesDone(app);
     expect(await firings(id, { requestId })).toEqual([]);
     app.advance(3_600_000);
+    owner = await app.seed.person('administrator');
     await ruleTimes.runDue();
     await ruleTimes.runDue();
     await rulesDone(app);
@@ -201,6 +202,7 @@ describe('limits of rules', () => {
     await submit();
     app.advance(91 * 86_400_000);
     await app.services.ruleRetention.sweep();
+    owner = await app.seed.person('administrator');
     expect(await firings(id)).toEqual([]);
   });
 });

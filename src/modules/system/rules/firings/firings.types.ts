@@ -138,7 +138,7 @@ export class RuleFiring {
   })
   requestId: number | null;
 
-  @Field(() => RuleOutcomeType)
+  @Field(() => RuleOutcomeType, { description: 'What became of it.' })
   outcome: FiringOutcome;
 
   @Field(() => Int, {
