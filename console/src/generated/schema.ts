@@ -1258,7 +1258,7 @@ export type CreateRuleInput = {
   conditions?: InputMaybe<Scalars['JSONObject']['input']>;
   /** Only of this department; null for all. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
-  /** True switches on what was not tested; the audit record says so. */
+  /** True switches on what was not tested. */
   force?: InputMaybe<Scalars['Boolean']['input']>;
   /** Default: `off`. */
   mode?: InputMaybe<RuleMode>;
@@ -1270,7 +1270,7 @@ export type CreateRuleInput = {
   rank?: InputMaybe<Scalars['Int']['input']>;
   /** True if later rules do nothing at an event that it matches. Default: false. */
   stop?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The text `tested` of a dry run of this content, at most 24 hours old. */
+  /** `tested` of a dry run of this content. */
   tested?: InputMaybe<Scalars['String']['input']>;
   /** What it waits for: `{ type }` and values by the type. */
   trigger: Scalars['JSONObject']['input'];
@@ -1776,7 +1776,7 @@ export type FinishJobInput = {
 export type FiringFilter = {
   /** Judged from here on. */
   from?: InputMaybe<Scalars['DateTimeISO']['input']>;
-  /** True adds rules whose conditions did not hold, of the last 3 days; default: false. */
+  /** True adds those that missed, of 3 days; default: false. */
   nearMisses?: InputMaybe<Scalars['Boolean']['input']>;
   /** What became of them. */
   outcome?: InputMaybe<RuleOutcome>;
@@ -3273,7 +3273,7 @@ export type RuleFilter = {
 export type RuleFiringFilter = {
   /** Judged from here on. */
   from?: InputMaybe<Scalars['DateTimeISO']['input']>;
-  /** True adds rules whose conditions did not hold, of the last 3 days; default: false. */
+  /** True adds those that missed, of 3 days; default: false. */
   nearMisses?: InputMaybe<Scalars['Boolean']['input']>;
   /** What became of them. */
   outcome?: InputMaybe<RuleOutcome>;
@@ -4471,7 +4471,7 @@ export type UpdateRuleInput = {
   departmentId?: InputMaybe<Scalars['Int']['input']>;
   /** The change fails with VERSION_CONFLICT if the rule has another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** True switches on what was not tested; the audit record says so. */
+  /** True switches on what was not tested. */
   force?: InputMaybe<Scalars['Boolean']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
@@ -4485,7 +4485,7 @@ export type UpdateRuleInput = {
   rank?: InputMaybe<Scalars['Int']['input']>;
   /** True if later rules do nothing at an event that it matches. Default: false. */
   stop?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The text `tested` of a dry run of this content, at most 24 hours old. */
+  /** `tested` of a dry run of this content. */
   tested?: InputMaybe<Scalars['String']['input']>;
   /** What it waits for: `{ type }` and values by the type. */
   trigger?: InputMaybe<Scalars['JSONObject']['input']>;

@@ -1,4 +1,4 @@
-import { ArrayMinSize, IsObject } from 'class-validator';
+import { IsObject } from 'class-validator';
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { connectionArgs, connectionOf } from '../../../core/connection.js';
@@ -7,7 +7,6 @@ import {
   ExactText,
   Id,
   Ids,
-  MaxItems,
   Omittable,
   OneOf,
   Text,
@@ -47,7 +46,7 @@ export class Rule {
   @Field(() => String, { description: NAME })
   name: string;
 
-  @Field(() => RuleModeType, { description: 'How far it goes.' })
+  @Field(() => RuleModeType, { description: 'Its mode.' })
   mode: RuleMode;
 
   @Field(() => Int, { description: RANK })
@@ -68,7 +67,7 @@ export class Rule {
   @Field(() => Boolean, { description: STOP })
   stop: boolean;
 
-  @Field(() => Int, { description: 'Who last wrote it: it acts by the rights of this account.' })
+  @Field(() => Int, { description: 'Who last wrote it, by whose rights it acts.' })
   ownerId: number;
 
   @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
@@ -108,7 +107,7 @@ export class RuleVersion {
   @Field(() => String, { description: 'Its name.' })
   name: string;
 
-  @Field(() => RuleModeType, { description: 'How far it went.' })
+  @Field(() => RuleModeType, { description: 'Its mode.' })
   mode: RuleMode;
 
   @Field(() => Int, { description: 'Its rank.' })
@@ -218,7 +217,7 @@ class RuleOptions {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The text `tested` of a dry run of this content, at most 24 hours old.',
+    description: '`tested` of a dry run of this content.',
   })
   @Omittable()
   @ExactText(1, 200)
@@ -226,7 +225,7 @@ class RuleOptions {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True switches on what was not tested; the audit record says so.',
+    description: 'True switches on what was not tested.',
   })
   @Omittable()
   force?: boolean;
@@ -244,8 +243,7 @@ export class CreateRuleInput extends RuleOptions {
   trigger: Record<string, unknown>;
 
   @Field(() => [GraphQLJSONObject], { description: ACTIONS })
-  @MaxItems(10)
-  @ArrayMinSize(1, { message: 'must have at least one item' })
+  @IsObject({ each: true, message: 'must be objects' })
   actions: Record<string, unknown>[];
 }
 
@@ -268,8 +266,7 @@ export class UpdateRuleInput extends RuleOptions {
 
   @Field(() => [GraphQLJSONObject], { nullable: true, description: ACTIONS })
   @Omittable()
-  @MaxItems(10)
-  @ArrayMinSize(1, { message: 'must have at least one item' })
+  @IsObject({ each: true, message: 'must be objects' })
   actions?: Record<string, unknown>[];
 
   @Field(() => Boolean, {

@@ -74,7 +74,7 @@ export class RuleConditionResult {
 
   @Field(() => GraphQLJSON, {
     nullable: true,
-    description: 'The value at the event; null without one, and where you do not see the request.',
+    description: 'The value at the event; null where you do not see the request.',
   })
   value: unknown;
 
@@ -143,7 +143,7 @@ export class RuleFiring {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Number of acts of rules that led to the event; null at a request.',
+    description: 'Acts of rules before; null at a request.',
   })
   depth: number | null;
 
@@ -180,8 +180,7 @@ class FiringFilter {
 
   @Field(() => Boolean, {
     nullable: true,
-    description:
-      'True adds rules whose conditions did not hold, of the last 3 days; default: false.',
+    description: 'True adds those that missed, of 3 days; default: false.',
   })
   nearMisses: boolean = false;
 }
