@@ -3223,13 +3223,13 @@ export type Role =
 export type RuleActionResult =
   /** It was done. */
   | 'DONE'
-  /** It failed for a reason of the service. */
+  /** The service failed. */
   | 'FAILED'
-  /** Its owner may not do it, or the request does not allow it. */
+  /** The owner may not do it, or the request does not allow it. */
   | 'REFUSED'
-  /** The rule was switched off or changed before. */
+  /** The rule was off or changed before. */
   | 'STOPPED'
-  /** An earlier rule had set the same, or ended the rest. */
+  /** An earlier rule was first. */
   | 'SUPERSEDED'
   /** The rule had fired too often. */
   | 'THROTTLED'
@@ -3296,17 +3296,17 @@ export type RuleMode =
 export type RuleOutcome =
   /** An action failed. */
   | 'FAILED'
-  /** An action was done, or had nothing to change. */
+  /** An action was done. */
   | 'FIRED'
   /** Its conditions did not hold. */
   | 'MISSED'
-  /** It is only observed: it would have acted. */
+  /** It is only observed. */
   | 'OBSERVED'
-  /** Its owner may not do it, or the request does not allow it. */
+  /** The owner may not do it, or the request does not allow it. */
   | 'REFUSED'
-  /** It was switched off or changed before it acted. */
+  /** It was off or changed before. */
   | 'STOPPED'
-  /** An earlier rule had set the same, or ended the rest. */
+  /** An earlier rule was first. */
   | 'SUPERSEDED'
   /** It had fired too often. */
   | 'THROTTLED';

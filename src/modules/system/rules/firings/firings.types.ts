@@ -16,12 +16,12 @@ const RuleOutcomeType = registerEnum(
   outcomes,
   'What became of a rule at an event.',
   {
-    fired: 'An action was done, or had nothing to change.',
-    observed: 'It is only observed: it would have acted.',
-    superseded: 'An earlier rule had set the same, or ended the rest.',
-    refused: 'Its owner may not do it, or the request does not allow it.',
+    fired: 'An action was done.',
+    observed: 'It is only observed.',
+    superseded: 'An earlier rule was first.',
+    refused: 'The owner may not do it, or the request does not allow it.',
     throttled: 'It had fired too often.',
-    stopped: 'It was switched off or changed before it acted.',
+    stopped: 'It was off or changed before.',
     failed: 'An action failed.',
     missed: 'Its conditions did not hold.',
   },
@@ -49,11 +49,11 @@ const RuleActionResultType = registerEnum(
     done: 'It was done.',
     unchanged: 'It was so already.',
     would: 'The rule is only observed.',
-    refused: 'Its owner may not do it, or the request does not allow it.',
-    superseded: 'An earlier rule had set the same, or ended the rest.',
+    refused: 'The owner may not do it, or the request does not allow it.',
+    superseded: 'An earlier rule was first.',
     throttled: 'The rule had fired too often.',
-    stopped: 'The rule was switched off or changed before.',
-    failed: 'It failed for a reason of the service.',
+    stopped: 'The rule was off or changed before.',
+    failed: 'The service failed.',
   },
 );
 
@@ -114,7 +114,7 @@ export class RuleActionOutcome {
 /** What a rule did at an event (docs/behaviour/rules.md). */
 @ObjectType({ description: 'What a rule did at an event.' })
 export class RuleFiring {
-  @Field(() => String, { description: 'The event and the rule: `184-3`.' })
+  @Field(() => String, { description: 'Event and rule: `184-3`.' })
   id: string;
 
   @Field(() => Date, { description: 'When it was judged.' })
@@ -123,10 +123,10 @@ export class RuleFiring {
   @Field(() => Int, { description: 'The rule.' })
   ruleId: number;
 
-  @Field(() => String, { description: 'The name of the rule as it is now.' })
+  @Field(() => String, { description: 'The name of the rule.' })
   rule: string;
 
-  @Field(() => Int, { description: 'The version of the rule that was judged.' })
+  @Field(() => Int, { description: 'The version that was judged.' })
   ruleVersion: number;
 
   @Field(() => String, { description: 'The event.' })
@@ -134,7 +134,7 @@ export class RuleFiring {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The request; null without one, and where you do not see it.',
+    description: 'Null without one, and where you do not see it.',
   })
   requestId: number | null;
 
@@ -149,14 +149,14 @@ export class RuleFiring {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The first event of these; null at a request.',
+    description: 'The first of them; null at a request.',
   })
   rootEventId: string | null;
 
-  @Field(() => [RuleConditionResult], { description: 'Its conditions, in their order.' })
+  @Field(() => [RuleConditionResult], { description: 'Its conditions.' })
   conditions: RuleConditionResult[];
 
-  @Field(() => [RuleActionOutcome], { description: 'Its actions, in their order; none if missed.' })
+  @Field(() => [RuleActionOutcome], { description: 'Its actions; none if missed.' })
   actions: RuleActionOutcome[];
 }
 
