@@ -152,10 +152,10 @@ const RULE = object('Data of a rule that acted.', {
   eventId: text('The event.'),
   actions: {
     type: 'array',
-    description: 'What it did, in its order.',
+    description: 'Its acts, in their order.',
     items: object('An action.', {
       type: text('The type of the action.'),
-      result: text('What became of it.'),
+      result: text('Its outcome.'),
     }),
   },
 });

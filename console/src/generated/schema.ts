@@ -1272,7 +1272,7 @@ export type CreateRuleInput = {
   stop?: InputMaybe<Scalars['Boolean']['input']>;
   /** `tested` of a dry run of this content. */
   tested?: InputMaybe<Scalars['String']['input']>;
-  /** What it waits for: `{ type }` and values by the type. */
+  /** Its occasion: `{ type }` and values by the type. */
   trigger: Scalars['JSONObject']['input'];
 };
 
@@ -1778,7 +1778,7 @@ export type FiringFilter = {
   from?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** True adds those that missed, of 3 days; default: false. */
   nearMisses?: InputMaybe<Scalars['Boolean']['input']>;
-  /** What became of them. */
+  /** Their outcome. */
   outcome?: InputMaybe<RuleOutcome>;
   /** Judged before. */
   to?: InputMaybe<Scalars['DateTimeISO']['input']>;
@@ -3219,7 +3219,7 @@ export type Role =
   /** Works on requests. */
   | 'TECHNICIAN';
 
-/** What became of an action of a rule. */
+/** The result of an action of a rule. */
 export type RuleActionResult =
   /** It was done. */
   | 'DONE'
@@ -3275,7 +3275,7 @@ export type RuleFiringFilter = {
   from?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** True adds those that missed, of 3 days; default: false. */
   nearMisses?: InputMaybe<Scalars['Boolean']['input']>;
-  /** What became of them. */
+  /** Their outcome. */
   outcome?: InputMaybe<RuleOutcome>;
   /** At this request. */
   requestId?: InputMaybe<Scalars['Int']['input']>;
@@ -3292,7 +3292,7 @@ export type RuleMode =
   /** It is judged, and acts. */
   | 'ON';
 
-/** What became of a rule at an event. */
+/** The outcome of a rule at an event. */
 export type RuleOutcome =
   /** An action failed. */
   | 'FAILED'
@@ -4487,7 +4487,7 @@ export type UpdateRuleInput = {
   stop?: InputMaybe<Scalars['Boolean']['input']>;
   /** `tested` of a dry run of this content. */
   tested?: InputMaybe<Scalars['String']['input']>;
-  /** What it waits for: `{ type }` and values by the type. */
+  /** Its occasion: `{ type }` and values by the type. */
   trigger?: InputMaybe<Scalars['JSONObject']['input']>;
 };
 

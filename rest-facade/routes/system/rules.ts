@@ -5,7 +5,7 @@ import { MAINTENANCE } from '../../tags.js';
 
 const tag: Tag = {
   name: 'Rules',
-  description: 'What the service does by itself when something happens, and what it did.',
+  description: 'Acts of the service when something happens, and their record.',
 };
 
 /** docs/behaviour/rules.md. */

@@ -6,7 +6,7 @@ export class TimelineRuleAction {
   @Field(() => String, { description: 'The type of the action.' })
   type: string;
 
-  @Field(() => String, { description: 'What became of it, as in `requestFirings`.' })
+  @Field(() => String, { description: 'Its result, as in `requestFirings`.' })
   result: string;
 }
 
@@ -28,6 +28,6 @@ export class TimelineRule {
   @Field(() => String, { description: 'The event.' })
   eventId: string;
 
-  @Field(() => [TimelineRuleAction], { description: 'What it did, in its order.' })
+  @Field(() => [TimelineRuleAction], { description: 'Its acts, in their order.' })
   actions: readonly TimelineRuleAction[];
 }

@@ -1,6 +1,5 @@
 import { defineEvent, type Json } from '../../../core/events.js';
 import type { Unit } from '../../../core/unit.js';
-import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
 
 /** Payload of `maintenance.happened`. */
 export type RequestHappened = {
@@ -34,10 +33,12 @@ const WATCHED = [
   'assetId',
   'assigneeId',
   'estimateMinutes',
-] as const satisfies readonly (keyof RequestRow)[];
+] as const;
 
 /** Columns of a request that rules compare. */
-export type WatchedRow = Pick<RequestRow, (typeof WATCHED)[number] | 'id' | 'fields'> & Ruled;
+export type WatchedRow = Ruled & {
+  readonly [Name in (typeof WATCHED)[number]]: string | number | null;
+} & { readonly id: number; readonly fields: unknown };
 
 function differences(before: WatchedRow, after: WatchedRow): Record<string, Json> {
   const columns = WATCHED.filter((name) => before[name] !== after[name]);

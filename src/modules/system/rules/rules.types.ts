@@ -32,13 +32,13 @@ const RuleModeType = registerEnum('RuleMode', RuleMode, 'How far a rule goes.', 
 const NAME = 'Its name, unique among rules, archived ones included.';
 const RANK = 'The order at one event: the lowest first, of equal ones the lower id.';
 const DEPARTMENT = 'Only of this department; null for all.';
-const TRIGGER = 'What it waits for: `{ type }` and values by the type.';
+const TRIGGER = 'Its occasion: `{ type }` and values by the type.';
 const CONDITIONS = '`{ all }` or `{ any }`, of which an element may be one more group.';
 const ACTIONS = '1 to 10 actions in this order, each `{ type }` and values by the type.';
 const STOP = 'True if later rules do nothing at an event that it matches.';
 
 /** What the service does by itself when something happens (docs/behaviour/rules.md). */
-@ObjectType({ description: 'What the service does by itself when something happens.' })
+@ObjectType({ description: 'Acts of the service when something happens.' })
 export class Rule {
   @Field(() => Int)
   id: number;
@@ -67,7 +67,7 @@ export class Rule {
   @Field(() => Boolean, { description: STOP })
   stop: boolean;
 
-  @Field(() => Int, { description: 'Who last wrote it, by whose rights it acts.' })
+  @Field(() => Int, { description: 'The account that last wrote it, by whose rights it acts.' })
   ownerId: number;
 
   @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
@@ -128,7 +128,7 @@ export class RuleVersion {
   @Field(() => Boolean, { description: 'True if it ended the rest.' })
   stop: boolean;
 
-  @Field(() => Int, { description: 'Who wrote it.' })
+  @Field(() => Int, { description: 'The account that wrote it.' })
   ownerId: number;
 
   @Field(() => Date, { description: 'When it was written.' })

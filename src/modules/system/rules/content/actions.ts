@@ -9,7 +9,7 @@ import {
 } from './problems.js';
 import type { RecordKind, Reference } from './references.js';
 import type { TriggerType } from './triggers.js';
-import { HOLD_REASONS, PRIORITY_NAMES, VISIBILITIES } from './values.js';
+import { HOLD_REASONS, PRIORITY_NAMES, VISIBILITIES } from './values.types.js';
 
 /** The types of actions, in the order in which they are documented. */
 export const ACTION_TYPES = [

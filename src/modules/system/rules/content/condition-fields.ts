@@ -10,7 +10,7 @@ import {
   ROLES,
   STAGE_NAMES,
   VISIBILITIES,
-} from './values.js';
+} from './values.types.js';
 
 /** The type of a field of conditions. */
 export type ConditionType = 'text' | 'choice' | 'id' | 'number' | 'day' | 'boolean' | 'calendar';

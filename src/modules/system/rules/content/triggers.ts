@@ -1,6 +1,6 @@
 import { aNumber, anId, listOf, oneOf, wholeNumber } from './checks.js';
 import { checkedShape, objectOf, type Problems, type Shape } from './problems.js';
-import { STAGE_NAMES } from './values.js';
+import { STAGE_NAMES } from './values.types.js';
 
 /** The types of triggers, in the order in which they are documented. */
 export const TRIGGER_TYPES = [

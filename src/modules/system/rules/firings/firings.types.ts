@@ -14,7 +14,7 @@ export type FiringOutcome = keyof typeof outcomes;
 const RuleOutcomeType = registerEnum(
   'RuleOutcome',
   outcomes,
-  'What became of a rule at an event.',
+  'The outcome of a rule at an event.',
   {
     fired: 'An action was done.',
     observed: 'It is only observed.',
@@ -44,7 +44,7 @@ export type ActionResult = keyof typeof results;
 const RuleActionResultType = registerEnum(
   'RuleActionResult',
   results,
-  'What became of an action of a rule.',
+  'The result of an action of a rule.',
   {
     done: 'It was done.',
     unchanged: 'It was so already.',
@@ -101,7 +101,7 @@ export class RuleActionOutcome {
   @Field(() => String, { description: 'The type of the action.' })
   type: string;
 
-  @Field(() => RuleActionResultType, { description: 'What became of it.' })
+  @Field(() => RuleActionResultType, { description: 'Its outcome.' })
   result: ActionResult;
 
   @Field(() => RuleActionError, {
@@ -112,7 +112,7 @@ export class RuleActionOutcome {
 }
 
 /** What a rule did at an event (docs/behaviour/rules.md). */
-@ObjectType({ description: 'What a rule did at an event.' })
+@ObjectType({ description: 'Acts of a rule at an event.' })
 export class RuleFiring {
   @Field(() => String, { description: 'Event and rule: `184-3`.' })
   id: string;
@@ -138,7 +138,7 @@ export class RuleFiring {
   })
   requestId: number | null;
 
-  @Field(() => RuleOutcomeType, { description: 'What became of it.' })
+  @Field(() => RuleOutcomeType, { description: 'Its outcome.' })
   outcome: FiringOutcome;
 
   @Field(() => Int, {
@@ -166,7 +166,7 @@ export const RuleFiringConnection = connectionOf(RuleFiring);
 /** Filter of the firings of a request. */
 @InputType()
 class FiringFilter {
-  @Field(() => RuleOutcomeType, { nullable: true, description: 'What became of them.' })
+  @Field(() => RuleOutcomeType, { nullable: true, description: 'Their outcome.' })
   @Omittable()
   outcome?: FiringOutcome;
 
