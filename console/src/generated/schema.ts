@@ -3259,7 +3259,7 @@ export type RuleFieldType =
 export type RuleFilter = {
   /** Archived ones instead; default: false. */
   archived?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Those of this department alone. */
+  /** Only those of this department. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
   /** How far they go. */
   mode?: InputMaybe<RuleMode>;

@@ -37,7 +37,7 @@ const CONDITIONS = '`{ all }` or `{ any }`, of which an element may be one more 
 const ACTIONS = '1 to 10 actions in this order, each `{ type }` and values by the type.';
 const STOP = 'True if later rules do nothing at an event that it matches.';
 
-/** What the service does by itself when something happens (docs/behaviour/rules.md). */
+/** Acts of the service when something happens (docs/behaviour/rules.md). */
 @ObjectType({ description: 'Acts of the service when something happens.' })
 export class Rule {
   @Field(() => Int)
@@ -310,7 +310,7 @@ class RuleFilter {
   @Omittable()
   mode?: RuleMode;
 
-  @Field(() => Int, { nullable: true, description: 'Those of this department alone.' })
+  @Field(() => Int, { nullable: true, description: 'Only those of this department.' })
   @Omittable()
   @Id()
   departmentId?: number;
