@@ -19,7 +19,7 @@ const { operation } = operationsFor<{ readonly rules: RulesService }>();
 
 const SETTINGS = permitted('system.settings');
 
-/** The common part of what changes rules: by sessions alone, as a rule acts by the rights of its owner. */
+/** The common part of what changes rules: only by sessions, as a rule acts by the rights of its owner. */
 const CHANGE = { kind: 'mutation', access: SETTINGS, session: 'required' } as const;
 
 /** The operations on rules (docs/behaviour/rules.md). */

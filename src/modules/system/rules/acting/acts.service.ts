@@ -35,7 +35,7 @@ export interface ActServices {
   readonly deliveries: DeliveriesService;
 }
 
-/** What an action is taken with. */
+/** Description of what an action is taken with. */
 export interface ActContext {
   /** The owner of the rule. */
   readonly caller: ActingCaller;

@@ -5,14 +5,14 @@ import type { RuleOutcome } from '../../../../generated/prisma/enums.js';
 import type { RuleEventRow } from '../judging/state.js';
 import type { ActError } from './queue.queries.js';
 
-/** What became of an action. */
+/** The outcome of an action. */
 export interface ActOutcome {
   readonly type: string;
   readonly result: string;
   readonly error: ActError | null;
 }
 
-/** What became of a rule whose conditions held. */
+/** The outcome of a rule whose conditions held. */
 export interface NewFiring {
   readonly ruleId: number;
   readonly version: number;

@@ -32,9 +32,9 @@ export interface Acting {
   readonly rule: ActiveRule;
   readonly owner: AccountActor;
   readonly event: RuleEventRow;
-  /** What was done before this process took over. */
+  /** Description of what was done before this process took over. */
   readonly acts: readonly TakenAct[];
-  /** What earlier rules of the event have set. */
+  /** Description of what earlier rules of the event have set. */
   readonly set: ReadonlySet<string>;
 }
 

@@ -32,7 +32,7 @@ export const ACTION_TYPES = [
 /** The type of an action. */
 export type ActionType = (typeof ACTION_TYPES)[number];
 
-/** What a rule does: one step, with its values by name. */
+/** Description of what a rule does: one step, with its values by name. */
 export interface Action extends Readonly<Record<string, unknown>> {
   readonly type: ActionType;
 }
@@ -104,7 +104,7 @@ const NAMES: Readonly<Record<string, RecordKind>> = {
 /** The actions that need no request, as those of readings have none. */
 const WITHOUT_REQUEST: readonly ActionType[] = ['notify', 'webhook', 'createRequest'];
 
-/** What a rule may do only once, because the second would undo the first. */
+/** Description of what a rule may do only once, because the second would undo the first. */
 const ONCE: readonly ActionType[] = [
   'assign',
   'setPriority',
@@ -117,13 +117,13 @@ const ONCE: readonly ActionType[] = [
   'setField',
 ];
 
-/** What an action sets, by which two are compared; undefined for one that sets nothing. */
+/** Description of what an action sets, by which two are compared; undefined for one that sets nothing. */
 export function setBy({ type, key }: Action): string | undefined {
   if (!ONCE.includes(type)) return undefined;
   return type === 'setField' ? `setField ${String(key)}` : type;
 }
 
-/** What actions are checked with. */
+/** Description of what actions are checked with. */
 interface Checking {
   readonly trigger: TriggerType;
   readonly problems: Problems;

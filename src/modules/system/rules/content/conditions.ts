@@ -37,7 +37,7 @@ export function conditionsOf(group: ConditionGroup): Condition[] {
   );
 }
 
-/** What conditions are checked with. */
+/** Description of what conditions are checked with. */
 interface Checking {
   readonly known: KnownFields;
   readonly trigger: TriggerType;

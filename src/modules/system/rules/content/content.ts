@@ -3,7 +3,7 @@ import type { Action } from './actions.js';
 import type { ConditionGroup } from './conditions.js';
 import type { Trigger } from './triggers.js';
 
-/** What of a rule is tested before it is switched on. */
+/** Description of what of a rule is tested before it is switched on. */
 export interface RuleContent {
   readonly trigger: Trigger;
   readonly conditions: ConditionGroup;

@@ -19,5 +19,5 @@ export const ORIGINS: readonly string[] = Object.values(RequestOrigin);
 export const ASSET_STATES: readonly string[] = Object.values(AssetState);
 /** The roles of submitters. */
 export const ROLES: readonly string[] = Object.values(Role);
-/** Who reads a comment. */
+/** Those who reads a comment. */
 export const VISIBILITIES: readonly string[] = ['public', 'internal'];

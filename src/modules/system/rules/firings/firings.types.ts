@@ -8,7 +8,7 @@ import { RuleOutcome } from '../../../../generated/prisma/enums.js';
 
 const outcomes = { ...RuleOutcome, missed: 'missed' } as const;
 
-/** What became of a rule at an event. */
+/** The outcome of a rule at an event. */
 export type FiringOutcome = keyof typeof outcomes;
 
 const RuleOutcomeType = registerEnum(
@@ -38,7 +38,7 @@ const results = {
   failed: 'failed',
 } as const;
 
-/** What became of an action. */
+/** The outcome of an action. */
 export type ActionResult = keyof typeof results;
 
 const RuleActionResultType = registerEnum(
@@ -111,7 +111,7 @@ export class RuleActionOutcome {
   error: RuleActionError | null;
 }
 
-/** What a rule did at an event (docs/behaviour/rules.md). */
+/** Description of what a rule did at an event (docs/behaviour/rules.md). */
 @ObjectType({ description: 'Acts of a rule at an event.' })
 export class RuleFiring {
   @Field(() => String, { description: 'Event and rule: `184-3`.' })

@@ -2,10 +2,10 @@ import { searchFold } from '../../../../core/search-fold.js';
 import { type Condition, type ConditionGroup, isGroup } from '../content/conditions.js';
 import type { EventState } from './state.js';
 
-/** What conditions are judged on. */
+/** Description of what conditions are judged on. */
 export interface Judged {
   readonly state: EventState;
-  /** Whether the time of the event is within the working hours of a calendar. */
+  /** Tells whether the time of the event is within the working hours of a calendar. */
   readonly isWithin: (calendarId: number) => boolean;
 }
 
