@@ -42,7 +42,7 @@ export type LockedMeter = MeterRow & {
   readonly departmentId: number;
   /** Path of the asset: ids from the root. */
   readonly path: string;
-  /** Whether anything waits for its readings. */
+  /** Tells whether anything waits for its readings. */
   readonly ruled: boolean;
 };
 
