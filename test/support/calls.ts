@@ -9,6 +9,7 @@ export function idsOfNothing(name: string): Record<string, unknown> {
     ...(rest.includes(':tokenId') ? { tokenId: uuid } : {}),
     ...(rest.includes(':userId') ? { userId: 999_999 } : {}),
     ...(rest.includes(':requestId') ? { requestId: 999_999 } : {}),
+    ...(rest.includes(':ruleId') ? { ruleId: 999_999 } : {}),
     ...(rest.includes(':contractorId') ? { contractorId: 999_999 } : {}),
     ...(rest.includes(':filename') ? { filename: 'none.jpg' } : {}),
     ...(args.includes('q: String!') ? { q: 'nothing' } : {}),

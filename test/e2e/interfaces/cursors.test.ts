@@ -10,6 +10,7 @@ import {
   invoke,
   takesTurn,
 } from '../../support/interfaces.js';
+import { seedRule } from '../../support/rules.js';
 import { seedTarget } from '../../support/targets.js';
 
 /**
@@ -66,6 +67,10 @@ const LISTS = [
   ['mailboxes'],
   ['targets'],
   ['boards'],
+  ['rules'],
+  ['ruleVersions'],
+  ['ruleFirings'],
+  ['requestFirings'],
   ['figureReports'],
   ['kpiAssets'],
   ['kpiClosings'],
@@ -127,6 +132,7 @@ beforeAll(async () => {
   await app.seed.mailbox();
   await seedTarget(app.database.prisma);
   await seedBoard(app.database.prisma, { ownerId: admin.id });
+  const { id: ruleId } = await seedRule(app.database.prisma, admin.id);
   await seedFigureReport(app.database.prisma, admin.id);
   await app.seed.category();
   await app.seed.slaPolicy();
@@ -149,6 +155,9 @@ beforeAll(async () => {
     contractorJobs: { contractorId },
     search: { q: 'request' },
     kpiRows: { figure: 'submitted' },
+    ruleVersions: { id: ruleId },
+    ruleFirings: { ruleId },
+    requestFirings: { requestId },
   };
   for (const [list] of LISTS) {
     const document = `{ ${list}${argumentsOf(list)} { edges { cursor } } }`;

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../support/app.js';
 import { seedBoard } from '../../support/boards.js';
 import { seedFigureReport } from '../../support/figure-reports.js';
 import { documentedOperations, resolvedResponse } from '../../support/openapi-validator.js';
+import { seedRule } from '../../support/rules.js';
 import type { Person } from '../../support/seed.js';
 import { seedTarget } from '../../support/targets.js';
 
@@ -13,6 +14,7 @@ let endpointId: string;
 let serviceId: number;
 let scheduleId: number;
 let reportId: number;
+let ruleId: number;
 let commentId: string;
 beforeAll(async () => {
   app = await startTestApp({
@@ -41,6 +43,7 @@ beforeAll(async () => {
   await app.seed.mailbox();
   await seedTarget(app.database.prisma);
   await seedBoard(app.database.prisma, { ownerId: superAdmin.id });
+  ({ id: ruleId } = await seedRule(app.database.prisma, superAdmin.id));
   reportId = (await seedFigureReport(app.database.prisma, superAdmin.id)).id;
   const closing = { body: { month: '2024-02' } };
   await app.rest('POST', '/kpis/closings', { token: superAdmin.token, ...closing });
@@ -136,6 +139,11 @@ const LISTS: readonly [string, number][] = [
   ['/mailboxes', 20],
   ['/targets', 20],
   ['/boards', 20],
+  ['/rules', 20],
+  ['/rules/fields', 1000],
+  ['/rules/:rule/versions', 20],
+  ['/rules/:rule/firings', 20],
+  ['/maintenance/:request/firings', 20],
   ['/figure-reports', 20],
   ['/figure-reports/:report/runs', 50],
   ['/kpis/definitions', 37],
@@ -162,6 +170,7 @@ const pathOf = (pattern: string) =>
     .replace(':contractor', '1')
     .replace(':figure', 'submitted')
     .replace(':report', String(reportId))
+    .replace(':rule', String(ruleId))
     .replace(':month', '2024-02')
     .replace(':location', '1')
     .replace(':schedule', String(scheduleId));
@@ -202,6 +211,8 @@ it('no other path of REST answers a list, and the document shows pagination for 
       .replace('/users/:user/labour', '/users/{userId}/labour')
       .replace('/schedules/:schedule/occurrences', '/schedules/{scheduleId}/occurrences')
       .replace(/\?.*/, '')
+      .replace(':rule/firings', '{ruleId}/firings')
+      .replace(':request/firings', '{requestId}/firings')
       .replace(/:\w+/, '{id}'),
   );
   expect(listed.sort()).toEqual(expected.sort());

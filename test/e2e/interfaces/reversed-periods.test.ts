@@ -24,6 +24,8 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   replayWebhookDeliveries: { id: 1 },
   updateAbsence: { id: 1 },
   kpiRows: { figure: 'submitted' },
+  ruleFirings: { ruleId: 1 },
+  requestFirings: { requestId: 1 },
   kpiGroups: { figure: 'submitted', by: 'month' },
   kpiRowsExport: { figure: 'submitted' },
 };
