@@ -1517,6 +1517,16 @@ export type DowntimeSort =
   /** The latest start first. */
   | 'STARTED_AT_DESC';
 
+/** The input of `dryRunSlaPolicies`. */
+export type DryRunSlaPoliciesInput = {
+  /** Requests that were created then or later. */
+  from: Scalars['DateTimeISO']['input'];
+  /** At most 200, which replace all; names may be in use. Of equal ranks the first one counts. */
+  policies: Array<CreateSlaPolicyInput>;
+  /** Requests that were created before. */
+  to: Scalars['DateTimeISO']['input'];
+};
+
 /** A clock, or the date that a lead set. */
 export type DueKind =
   /** The date that a lead set. */
@@ -3483,6 +3493,17 @@ export type SlaClockKind =
   | 'RESOLUTION'
   /** Until somebody approves, rejects, assigns, starts or answers. */
   | 'RESPONSE';
+
+/** How a clock stands or ended. */
+export type SlaClockOutcome =
+  /** The due time passed, whether it was met later or not. */
+  | 'BREACHED'
+  /** Met in time. */
+  | 'MET'
+  /** No clock, or one that was dropped in time. */
+  | 'NONE'
+  /** Running or paused, and not late. */
+  | 'RUNNING';
 
 /** The state of a clock. */
 export type SlaClockState =
