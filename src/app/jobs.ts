@@ -17,10 +17,7 @@ import type { RunningModules } from './services.js';
  */
 const SUBSCRIBER_RULES = { timeoutSeconds: 60, retryLimit: 100, deadLetters: true } as const;
 
-/**
- * Maximum number of concurrent jobs of a durable subscriber in this process: events whose batch
- * failed.
- */
+/** Most jobs of a durable subscriber at once in this process: events whose batch failed. */
 const SUBSCRIBER_PLACES = { concurrency: 2 };
 
 /** The dependencies of the background jobs. */

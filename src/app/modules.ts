@@ -68,6 +68,7 @@ import { files } from '../modules/system/files/files.module.js';
 import { kpis } from '../modules/system/kpis/kpis.module.js';
 import { logs } from '../modules/system/logs/logs.module.js';
 import { monitoring } from '../modules/system/monitoring/monitoring.module.js';
+import { rules } from '../modules/system/rules/rules.module.js';
 import { systemSettings } from '../modules/system/system-settings/system-settings.module.js';
 import { timePartitions } from '../modules/system/time-partitions/time-partitions.module.js';
 
@@ -140,6 +141,7 @@ export const modules = [
   eventFeed,
   offline,
   webhooks,
+  rules,
   push,
   notifications,
   monitoring,

@@ -516,6 +516,8 @@ export type BulkStepInput = {
   input?: InputMaybe<Scalars['JSONObject']['input']>;
   /** The requests in their order, each once: 1 to 200. */
   items: Array<BulkItemInput>;
+  /** True for `system.settings`: no rule is judged on these steps, and the audit trail says so; default: false. */
+  quiet?: InputMaybe<Scalars['Boolean']['input']>;
   /** Any but `update`, `setDueDate`, `plan` and `helpers`. */
   step: MaintenanceStep;
 };
@@ -1248,6 +1250,32 @@ export type CreatePartInput = {
   unitCost?: InputMaybe<Scalars['SafeInt']['input']>;
 };
 
+/** The input of `createRule`. */
+export type CreateRuleInput = {
+  /** What it does, in this order: 1 to 10 actions, each `{ type }` with further values. */
+  actions: Array<Scalars['JSONObject']['input']>;
+  /** The conditions: `{ all: [] }` or `{ any: [] }`, of which an element may be one more group. Default: none. */
+  conditions?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** Only requests and equipment of this department; null for all. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** True switches on what was not tested; the audit record says so. */
+  force?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Default: `off`. */
+  mode?: InputMaybe<RuleMode>;
+  /** Its name, 1 to 100 characters, unique among rules, archived ones included. */
+  name: Scalars['String']['input'];
+  /** Read-only: taken as it was read. */
+  ownerId?: InputMaybe<Scalars['Int']['input']>;
+  /** The order in which rules act at one event: the lowest first; of equal ones the lower id. Default: the highest and 10. */
+  rank?: InputMaybe<Scalars['Int']['input']>;
+  /** True if rules after it do nothing at an event that it matches. Default: false. */
+  stop?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The text `tested` of a dry run of this content, at most 24 hours old. */
+  tested?: InputMaybe<Scalars['String']['input']>;
+  /** What it waits for: `{ type }` with further values by the type. */
+  trigger: Scalars['JSONObject']['input'];
+};
+
 /** The input of `createSavedView`. */
 export type CreateSavedViewInput = {
   /** Columns of the export in their order. Null for those of the list. */
@@ -1752,6 +1780,18 @@ export type FigureReportScheduleInput = {
 export type FinishJobInput = {
   /** A text about the work that was done. */
   note: Scalars['String']['input'];
+};
+
+/** Filter of a list; all conditions must hold. */
+export type FiringFilter = {
+  /** Judged from here on. */
+  from?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** True adds rules whose conditions did not hold, of the last 3 days; default: false. */
+  nearMisses?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What became of them. */
+  outcome?: InputMaybe<RuleOutcome>;
+  /** Judged before. */
+  to?: InputMaybe<Scalars['DateTimeISO']['input']>;
 };
 
 /** The input of `generateSchedule`. */
@@ -2844,6 +2884,12 @@ export type OrderPurchaseInput = {
   id: Scalars['Int']['input'];
 };
 
+/** The input of `orderRules`. */
+export type OrderRulesInput = {
+  /** Every rule that is not archived, once, in its order. */
+  ids: Array<Scalars['Int']['input']>;
+};
+
 /** Filter of a list; all conditions must hold. */
 export type PartFilter = {
   /** Archived ones instead; default: false. */
@@ -3140,6 +3186,16 @@ export type ResetPasswordInput = {
   token: Scalars['String']['input'];
 };
 
+/** The input of `restoreRule`. */
+export type RestoreRuleInput = {
+  /** The change fails with VERSION_CONFLICT if the rule has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** The version whose name and content come back; it is off. */
+  version: Scalars['Int']['input'];
+};
+
 /** The input of `resumeMaintenanceRequest`. */
 export type ResumeMaintenanceRequestInput = {
   /** The step fails with VERSION_CONFLICT if the request has another version. */
@@ -3172,6 +3228,98 @@ export type Role =
   | 'SUPER_ADMIN'
   /** Works on requests. */
   | 'TECHNICIAN';
+
+/** What became of an action of a rule. */
+export type RuleActionResult =
+  /** It was done. */
+  | 'DONE'
+  /** It failed for a reason of the service. */
+  | 'FAILED'
+  /** Its owner may not do it, or the request does not allow it. */
+  | 'REFUSED'
+  /** The rule was switched off or changed before. */
+  | 'STOPPED'
+  /** An earlier rule had set the same, or ended the rest. */
+  | 'SUPERSEDED'
+  /** The rule had fired too often. */
+  | 'THROTTLED'
+  /** It was so already. */
+  | 'UNCHANGED'
+  /** The rule is only observed. */
+  | 'WOULD';
+
+/** The type of a field of conditions. */
+export type RuleFieldType =
+  /** Yes or no. */
+  | 'BOOLEAN'
+  /** The id of a calendar: the time is within its working hours. */
+  | 'CALENDAR'
+  /** One of some values. */
+  | 'CHOICE'
+  /** A day. */
+  | 'DAY'
+  /** The id of a record; of places, categories and equipment with what is below it. */
+  | 'ID'
+  /** A number. */
+  | 'NUMBER'
+  /** A text. */
+  | 'TEXT';
+
+/** Filter of a list; all conditions must hold. */
+export type RuleFilter = {
+  /** Archived ones instead; default: false. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Those of this department alone. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** How far they go. */
+  mode?: InputMaybe<RuleMode>;
+  /** Words of the name. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** A type of triggers. */
+  trigger?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Filter of a list; all conditions must hold. */
+export type RuleFiringFilter = {
+  /** Judged from here on. */
+  from?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** True adds rules whose conditions did not hold, of the last 3 days; default: false. */
+  nearMisses?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What became of them. */
+  outcome?: InputMaybe<RuleOutcome>;
+  /** At this request. */
+  requestId?: InputMaybe<Scalars['Int']['input']>;
+  /** Judged before. */
+  to?: InputMaybe<Scalars['DateTimeISO']['input']>;
+};
+
+/** How far a rule goes. */
+export type RuleMode =
+  /** It is judged, and records what it would do. */
+  | 'OBSERVE'
+  /** It does nothing. */
+  | 'OFF'
+  /** It is judged, and acts. */
+  | 'ON';
+
+/** What became of a rule at an event. */
+export type RuleOutcome =
+  /** An action failed. */
+  | 'FAILED'
+  /** An action was done, or had nothing to change. */
+  | 'FIRED'
+  /** Its conditions did not hold. */
+  | 'MISSED'
+  /** It is only observed: it would have acted. */
+  | 'OBSERVED'
+  /** Its owner may not do it, or the request does not allow it. */
+  | 'REFUSED'
+  /** It was switched off or changed before it acted. */
+  | 'STOPPED'
+  /** An earlier rule had set the same, or ended the rest. */
+  | 'SUPERSEDED'
+  /** It had fired too often. */
+  | 'THROTTLED';
 
 /** Filter of a list; all conditions must hold. */
 export type SavedViewFilter = {
@@ -4332,6 +4480,38 @@ export type UpdateProfileInput = {
   phone?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The input of `updateRule`. */
+export type UpdateRuleInput = {
+  /** What it does, in this order: 1 to 10 actions, each `{ type }` with further values. */
+  actions?: InputMaybe<Array<Scalars['JSONObject']['input']>>;
+  /** False restores an archived one, which is off; true archives one. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The conditions: `{ all: [] }` or `{ any: [] }`, of which an element may be one more group. Default: none. */
+  conditions?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** Only requests and equipment of this department; null for all. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The change fails with VERSION_CONFLICT if the rule has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** True switches on what was not tested; the audit record says so. */
+  force?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Default: `off`. */
+  mode?: InputMaybe<RuleMode>;
+  /** Its name, 1 to 100 characters, unique among rules, archived ones included. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Read-only: taken as it was read. */
+  ownerId?: InputMaybe<Scalars['Int']['input']>;
+  /** The order in which rules act at one event: the lowest first; of equal ones the lower id. Default: the highest and 10. */
+  rank?: InputMaybe<Scalars['Int']['input']>;
+  /** True if rules after it do nothing at an event that it matches. Default: false. */
+  stop?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The text `tested` of a dry run of this content, at most 24 hours old. */
+  tested?: InputMaybe<Scalars['String']['input']>;
+  /** What it waits for: `{ type }` with further values by the type. */
+  trigger?: InputMaybe<Scalars['JSONObject']['input']>;
+};
+
 /** The input of `updateSavedView`. */
 export type UpdateSavedViewInput = {
   /** Columns of the export in their order. Null for those of the list. */
@@ -4486,6 +4666,8 @@ export type UpdateSystemSettingsInput = {
   reportLinks?: InputMaybe<Scalars['Boolean']['input']>;
   /** Applies to accounts that are registered from now on. Needs a mail server. */
   requireVerifiedEmail?: InputMaybe<Scalars['Boolean']['input']>;
+  /** False stops all rules at once. */
+  rules?: InputMaybe<Scalars['Boolean']['input']>;
   /** A name of the IANA database; it changes figures of the past too. */
   timeZone?: InputMaybe<Scalars['String']['input']>;
 };

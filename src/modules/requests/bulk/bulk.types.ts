@@ -50,6 +50,14 @@ export class BulkStepInput {
   })
   @Omittable()
   dryRun?: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'True for `system.settings`: no rule is judged on these steps, and the audit trail says so; default: false.',
+  })
+  @Omittable()
+  quiet?: boolean;
 }
 
 /** The error of one request of a bulk step. */

@@ -17,6 +17,7 @@ import { JobContractor } from '../maintenance/contractor/contractor.types.js';
 import { stepDetails, TimelineStep } from '../maintenance/steps/step-entry.types.js';
 import { PurchaseStateType } from '../purchases/purchases.types.js';
 import { MailFrom } from './comments.types.js';
+import { TimelineRule } from './timeline-rule.types.js';
 
 /** A photo in the timeline of a request. */
 @ObjectType({ description: 'A photo that was added to a request or removed from it.' })
@@ -240,6 +241,7 @@ const KINDS: Partial<Record<TimelineKind, DetailsOfKind>> = {
   purchase: detailsOf(TimelinePurchase, (stored: TimelinePurchase) =>
     instanceOf(TimelinePurchase, stored),
   ),
+  rule: detailsOf(TimelineRule, (stored: TimelineRule) => instanceOf(TimelineRule, stored)),
 };
 
 /** Steps that are kept in another form than those of requests, by their name. */

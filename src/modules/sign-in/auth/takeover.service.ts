@@ -44,6 +44,8 @@ export const ACCOUNT_HOLDINGS: Readonly<Record<Holding, 'removed' | 'kept'>> = {
   boards: 'removed',
   // They would mail figures by the owner's right.
   figureReports: 'removed',
+  // Switched off: they would act by the owner's right. What they did is a record.
+  rules: 'kept',
   // The role, the department and changes by administrators belong to the address.
   department: 'kept',
   headOf: 'kept',
@@ -139,6 +141,8 @@ export class TakeoverService {
     await tx.savedView.deleteMany({ where: { ownerId: userId } });
     await tx.board.deleteMany({ where: { ownerId: userId } });
     await tx.figureReport.deleteMany({ where: { ownerId: userId } });
+    await tx.rule.updateMany({ where: { ownerId: userId }, data: { mode: 'off' } });
+    await tx.ruleRevision.updateMany({ data: { revision: { increment: 1 } } });
     return {
       sessionsEnded,
       tokensEnded,

@@ -35,6 +35,7 @@ export const systemSettings = defineModule({
     houseLogoUrl: null,
     houseLanguage: 'en',
     pushTexts: false,
+    'SystemSettings.rules': true,
     boardFrameAncestors: ['https://intranet.example.org'],
     'SystemSettings.version': 1,
     'SystemSettings.updatedAt': '2026-01-05T08:00:00.000Z',

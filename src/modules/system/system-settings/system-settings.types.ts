@@ -157,6 +157,11 @@ export class SystemSettings {
   })
   pushTexts: boolean;
 
+  @Field(() => Boolean, {
+    description: 'False stops all rules at once; nothing is made up for later.',
+  })
+  rules: boolean;
+
   @Field(() => [String], {
     description: 'Origins of the pages that may show boards of figures in a frame.',
   })
@@ -282,6 +287,10 @@ export class UpdateSystemSettingsInput {
   })
   @Omittable()
   pushTexts?: boolean;
+
+  @Field(() => Boolean, { nullable: true, description: 'False stops all rules at once.' })
+  @Omittable()
+  rules?: boolean;
 
   @Field(() => [String], {
     nullable: true,

@@ -21,6 +21,8 @@ export type BulkStepInput = {
   input?: Record<string, unknown> | null | undefined;
   /** The requests in their order, each once: 1 to 200. */
   items: Array<BulkItemInput>;
+  /** True for `system.settings`: no rule is judged on these steps, and the audit trail says so; default: false. */
+  quiet?: boolean | null | undefined;
   /** Any but `update`, `setDueDate`, `plan` and `helpers`. */
   step: MaintenanceStep;
 };

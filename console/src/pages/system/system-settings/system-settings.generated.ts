@@ -63,6 +63,8 @@ export type UpdateSystemSettingsInput = {
   reportLinks?: boolean | null | undefined;
   /** Applies to accounts that are registered from now on. Needs a mail server. */
   requireVerifiedEmail?: boolean | null | undefined;
+  /** False stops all rules at once. */
+  rules?: boolean | null | undefined;
   /** A name of the IANA database; it changes figures of the past too. */
   timeZone?: string | null | undefined;
 };
