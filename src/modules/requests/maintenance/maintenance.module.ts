@@ -38,6 +38,7 @@ import { DetailService } from './detail/detail.service.js';
 import { historyByRequest } from './detail/history.loaders.js';
 import { duplicatesByRequest, followUpsByRequest } from './duplicates/duplicates.loaders.js';
 import { DuplicatesResolver } from './duplicates/duplicates.resolver.js';
+import { requestHappened } from './happened.events.js';
 import { linkTextsOperations } from './links/link-texts.operations.js';
 import { LinkTextsResolver } from './links/link-texts.resolver.js';
 import { LinkTextsService } from './links/link-texts.service.js';
@@ -208,6 +209,7 @@ export const maintenance = defineModule({
   events: {
     requestStatusChanged,
     requestStageChanged,
+    requestHappened,
     requestPurged,
     fieldsSet,
     requestStepTaken,
