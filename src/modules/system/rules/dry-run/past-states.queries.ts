@@ -15,11 +15,11 @@ export async function requestStates(
   const rows = await statements.all(
     statement(sql<{
       state: EventState;
-    }>`SELECT ${stateOf(sql`e.before`, sql`e."commentId"`)} AS state
+    }>`SELECT ${stateOf(sql`past.before`, sql`past."commentId"`)} AS state
       ${JOINED} JOIN jsonb_to_recordset(${given}::jsonb)
-        AS e(n int, "requestId" int, "commentId" int, before jsonb) ON e."requestId" = m.id
-        LEFT JOIN comments AS said ON said.id = e."commentId"
-      ORDER BY e.n`),
+        AS past(n int, "requestId" int, "commentId" int, before jsonb) ON past."requestId" = m.id
+        LEFT JOIN comments AS said ON said.id = past."commentId"
+      ORDER BY past.n`),
   );
   return rows.map(({ state }) => state);
 }
