@@ -337,6 +337,8 @@ it('no other input is a date', () => {
     'createServiceAccountToken.expiresAt',
     'downtimes.from',
     'downtimes.to',
+    ...['dryRunRule.from', 'dryRunRule.to'],
+    ...['dryRunSlaPolicies.from', 'dryRunSlaPolicies.to'],
     ...['handOver.from', 'handOver.until'],
     'holdMaintenanceRequest.until',
     ...['internalLogs.from', 'internalLogs.to'],

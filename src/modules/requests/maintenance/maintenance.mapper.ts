@@ -151,6 +151,7 @@ function holdOf(row: Pick<RequestRow, (typeof HOLD_COLUMNS)[number]>): RequestHo
 const HIDDEN = {
   importKey: undefined,
   clocked: undefined,
+  ruled: undefined,
   missing: undefined,
   manualDueCheckAt: undefined,
   completionReceivedAt: undefined,
