@@ -1,5 +1,4 @@
 import type { SlaClockKind } from '../../../../core/sla-clocks.js';
-import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
 import type {
   ChosenBy,
   PolicyVersion,
@@ -37,7 +36,7 @@ const CHOOSING: ReadonlySet<string> = new Set(['classify', 'update', 'transfer']
 const CHOSEN_BY = ['priority', 'departmentId', 'categoryId', 'assetId'] as const;
 
 /** Columns of a request that decide on its clocks. */
-export type Clocked = Followed & Likeness & Pick<RequestRow, 'cancelledAt'>;
+export type Clocked = Followed & Likeness & { readonly cancelledAt: Date | null };
 
 /** A step in the course of a clock. */
 export interface Course<R extends Clocked = Clocked> {
@@ -167,7 +166,7 @@ function timeOf({ policy, present }: CourseClock, taken: Date | undefined, now: 
  */
 function isRevived(
   { kind, state, metAt, endedAt }: Clock,
-  { cancelledAt }: Pick<RequestRow, 'cancelledAt'>,
+  { cancelledAt }: Pick<Clocked, 'cancelledAt'>,
   by: 'step' | boolean,
 ): boolean {
   // An answer stays given.

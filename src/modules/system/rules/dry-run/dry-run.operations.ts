@@ -5,7 +5,7 @@ import { DryRunRuleInput, RuleDryRun } from './dry-run.types.js';
 
 const { operation } = operationsFor<{ readonly ruleDryRun: RuleDryRunService }>();
 
-/** The trial of a rule on past events (docs/behaviour/rules.md). */
+/** The trial of a rule on past events (docs/behaviour/rule-trials.md). */
 export const dryRunOperations = {
   dryRunRule: operation({
     name: 'dryRunRule',

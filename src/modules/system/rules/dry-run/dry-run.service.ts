@@ -76,7 +76,7 @@ interface Tried {
   readonly ruleId: number | undefined;
 }
 
-/** Tries rules on past events, and on single requests (docs/behaviour/rules.md). */
+/** Tries rules on past events, and on single requests (docs/behaviour/rule-trials.md). */
 export class RuleDryRunService {
   constructor(private readonly sources: Sources) {}
 

@@ -99,7 +99,7 @@ export class RuleDryRunSample {
   conflictsWith: number[];
 }
 
-/** What a rule would have done (docs/behaviour/rules.md). */
+/** What a rule would have done (docs/behaviour/rule-trials.md). */
 @ObjectType({ description: 'What a rule would have done at past events.' })
 export class RuleDryRun {
   @Field(() => Int, { description: 'Number of events that were examined, at most 1,000.' })
