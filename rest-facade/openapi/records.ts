@@ -144,6 +144,22 @@ const JOB = object('Data of the job of a contractor.', {
   event: text('The event: `sent`, `accepted`, `done` and others.'),
 });
 
+const RULE = object('Data of a rule that acted.', {
+  ruleId: id('The rule.'),
+  rule: text('The name of the rule at that time.'),
+  version: id('The version of the rule.'),
+  firingId: text('The firing.'),
+  eventId: text('The event.'),
+  actions: {
+    type: 'array',
+    description: 'What it did, in its order.',
+    items: object('An action.', {
+      type: text('The type of the action.'),
+      result: text('What became of it.'),
+    }),
+  },
+});
+
 /** Data of the entries of a timeline, by the kind of the entry. */
 const TIMELINE: Readonly<Record<string, Schema>> = {
   TimelineStepData: STEP,
@@ -155,6 +171,7 @@ const TIMELINE: Readonly<Record<string, Schema>> = {
   TimelineClockData: CLOCK,
   TimelineChecklistData: CHECKLIST,
   TimelineContractorData: JOB,
+  TimelineRuleData: RULE,
 };
 
 /** A field of every entry of somebody who acted for another account. */

@@ -201,6 +201,3 @@ ALTER TABLE "rule_misses" ADD CONSTRAINT "rule_misses_request_id_fkey" FOREIGN K
 
 -- The triggers on which something waits, which each change asks for.
 CREATE INDEX "rules_active" ON "rules"("trigger_type") WHERE mode <> 'off';
-
--- The only row.
-INSERT INTO "rule_revisions" ("id") VALUES (1);

@@ -1,3 +1,4 @@
+import { requireAny } from '../../../core/access.js';
 import { type Coerced, coerce } from '../../../core/coerce.js';
 import type { ActingContext } from '../../../core/context.js';
 import { type FieldError, invalid, validationError } from '../../../core/errors.js';
@@ -5,6 +6,7 @@ import { unknownReason } from '../../../core/input-reasons.js';
 import { execute, type Operation } from '../../../core/operation.js';
 import type { Statements } from '../../../core/sql.js';
 import { problemsOf } from '../../../core/validation.js';
+import { withoutRules } from '../maintenance/rule-causes.js';
 import { stepOperations } from '../maintenance/steps/steps.operations.js';
 import type { BulkItemInput, BulkPayload, BulkResult, BulkStepInput } from './bulk.types.js';
 import { countItems, eachItem, resultOf, singleCalls, versionsBefore } from './each-item.js';
@@ -25,22 +27,25 @@ export class BulkService {
    *
    * @throws AppError VALIDATION_ERROR before any request is judged: for requests that are named
    *   twice, and on `input.<field>`.
+   * @throws AppError FORBIDDEN for `quiet` without `system.settings`.
    * @throws AppError RATE_LIMITED when the caller has too few calls left; nothing is done then.
    * @throws AppError session_invalid when the account of the caller ends meanwhile.
    */
   async take(context: ActingContext, input: BulkStepInput): Promise<BulkPayload> {
-    const { step, items, dryRun = false } = input;
+    const { step, items, dryRun = false, quiet = false } = input;
+    if (quiet) requireAny(context, ['system.settings']);
     const ids = items.map(({ id }) => id);
     if (new Set(ids).size < ids.length) throw invalid('items', 'must name each request once');
     const operation: Operation = stepOperations[step];
     const body = input.input ?? {};
     refuseBroken(operation, body);
     await countItems(context, items.length);
-    const { bulkId, single } = singleCalls(context, dryRun);
+    const { bulkId, single } = singleCalls(context, dryRun, quiet ? { quiet } : {});
     const versions = dryRun ? await versionsBefore(this.statements, ids) : undefined;
     const results: BulkResult[] = [];
     await eachItem(this.statements, context, items, async (item) => {
-      const { result } = await takeOne(single, operation, item, body);
+      const take = () => takeOne(single, operation, item, body);
+      const { result } = await (quiet ? withoutRules(take) : take());
       const version = versions?.get(item.id) ?? result.version;
       results.push({ ...result, version: result.ok ? version : null });
     });

@@ -22,7 +22,7 @@ export async function countItems(context: ActingContext, items: number): Promise
 export function singleCalls(
   context: ActingContext,
   dryRun: boolean,
-  metadata: Readonly<Record<string, number>> = {},
+  metadata: Readonly<Record<string, number | boolean>> = {},
 ): { readonly bulkId: string | null; readonly single: ActingContext } {
   const bulkId = dryRun ? null : randomUUID();
   const single: ActingContext = {

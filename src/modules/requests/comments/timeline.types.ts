@@ -56,7 +56,7 @@ export class TimelineEntry {
       '`attachmentId`, `type` and, where it was deleted, `removed`; of a comment: `commentId`; of a clock: `event`, `clock`, ' +
       '`dueAt` and `percent`, or `from`, `to` and `reason` of a date that was set; of a checklist: `checklistId` and ' +
       '`name`, `itemId`, `label` and `failed`, or `itemId` and `followUpId`; of time: `timeEntryId`, `minutes` and ' +
-      '`kind`; of a part: `movementId`, `partId`, `kind` and `quantity`; of a purchase: `purchaseId` and `state`; of a mail: `inboundMailId`, `event` and `from`; of the step `contractor`: `event` and ' +
+      '`kind`; of a part: `movementId`, `partId`, `kind` and `quantity`; of a purchase: `purchaseId` and `state`; of a mail: `inboundMailId`, `event` and `from`; of a rule: `ruleId`, `rule`, `version`, `firingId`, `eventId` and `actions`; of the step `contractor`: `event` and ' +
       '`contractor`, which every entry by the job of a contractor has.',
   })
   data: Record<string, unknown>;

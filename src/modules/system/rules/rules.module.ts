@@ -105,7 +105,7 @@ export const rules = defineModule({
       ruleWorker,
       capture: new CaptureService(wake),
       ruleTimes: new RuleTimes({
-        ...{ ...listing, unitOfWork, disabling, logger, wake },
+        ...{ ...listing, unitOfWork, disabling, logger, wake, now: clock },
       }),
       ruleRetention: new RuleRetention(statements, clock),
     };

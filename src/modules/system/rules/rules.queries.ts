@@ -151,12 +151,17 @@ export async function rankRules(statements: Statements, ids: readonly number[]):
 
 /** Serialises all changes of rules until the transaction ends. */
 export async function lockRules(statements: Statements): Promise<void> {
-  await statements.all(statement(sql`SELECT id FROM rule_revisions FOR UPDATE`));
+  await statements.all(
+    statement(sql`SELECT pg_advisory_xact_lock(hashtextextended('rules', 20261130))`),
+  );
 }
 
 /** Counts a change of rules, by which every process reads them again. */
 export async function reviseRules(statements: Statements): Promise<void> {
-  await statements.all(statement(sql`UPDATE rule_revisions SET revision = revision + 1`));
+  await statements.all(
+    statement(sql`INSERT INTO rule_revisions AS r (id) VALUES (1)
+      ON CONFLICT (id) DO UPDATE SET revision = r.revision + 1`),
+  );
 }
 
 /** The ids of the rules that are not archived, and the highest rank of all. */

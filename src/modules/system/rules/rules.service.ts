@@ -158,6 +158,7 @@ export class RulesService {
       };
       const forced = await this.requireTested(unit, rule, undefined, input);
       const id = await orViolation(insertRule(statements, rule), VIOLATIONS);
+      await reviseRules(statements);
       const row = await existing(statements, id);
       const metadata = { ...forced, after: snapshotOf(auditOf(row)) };
       unit.audit({ action: 'rule.created', targetType: 'rule', targetId: id, metadata });

@@ -84,7 +84,7 @@ describe('acting', () => {
     });
     const entries = (await call('timeline', { requestId: id })).data;
     expect(entries.filter(({ kind }: { kind: string }) => kind === 'rule')).toMatchObject([
-      { actor: null, audience: 'internal', data: { ruleId, firingId: firing.id } },
+      { actorId: null, audience: 'internal', data: { ruleId, firingId: firing.id } },
     ]);
     expect((await call('rule', { id: ruleId })).data).toMatchObject({ firings30d: 1 });
     const ofRequest = (await call('requestFirings', { requestId: id })).data;

@@ -32,7 +32,7 @@ const claimOne = prepared(
       ORDER BY free.id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING e.id, e.at, e.triggers, e.request_id, e.meter_id, e.rule_id, e.state, e.depth,
       e.chain, e.root_event_id, e.attempts,
-      (SELECT revision FROM rule_revisions) AS revision,
+      coalesce((SELECT revision FROM rule_revisions), 0) AS revision,
       (SELECT rules FROM system_settings WHERE id = 1) AS enabled`,
 );
 

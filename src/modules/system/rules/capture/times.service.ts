@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { type AccountActor, holds } from '../../../../core/actor.js';
 import { systemCaller } from '../../../../core/context.js';
 import type { KnownListViews } from '../../../../core/list-views.js';
-import { first, type Statements, statement } from '../../../../core/sql.js';
-import type { Unit } from '../../../../core/unit.js';
+import { type Statements, statement } from '../../../../core/sql.js';
 import type { UnitOfWork } from '../../../../core/unit-of-work.js';
 import { validated } from '../../../../core/validation.js';
 import type { Logger } from '../../../../infra/logging/logger.js';
@@ -43,6 +42,7 @@ interface Sources {
   readonly disabling: Pick<DisablingService, 'disable'>;
   readonly logger: Logger;
   readonly wake: () => void;
+  readonly now: () => Date;
 }
 
 /** Makes events of the triggers by time: at whole multiples of their hours since 1970 (UTC). */
@@ -51,47 +51,46 @@ export class RuleTimes {
 
   /** Makes the events that are due; ends early, after a rule, when `signal` is aborted. */
   async runDue(signal?: AbortSignal): Promise<void> {
-    const { statements, unitOfWork, logger } = this.sources;
+    const { statements, now, logger } = this.sources;
     const rules = await statements.all(
-      statement(sql<{ id: number }>`SELECT id FROM rules
-        WHERE mode <> 'off' AND trigger_type = 'time' ORDER BY rank, id`),
+      statement(sql<TimedRule>`SELECT t.id, t.version, t.owner_id, t.trigger, t.since, s.last_run_at,
+          (SELECT rules FROM system_settings WHERE id = 1) AS enabled
+        FROM rules AS t JOIN rule_states AS s ON s.rule_id = t.id
+        WHERE t.mode <> 'off' AND t.trigger_type = 'time' ORDER BY t.rank, t.id`),
     );
-    for (const { id } of rules) {
+    for (const rule of rules) {
       if (signal?.aborted === true) return;
       try {
-        await unitOfWork.run(self, (unit) => this.run(unit, id));
+        await this.run(rule, now());
       } catch (err) {
-        logger.warn({ err, ruleId: id }, 'a rule by time was not judged');
+        logger.warn({ err, ruleId: rule.id }, 'a rule by time was not judged');
       }
     }
   }
 
-  private async run(unit: Unit, id: number): Promise<void> {
-    const { statements, now } = unit;
-    const rule = await lockedRule(statements, id);
-    if (rule === undefined) return;
+  // What is read by services is read before the transaction: an embedded database has one connection.
+  private async run(rule: TimedRule, now: Date): Promise<void> {
+    const { disabling, unitOfWork, wake } = this.sources;
     const every = Number(rule.trigger.everyHours) * HOUR;
     const time = new Date(Math.floor(now.getTime() / every) * every);
     const isRun = rule.lastRunAt !== null && rule.lastRunAt >= time;
     if (isRun || time <= rule.since) return;
-    await statements.all(
-      statement(
-        sql`UPDATE rule_states SET last_run_at = ${time}::timestamptz WHERE rule_id = ${id}`,
-      ),
-    );
     // What begins while rules are stopped is not made up for.
-    if (!rule.enabled) return;
-    const [account] = await activeAccounts(statements, [rule.ownerId], now);
-    const owner: AccountActor | undefined = account && {
-      ...{ kind: 'command', command: 'rules', ...account },
-    };
-    if (owner === undefined || !holds(owner, 'system.settings')) {
-      unit.afterCommit(() => this.sources.disabling.disable(rule, 'owner_lost'));
-      return;
-    }
-    const ids = await this.requestsOf(owner, rule.trigger.filter ?? {});
-    await captureTimes(statements, id, ids, now);
-    unit.afterCommit(this.sources.wake);
+    const owner = rule.enabled ? await this.ownerOf(rule, now) : null;
+    if (owner === undefined) return await disabling.disable(rule, 'owner_lost');
+    const ids = owner === null ? [] : await this.requestsOf(owner, rule.trigger.filter ?? {});
+    await unitOfWork.run(self, async (unit) => {
+      if (!(await takeTime(unit.statements, rule.id, time))) return;
+      if (ids.length > 0) await captureTimes(unit.statements, rule.id, ids, unit.now);
+      unit.afterCommit(wake);
+    });
+  }
+
+  private async ownerOf({ ownerId }: TimedRule, now: Date): Promise<AccountActor | undefined> {
+    const [account] = await activeAccounts(this.sources.statements, [ownerId], now);
+    if (account === undefined) return undefined;
+    const owner: AccountActor = { kind: 'command', command: 'rules', ...account };
+    return holds(owner, 'system.settings') ? owner : undefined;
   }
 
   /** The requests that the list of a person has with a filter. */
@@ -106,12 +105,10 @@ export class RuleTimes {
   }
 }
 
-async function lockedRule(statements: Statements, id: number): Promise<TimedRule | undefined> {
-  return await first(
-    statements,
-    statement(sql<TimedRule>`SELECT t.id, t.version, t.owner_id, t.trigger, t.since, s.last_run_at,
-        (SELECT rules FROM system_settings WHERE id = 1) AS enabled
-      FROM rules AS t JOIN rule_states AS s ON s.rule_id = t.id
-      WHERE t.id = ${id} AND t.mode <> 'off' FOR UPDATE OF s SKIP LOCKED`),
-  );
+/** Notes that a time of a rule is judged. @returns false where another process was first. */
+async function takeTime(statements: Statements, ruleId: number, time: Date): Promise<boolean> {
+  const taken = sql`UPDATE rule_states SET last_run_at = ${time}::timestamptz
+    WHERE rule_id = ${ruleId} AND (last_run_at IS NULL OR last_run_at < ${time}::timestamptz)
+    RETURNING rule_id`;
+  return (await statements.all(statement(taken))).length > 0;
 }

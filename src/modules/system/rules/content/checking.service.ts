@@ -67,15 +67,23 @@ export class CheckingService {
       }
       checkFieldValues(known, actions, problems);
       await checkReferences(statements, references, problems);
-      if (trigger.filter !== undefined) await this.checkFilter(actor, trigger.filter, problems);
+      if (trigger.filter !== undefined)
+        await this.checkFilter(actor, known, trigger.filter, problems);
     }
     problems.throwAny();
     return { trigger, conditions, actions, departmentId };
   }
 
-  private async checkFilter(actor: AccountActor, filter: object, problems: Problems) {
+  /** @param known read in the transaction: no call waits there for what another one reads. */
+  private async checkFilter(
+    actor: AccountActor,
+    known: KnownFields,
+    filter: object,
+    problems: Problems,
+  ): Promise<void> {
     const views = viewsOf(this.lists, 'maintenance');
-    const read = await readViewFor(actor, this.fields, views, { filter, sort: null });
+    const fields = { recent: async () => known };
+    const read = await readViewFor(actor, fields, views, { filter, sort: null });
     for (const { field, reason } of read.problems) problems.add(`trigger.${field}`, reason);
   }
 }
