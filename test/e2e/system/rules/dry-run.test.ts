@@ -169,6 +169,22 @@ describe('past events', () => {
     expect((await examined({ type: 'breached' })).examined).toBe(0);
     expect((await examined({ type: 'at_risk' })).examined).toBe(0);
     expect((await examined({ type: 'fields_changed' })).examined).toBe(0);
+    const data = (event: string) => ({ event, clock: 'resolution', dueAt: null, percent: null });
+    await app.database.prisma.timelineEntry.createMany({
+      data: ['at_risk', 'breached', 'breached'].map((event, index) => ({
+        ...{ requestId: id, at: new Date(begin + index), kind: 'clock' as const },
+        data: data(event),
+      })),
+    });
+    await app.database.prisma.timelineEntry.create({
+      data: {
+        ...{ requestId: id, at: app.now(), kind: 'step', actorId: administrator.id },
+        data: { step: 'fields', changes: [{ key: 'floor', from: 1, to: 2 }] },
+      },
+    });
+    expect((await examined({ type: 'at_risk' })).examined).toBe(1);
+    expect((await examined({ type: 'breached' })).examined).toBe(2);
+    expect((await examined({ type: 'fields_changed' })).examined).toBe(1);
     const filter = { departmentId };
     expect((await examined({ type: 'time', everyHours: 24, filter })).examined).toBe(1);
     // What the step recorded.
@@ -289,6 +305,28 @@ describe('one request', () => {
 });
 
 describe('what is refused', () => {
+  it('examines no request that the caller does not see, and counts 10 calls', async () => {
+    const { id } = await submitted();
+    const { id: other } = await app.seed.department();
+    const limited = await app.seed.person('department_head', {
+      departmentId: other,
+      permissions: ['system.settings', 'maintenance.read'],
+    });
+    const from = new Date(begin).toISOString();
+    expect((await dryRun({ rule: RULE, from })).examined).toBe(1);
+    expect((await dryRun({ rule: RULE, from }, limited)).examined).toBe(0);
+    const trigger = { type: 'time', everyHours: 1, filter: { departmentId } };
+    expect((await dryRun({ rule: { ...RULE, trigger } })).examined).toBe(1);
+    expect((await dryRun({ rule: { ...RULE, trigger } }, limited)).examined).toBe(0);
+    await refused({ rule: RULE, requestId: id }, 'VALIDATION_ERROR', 'requestId', limited);
+    const left = async () => {
+      const body = { rule: RULE, from };
+      const { headers } = await app.rest('POST', '/rules/dry-run', { token: limited.token, body });
+      return Number(headers.get('X-RateLimit-Remaining'));
+    };
+    expect((await left()) - (await left())).toBe(10);
+  });
+
   it('names the place', async () => {
     const { id } = await submitted();
     const period = { from: new Date(app.now().getTime() - 91 * DAY).toISOString() };
