@@ -57,7 +57,7 @@ export const GROUPS = [
       ['docs/behaviour/README.md', 'behaviour'],
       ...pages(
         'docs/behaviour',
-        'input dates words settings saved-views exports analytics figures targets boards figure-reports records transport',
+        'input dates words settings rule-trials saved-views exports analytics figures targets boards figure-reports records transport',
       ),
       ['docs/operations/import.md', 'import'],
     ],

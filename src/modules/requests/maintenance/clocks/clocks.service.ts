@@ -207,7 +207,7 @@ export class ClocksService {
     return turnedClock(course, stored, known);
   }
 
-  /** What the course of a clock depends on, with the working time of versions of calendars. */
+  /** Facts on which the course of a clock depends, with the working time of versions of calendars. */
   private async known(
     statements: Statements,
     now: Date,

@@ -59,7 +59,7 @@ export interface CourseClock extends Clock {
   readonly policy: PolicyVersion;
 }
 
-/** What the course of a clock depends on beside its request. */
+/** Facts on which the course of a clock depends, beside its request. */
 export interface Known {
   /** When the service receives the step. */
   readonly now: Date;

@@ -127,7 +127,7 @@ export class Replay {
     return this.changes.get(this.policies[index]?.calendarId ?? 0) ?? [];
   }
 
-  /** What a step depends on: it names the calendars of the clocks and of the chosen policy. */
+  /** Facts on which a step depends: it names the calendars of the clocks and of the chosen policy. */
   private async known(clocks: Clocks, choice: number | null, now: Date): Promise<Known> {
     const ids = [...clocks.values()].flatMap(({ calendarVersionId, policy }) => [
       calendarVersionId,

@@ -102,7 +102,7 @@ export async function stepsOf(
   return await statements.all(readSteps({ ids }));
 }
 
-/** What a policy is chosen by, as far as a change has it. */
+/** Facts by which a policy is chosen, as far as a change has it. */
 type Facts = Partial<Omit<ChosenBy, 'origin'>>;
 
 /** A change of what a policy is chosen by. */

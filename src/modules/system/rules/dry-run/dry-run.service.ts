@@ -46,7 +46,7 @@ const AT_ONCE = 20;
 /** The calls that a dry run counts beside its own. */
 const FURTHER_CALLS = 9;
 
-/** What a dry run needs of other parts. */
+/** Dependencies of RuleDryRunService. */
 interface Sources {
   readonly statements: Statements;
   readonly checking: CheckingService;
@@ -81,7 +81,7 @@ export class RuleDryRunService {
   constructor(private readonly sources: Sources) {}
 
   /**
-   * What a rule would have done. It writes nothing, and lets other requests pass meanwhile.
+   * Tells what a rule would have done. It writes nothing, and lets other requests pass meanwhile.
    *
    * @throws AppError VALIDATION_ERROR unless exactly one rule is given, with the place in a content
    *   (`rule.conditions.all.1.value`), for a period that begins more than 90 days ago or is given
@@ -219,7 +219,7 @@ export class RuleDryRunService {
       : await requestStates(statements, events);
   }
 
-  /** Whether times are within the hours of the calendars that conditions name. */
+  /** Tells whether times are within the hours of the calendars that conditions name. */
   private async hours(
     conditions: readonly Condition[],
   ): Promise<(at: Date) => (calendarId: number) => boolean> {
@@ -324,7 +324,7 @@ function nothingRecorded(requestId: number, at: Date): PastEvent {
   };
 }
 
-/** What some actions set. */
+/** Everything that some actions set. */
 function setsOf(actions: readonly Action[]): Set<string> {
   return new Set(actions.map(setBy).filter((one) => one !== undefined));
 }

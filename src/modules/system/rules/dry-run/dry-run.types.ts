@@ -99,8 +99,8 @@ export class RuleDryRunSample {
   conflictsWith: number[];
 }
 
-/** What a rule would have done (docs/behaviour/rule-trials.md). */
-@ObjectType({ description: 'What a rule would have done at past events.' })
+/** Outcome of the trial of a rule (docs/behaviour/rule-trials.md). */
+@ObjectType({ description: 'The outcome of the trial of a rule on past events.' })
 export class RuleDryRun {
   @Field(() => Int, { description: 'Number of events that were examined, at most 1,000.' })
   examined: number;

@@ -142,7 +142,7 @@ const SOURCES: Readonly<Record<Exclude<TriggerType, 'reading' | 'time'>, Source>
     ),
 };
 
-/** What the audit record of the step `x` has on a side. */
+/** Values that the audit record of the step `x` has on a side. */
 function audited(side: 'before' | 'after'): Fragment {
   return sql`coalesce((SELECT a.metadata -> ${sql.lit(side)} FROM audit_records AS a
     WHERE a.target_id = x.request_id::text AND a.target_type = 'maintenance_request'

@@ -10,7 +10,7 @@ const CHANGED = new Set(
 /** Fields that a submission has. */
 const SUBMITTED = new Set([...CHANGED, 'title', 'description', 'location', 'category']);
 
-/** What a request does not have when it is submitted. */
+/** Values that a request does not have when it is submitted. */
 const BEGUN = {
   ...{ stage: 'submitted', holdReason: null, onHold: false, assigneeId: null, reopenCount: 0 },
 } as const;

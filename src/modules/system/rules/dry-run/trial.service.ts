@@ -29,7 +29,7 @@ const NO_EVENT = {
   ...{ depth: 0, chain: [], rootEventId: null, attempts: 0 },
 } as const;
 
-/** What trials need of other parts. */
+/** Dependencies of TrialService. */
 interface Sources {
   readonly statements: Statements;
   readonly acts: Pick<ActsService, 'take'>;
