@@ -57,7 +57,7 @@ export const GROUPS = [
       ['docs/behaviour/README.md', 'behaviour'],
       ...pages(
         'docs/behaviour',
-        'input dates words settings saved-views exports analytics figures targets boards figure-reports rules records transport',
+        'input dates words settings saved-views exports analytics figures targets boards figure-reports rules rule-trials records transport',
       ),
       ['docs/operations/import.md', 'import'],
     ],

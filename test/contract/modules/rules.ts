@@ -22,6 +22,10 @@ export const rules: ModuleContract = {
     rules: { ...page('GET /rules', 'Rule', ', filter: RuleFilter'), ...SETTINGS },
     rule: { ...query('GET /rules/:id', 'Rule', 'id: Int!'), ...SETTINGS },
     ruleVersions: { ...page('GET /rules/:id/versions', 'RuleVersion', ', id: Int!'), ...SETTINGS },
+    dryRunRule: {
+      ...query('POST /rules/dry-run', 'RuleDryRun', 'input: DryRunRuleInput!'),
+      ...SETTINGS,
+    },
     ruleFields: { ...query('GET /rules/fields', 'RuleField'), ...SETTINGS },
     ruleFirings: {
       ...page(
@@ -101,6 +105,7 @@ export const rules: ModuleContract = {
   },
   paths: [
     ['/rules', 'GET POST'],
+    ['/rules/dry-run', 'POST'],
     ['/rules/fields', 'GET'],
     ['/rules/order', 'PUT'],
     ['/rules/999999', 'GET PUT DELETE'],
@@ -121,5 +126,10 @@ export const rules: ModuleContract = {
     RuleConditionResult: 'text field op expected value result',
     RuleActionOutcome: 'type ^result error:RuleActionError',
     RuleActionError: 'code message details',
+    RuleDryRun:
+      'examined matched truncated byAction:RuleActionCount samples:RuleDryRunSample ^basis tested',
+    RuleActionCount: 'type count',
+    RuleDryRunSample:
+      'requestId at conditions:RuleConditionResult wouldDo:RuleActionOutcome conflictsWith',
   },
 };

@@ -23,6 +23,7 @@ const [LATER, EARLIER] = ['2026-12-01', '2026-01-01'];
 const REQUIRED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   replayWebhookDeliveries: { id: 1 },
   updateAbsence: { id: 1 },
+  dryRunSlaPolicies: { policies: [] },
   kpiRows: { figure: 'submitted' },
   ruleFirings: { ruleId: 1 },
   requestFirings: { requestId: 1 },

@@ -19,6 +19,10 @@ import { CaptureService } from './capture/capture.service.js';
 import { RuleTimes } from './capture/times.service.js';
 import { CheckingService } from './content/checking.service.js';
 import { TestedTexts } from './content/tested-texts.js';
+import { dryRunOperations } from './dry-run/dry-run.operations.js';
+import { RuleDryRunResolver } from './dry-run/dry-run.resolver.js';
+import { RuleDryRunService } from './dry-run/dry-run.service.js';
+import { TrialService } from './dry-run/trial.service.js';
 import { firingOperations } from './firings/firings.operations.js';
 import { FiringsResolver } from './firings/firings.resolver.js';
 import { FiringsService } from './firings/firings.service.js';
@@ -49,8 +53,8 @@ export const rules = defineModule({
     savedViews,
     webhooks,
   ],
-  operations: { ...ruleOperations, ...firingOperations },
-  resolvers: [RulesResolver, FiringsResolver],
+  operations: { ...ruleOperations, ...firingOperations, ...dryRunOperations },
+  resolvers: [RulesResolver, FiringsResolver, RuleDryRunResolver],
   events: { ruleTold },
   subscribers: ruleSubscribers,
   jobs: ruleJobs,
@@ -73,13 +77,16 @@ export const rules = defineModule({
       ...{ comments: needed.comments.comments, watching: needed.comments.watching },
       ...{ jobLinks: needed['job-links'].jobLinks, deliveries: needed.webhooks.deliveries },
     });
+    const listing = { statements, fields: knownFields, lists: lists.views, requestList };
+    const { calendars } = needed.calendars;
+    const trials = new TrialService({ ...listing, acts, settings });
     const knownRules = new KnownRules(statements);
     const disabling = new DisablingService(unitOfWork);
     const ruleEvents = new RuleEvents(
       statements,
       unitOfWork,
       knownRules,
-      needed.calendars.calendars,
+      calendars,
       new RuleActing(statements, acts, settings, clock),
       disabling,
       clock,
@@ -91,14 +98,14 @@ export const rules = defineModule({
       rules: new RulesService(sources),
       checking,
       testedTexts: tested,
+      ruleDryRun: new RuleDryRunService({ ...sources, calendars, trials, clock }),
       firings: new FiringsService(statements, knownFields),
       ruleActs: acts,
       ruleEvents,
       ruleWorker,
       capture: new CaptureService(wake),
       ruleTimes: new RuleTimes({
-        ...{ statements, unitOfWork, fields: knownFields, lists: lists.views },
-        ...{ requestList, disabling, logger, wake, now: clock },
+        ...{ ...listing, unitOfWork, disabling, logger, wake, now: clock },
       }),
       ruleRetention: new RuleRetention(statements, clock),
     };

@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconClock } from '../../../icons/icons.ts';
@@ -14,11 +14,14 @@ import {
   UpdatePolicyDocument,
 } from './policies.generated.ts';
 import { POLICY_LISTS } from './policy-lists.ts';
+import { TrialButton } from './trial-button.tsx';
+import { triedPolicies } from './tried-policies.ts';
 import { useMatchText } from './use-match-text.ts';
 
 /** Policies of due dates; the first one that matches a request counts. */
 export function PoliciesTab() {
   const { t } = useTranslation('policies');
+  const client = useApolloClient();
   const [archived, setArchived] = useState(false);
   const list = useConnection(
     PoliciesDocument,
@@ -47,7 +50,15 @@ export function PoliciesTab() {
         (await remove({ variables: { id } })).data?.deleteSlaPolicy.archivedAt != null
       }
       onRestore={(input) => update({ variables: { input } })}
-      buttons={!archived && list.nodes.length > 0 && <ApplyButton />}
+      buttons={
+        !archived &&
+        list.nodes.length > 0 && (
+          <>
+            <TrialButton policies={() => triedPolicies(client)} />
+            <ApplyButton />
+          </>
+        )
+      }
     />
   );
 }

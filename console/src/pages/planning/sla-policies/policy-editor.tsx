@@ -24,6 +24,8 @@ import {
 import { PolicyForm } from './policy-form.tsx';
 import { POLICY_LISTS } from './policy-lists.ts';
 import { inputOf, type PolicyValues, problemsOf, valuesOf } from './policy-values.ts';
+import { TrialButton } from './trial-button.tsx';
+import { triedPolicies } from './tried-policies.ts';
 
 /** Distance of the ranks that are proposed: others fit between. */
 const RANK_STEP = 10;
@@ -117,6 +119,15 @@ function Editor({ calendars, rank, policy }: EditorProps) {
       submission={submission}
       calendars={calendars}
       onSave={save}
+      trial={
+        <TrialButton
+          policies={() =>
+            form.validate().hasErrors
+              ? null
+              : triedPolicies(client, { id: policy?.id, input: inputOf(form.getValues()) })
+          }
+        />
+      }
       {...(policy && { policy })}
     />
   );

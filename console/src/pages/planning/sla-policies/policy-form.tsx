@@ -11,6 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOLD_REASONS } from '../../../parts/enum-values.ts';
 import { focusFirst, type Submission } from '../../../parts/form.ts';
@@ -34,10 +35,19 @@ export interface PolicyFormProps extends FieldsProps {
   readonly onSave: (values: PolicyValues) => void;
   /** Undefined for a new one. */
   readonly policy?: PolicyDetailFragment;
+  /** Beside the button that saves. */
+  readonly trial?: ReactNode;
 }
 
 /** The fields of a policy. */
-export function PolicyForm({ form, submission, calendars, onSave, policy }: PolicyFormProps) {
+export function PolicyForm({
+  form,
+  submission,
+  calendars,
+  onSave,
+  policy,
+  trial,
+}: PolicyFormProps) {
   const { t } = useTranslation(['policies', 'common']);
   const format = useFormat();
   const archived = policy?.archivedAt != null;
@@ -77,6 +87,7 @@ export function PolicyForm({ form, submission, calendars, onSave, policy }: Poli
           <PauseFields form={form} />
           <EscalationFields form={form} />
           <Group justify="flex-end">
+            {!archived && trial}
             <Button type="submit" loading={submission.busy} disabled={archived}>
               {policy ? t('common:action.save') : t('create')}
             </Button>

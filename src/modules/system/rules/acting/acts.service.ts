@@ -39,7 +39,7 @@ export interface ActServices {
 export interface ActContext {
   /** The owner of the rule. */
   readonly caller: ActingCaller;
-  readonly rule: ActiveRule;
+  readonly rule: Pick<ActiveRule, 'id' | 'name'>;
   readonly event: RuleEventRow;
   readonly values: TemplateValues;
   readonly now: Date;

@@ -34,7 +34,7 @@ const OF_ASSET = sql`jsonb_build_object('assetType', a.type, 'assetState', a.sta
   'assetCriticality', a.criticality)`;
 
 /** The state of the request \`m\`. */
-function stateOf(before: Fragment, commentId: Fragment): Fragment {
+export function stateOf(before: Fragment, commentId: Fragment): Fragment {
   const earlier = (name: string, table: string) => sql`(SELECT ${idsOf(sql`e.path`)}
     FROM ${sql.table(table)} AS e WHERE e.id = (${before} ->> ${sql.lit(name)})::int)`;
   const categoryPath = (
@@ -69,7 +69,7 @@ function stateOf(before: Fragment, commentId: Fragment): Fragment {
     'previous', NULL)`;
 }
 
-const JOINED = sql`FROM maintenance_requests AS m JOIN users AS u ON u.id = m.requester_id
+export const JOINED = sql`FROM maintenance_requests AS m JOIN users AS u ON u.id = m.requester_id
   LEFT JOIN assets AS a ON a.id = m.asset_id`;
 
 /** Stores an event of a request with its state, if something waits for it. @returns whether it did. */
@@ -107,6 +107,20 @@ export async function captureTimes(
   );
 }
 
+/** The state of a reading of the meter `meter` of the equipment `a`. */
+export function readingStateOf(value: Fragment, previous: Fragment): Fragment {
+  return sql`jsonb_build_object(
+          'values', jsonb_build_object('reading', ${value},
+            'departmentId', a.department_id, 'locationId', a.location_id, 'assetId', a.id)
+            || ${OF_ASSET},
+          'paths', jsonb_build_object('assetId', ${idsOf(sql`a.path`)},
+            'locationId', (SELECT ${idsOf(sql`l.path`)} FROM locations AS l WHERE l.id = a.location_id)),
+          'before', '{}'::jsonb, 'beforePaths', '{}'::jsonb, 'related', NULL,
+          'texts', jsonb_build_object('asset', a.tag || ' ' || a.name,
+            'place', (SELECT l.name FROM locations AS l WHERE l.id = a.location_id)),
+          'bySubmitter', false, 'previous', ${previous})`;
+}
+
 /** A reading, without its state. */
 export interface CapturedReading extends CapturedCause {
   readonly now: Date;
@@ -122,16 +136,7 @@ export async function captureReading(
 ): Promise<boolean> {
   const rows = await statements.all(
     statement(sql`INSERT INTO rule_events (at, triggers, meter_id, state, depth, chain, root_event_id)
-      SELECT ${now}::timestamptz, ARRAY['reading'], meter.id, jsonb_build_object(
-          'values', jsonb_build_object('reading', ${value}::float8,
-            'departmentId', a.department_id, 'locationId', a.location_id, 'assetId', a.id)
-            || ${OF_ASSET},
-          'paths', jsonb_build_object('assetId', ${idsOf(sql`a.path`)},
-            'locationId', (SELECT ${idsOf(sql`l.path`)} FROM locations AS l WHERE l.id = a.location_id)),
-          'before', '{}'::jsonb, 'beforePaths', '{}'::jsonb, 'related', NULL,
-          'texts', jsonb_build_object('asset', a.tag || ' ' || a.name,
-            'place', (SELECT l.name FROM locations AS l WHERE l.id = a.location_id)),
-          'bySubmitter', false, 'previous', ${previous}::float8),
+      SELECT ${now}::timestamptz, ARRAY['reading'], meter.id, ${readingStateOf(sql`${value}::float8`, sql`${previous}::float8`)},
         ${depth}::smallint, ${[...chain]}::int[], ${rootEventId}::bigint
       FROM meters AS meter JOIN assets AS a ON a.id = meter.asset_id
       WHERE meter.id = ${meterId} AND ${waits(sql`ARRAY['reading']`)}
