@@ -21,6 +21,7 @@ import { figureRoutes } from './figure-routes.ts';
 import { guarded } from './guard.tsx';
 import { mailRoutes } from './mail-routes.ts';
 import { plannerRoutes } from './planner-routes.ts';
+import { ruleRoutes } from './rule-routes.ts';
 import { publicRoutes, root } from './public-routes.tsx';
 import { Shell } from './shell.tsx';
 
@@ -381,6 +382,7 @@ export const router = createRouter({
       ...figureRoutes(signedIn),
       ...mailRoutes(signedIn),
       ...plannerRoutes(signedIn),
+      ...ruleRoutes(signedIn),
     ]),
   ]),
   defaultPreload: 'intent',

@@ -24,6 +24,8 @@ import type policies from './en/policies.json';
 import type push from './en/push.json';
 import type records from './en/records.json';
 import type requests from './en/requests.json';
+import type firings from './en/firings.json';
+import type rules from './en/rules.json';
 import type schedules from './en/schedules.json';
 import type session from './en/session.json';
 import type shortcuts from './en/shortcuts.json';
@@ -54,6 +56,7 @@ declare module 'i18next' {
       factors: typeof factors;
       fields: typeof fields;
       figures: typeof figures;
+      firings: typeof firings;
       home: typeof home;
       inbox: typeof inbox;
       jobs: typeof jobs;
@@ -66,6 +69,7 @@ declare module 'i18next' {
       push: typeof push;
       records: typeof records;
       requests: typeof requests;
+      rules: typeof rules;
       schedules: typeof schedules;
       session: typeof session;
       shortcuts: typeof shortcuts;
