@@ -21,8 +21,8 @@ import { figureRoutes } from './figure-routes.ts';
 import { guarded } from './guard.tsx';
 import { mailRoutes } from './mail-routes.ts';
 import { plannerRoutes } from './planner-routes.ts';
-import { ruleRoutes } from './rule-routes.ts';
 import { publicRoutes, root } from './public-routes.tsx';
+import { ruleRoutes } from './rule-routes.ts';
 import { Shell } from './shell.tsx';
 
 /** Pages that need a session; otherwise they lead to the login and then to the requested page. */

@@ -80,8 +80,7 @@ export function RulesList() {
         ))}
       </ol>
       <span className="visually-hidden" role="status">
-        {moved &&
-          t('moved', { name: moved.rule.name, place: moved.place, count: rules.length })}
+        {moved && t('moved', { name: moved.rule.name, place: moved.place, count: rules.length })}
       </span>
       {!list.loading && list.error === undefined && shown.length === 0 && (
         <Nothing archived={archived} filtered={rules.length > 0} />

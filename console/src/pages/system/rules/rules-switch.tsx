@@ -26,7 +26,8 @@ export function RulesSwitch() {
       await change({ variables: { input: { rules: next, expectedVersion: version } } });
     } catch (thrown) {
       // Another setting has changed meanwhile: the same again works then.
-      if (toServiceError(thrown).code === 'VERSION_CONFLICT') await refetch().catch(() => undefined);
+      if (toServiceError(thrown).code === 'VERSION_CONFLICT')
+        await refetch().catch(() => undefined);
       throw thrown;
     }
     notifyDone(t(next ? 'startedNow' : 'stoppedNow'));

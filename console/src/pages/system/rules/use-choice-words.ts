@@ -55,6 +55,5 @@ export function useChoices(): (
   field: string,
 ) => { readonly value: string; readonly label: string }[] | undefined {
   const words = useChoiceWords();
-  return (field) =>
-    VALUES[field]?.map((value) => ({ value, label: words(field, value) ?? value }));
+  return (field) => VALUES[field]?.map((value) => ({ value, label: words(field, value) ?? value }));
 }

@@ -77,10 +77,14 @@ function one(kind: RecordKind | undefined, value: unknown): string[] {
 
 /** Reads the names of the records that rules name. */
 export function useRecordNames(contents: readonly Content[], known: KnownFields): NameOf {
+  return useNames(namedBy(contents, known));
+}
+
+/** Reads the names of records, given as `location 5`. */
+export function useNames(wanted: readonly string[]): NameOf {
   const client = useApolloClient();
   const departments = useDepartments();
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
-  const wanted = namedBy(contents, known);
   const unknown = wanted.filter((name) => names[name] === undefined).join(',');
   useEffect(() => {
     let isShown = true;

@@ -26,9 +26,7 @@ export function useRuleWords(contents: readonly Content[], known: KnownFields) {
     const does = actions.map(actionIn).filter(Boolean).join(t('and')) || t('nothing');
     const words = { trigger: triggerIn(trigger), actions: does };
     const holds = conditionsIn(conditions);
-    return holds === ''
-      ? t('sentenceOf', words)
-      : t('sentenceIf', { ...words, conditions: holds });
+    return holds === '' ? t('sentenceOf', words) : t('sentenceIf', { ...words, conditions: holds });
   };
 }
 
@@ -183,6 +181,8 @@ function useActionWords(known: KnownFields, nameOf: NameOf) {
       case 'webhook':
         if (!action.receiverId) break;
         return t('doesWords.webhook', { name: nameOf('receiver', action.receiverId) });
+      case 'approve':
+        break;
       case 'createRequest':
         if (!action.title) break;
         return t('doesWords.createRequest', { title: String(action.title) });

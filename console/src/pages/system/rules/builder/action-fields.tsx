@@ -17,7 +17,10 @@ export function ActionFields({ form, known }: Props) {
   const { t } = useTranslation('rules');
   const { actions, trigger } = form.values;
   const add = () =>
-    form.insertListItem('actions', newAction(trigger.type === 'reading' ? 'notify' : 'setPriority'));
+    form.insertListItem(
+      'actions',
+      newAction(trigger.type === 'reading' ? 'notify' : 'setPriority'),
+    );
   return (
     <Stack gap="sm">
       {form.errors.actions && <Input.Error>{form.errors.actions}</Input.Error>}
@@ -43,8 +46,7 @@ function typesFor(trigger: string, present: ActionType): readonly ActionType[] {
   const isReading = trigger === 'reading';
   return ACTIONS.filter(
     (type) =>
-      type === present ||
-      (isReading ? WITHOUT_REQUEST.includes(type) : type !== 'createRequest'),
+      type === present || (isReading ? WITHOUT_REQUEST.includes(type) : type !== 'createRequest'),
   );
 }
 

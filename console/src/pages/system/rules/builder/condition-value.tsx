@@ -19,8 +19,7 @@ export interface ConditionValueProps {
   readonly field: PlacedField;
 }
 
-const texts = (value: unknown): string[] =>
-  [value].flat().filter((one) => typeof one === 'string');
+const texts = (value: unknown): string[] => [value].flat().filter((one) => typeof one === 'string');
 
 /** The value of a condition, in the field of its type. */
 export function ConditionValue(props: ConditionValueProps) {
@@ -48,9 +47,7 @@ export function ConditionValue(props: ConditionValueProps) {
         />
       );
     case 'NUMBER':
-      return (
-        <NumberField label={label} field={field} />
-      );
+      return <NumberField label={label} field={field} />;
     case 'DAY':
       return (
         <DateInput
@@ -124,12 +121,7 @@ function ChoiceValue({ found, known, several, field }: ConditionValueProps) {
     }));
   const common = { data, searchable: true, error: field.error, ...field.path };
   return several ? (
-    <MultiSelect
-      {...common}
-      label={t('values')}
-      value={texts(field.value)}
-      onChange={field.set}
-    />
+    <MultiSelect {...common} label={t('values')} value={texts(field.value)} onChange={field.set} />
   ) : (
     <Select
       {...common}

@@ -39,7 +39,9 @@ export function IdSelect({
   const id = numbers(field.value)[0];
   const data = [...(props.data ?? [])];
   // What is archived by now stays chosen, by its number.
-  const isKnown = data.some((one) => typeof one === 'object' && 'value' in one && one.value === String(id));
+  const isKnown = data.some(
+    (one) => typeof one === 'object' && 'value' in one && one.value === String(id),
+  );
   if (id !== undefined && !isKnown) data.push({ value: String(id), label: `#${id}` });
   return (
     <Select
@@ -76,7 +78,12 @@ export function PeopleField({
 }
 
 /** A choice of a place, a category or a piece of equipment. */
-export function OneThing({ kind, label, field, ...props }: FieldProps & { readonly kind: ThingKind }) {
+export function OneThing({
+  kind,
+  label,
+  field,
+  ...props
+}: FieldProps & { readonly kind: ThingKind }) {
   return (
     <ThingField
       {...props}

@@ -1,4 +1,14 @@
-import { Alert, Button, Fieldset, Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Fieldset,
+  Group,
+  Select,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DepartmentSelect } from '../../../../parts/department-select.tsx';
 import { focusFirst } from '../../../../parts/form.ts';
@@ -25,7 +35,7 @@ export interface RuleEditorProps {
 }
 
 /** Writes a rule as a sentence: when something happens, and conditions hold, then it acts. */
-export function RuleEditor({ rule, tested, onTested, onSaved }: RuleEditorProps) {
+export function RuleEditor({ rule, tested, onSaved }: RuleEditorProps) {
   const { t } = useTranslation(['rules', 'common']);
   const { form, submission, untested, save } = useRuleForm({ rule, tested, onSaved });
   const known = useRuleFields();

@@ -53,11 +53,7 @@ export function problemsOf(values: RuleValues): Problems {
 
 function addTrigger({ type, ...values }: TriggerValues, problems: Problems): void {
   const needed =
-    type === 'reading'
-      ? ['meterId', String(values.bound)]
-      : type === 'time'
-        ? ['everyHours']
-        : [];
+    type === 'reading' ? ['meterId', String(values.bound)] : type === 'time' ? ['everyHours'] : [];
   for (const name of needed) {
     if (isEmpty(values[name])) problems[`trigger.${name}`] = 'missing';
   }

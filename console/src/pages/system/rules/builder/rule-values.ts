@@ -86,7 +86,13 @@ const ACTION_FIELDS: Readonly<Record<ActionType, Readonly<Record<string, unknown
   setField: { key: null, value: null },
   sendToContractor: { contractorId: null, days: 7, may: [], message: '' },
   webhook: { receiverId: null },
-  createRequest: { title: '', description: '', priority: null, categoryId: null, departmentId: null },
+  createRequest: {
+    title: '',
+    description: '',
+    priority: null,
+    categoryId: null,
+    departmentId: null,
+  },
 };
 
 /** A trigger of a type with nothing chosen. */
@@ -123,10 +129,7 @@ export function wholeOf({ any }: GroupValues): 'all' | 'any' {
 
 /** Number of conditions, those of groups included. */
 export function countOf(group: GroupValues): number {
-  return elementsOf(group).reduce(
-    (sum, one) => sum + (isGroupValues(one) ? countOf(one) : 1),
-    0,
-  );
+  return elementsOf(group).reduce((sum, one) => sum + (isGroupValues(one) ? countOf(one) : 1), 0);
 }
 
 /** The fields of a rule; of a new one undefined. */
@@ -165,8 +168,8 @@ function contentValues({ trigger, conditions, actions }: Content) {
 }
 
 function groupValues({ all, any }: Group): GroupValues {
-  const elements = (all ?? any ?? []).map((one): ElementValues =>
-    isGroup(one) ? groupValues(one) : conditionValues(one),
+  const elements = (all ?? any ?? []).map(
+    (one): ElementValues => (isGroup(one) ? groupValues(one) : conditionValues(one)),
   );
   return { rowKey: randomKey(), [any === undefined ? 'all' : 'any']: elements };
 }

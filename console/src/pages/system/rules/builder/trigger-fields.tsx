@@ -1,12 +1,15 @@
-import { Input, MultiSelect, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@apollo/client/react';
+import { Input, MultiSelect, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../../../parts/fields/local-text.ts';
 import { useTextLanguage } from '../../../../parts/fields/use-text-language.ts';
 import { ThingField } from '../../../../parts/things/thing-field.tsx';
 import { useWholeConnection } from '../../../../parts/use-connection.ts';
-import { AssetMetersDocument, MeterAnewDocument } from '../../../equipment/meters/meters.generated.ts';
+import {
+  AssetMetersDocument,
+  MeterAnewDocument,
+} from '../../../equipment/meters/meters.generated.ts';
 import { TRIGGERS } from '../rule-content.ts';
 import { useChoices } from '../use-choice-words.ts';
 import type { KnownFields } from '../use-rule-fields.ts';
@@ -152,7 +155,10 @@ function ReadingFields({ form }: Pick<Props, 'form'>) {
       <Select
         label={t('bound')}
         allowDeselect={false}
-        data={(['above', 'below'] as const).map((one) => ({ value: one, label: t(`bounds.${one}`) }))}
+        data={(['above', 'below'] as const).map((one) => ({
+          value: one,
+          label: t(`bounds.${one}`),
+        }))}
         value={String(bound)}
         onChange={(next) => form.setFieldValue('trigger.bound', next)}
       />

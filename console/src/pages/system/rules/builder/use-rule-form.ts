@@ -75,7 +75,9 @@ export function useRuleForm({ rule, tested, onSaved }: RuleFormOptions) {
     if (rule === undefined) return (await create({ variables: { input } })).data?.createRule?.id;
     await withVersion((expectedVersion) =>
       update({
-        variables: { input: { ...input, id: rule.id, ...(expectedVersion && { expectedVersion }) } },
+        variables: {
+          input: { ...input, id: rule.id, ...(expectedVersion && { expectedVersion }) },
+        },
       }),
     );
     return rule.id;

@@ -5,6 +5,9 @@ import type firings from '../../../../i18n/en/firings.json';
 import { IconCheck, IconCircleX } from '../../../../icons/icons.ts';
 import { useFormat } from '../../../../parts/format.ts';
 import { useReasonText } from '../../../../parts/reason-text.ts';
+import { recordsOf } from '../rule-content.ts';
+import { useChoiceWords } from '../use-choice-words.ts';
+import { useNames } from '../use-record-names.ts';
 import type { FiringRowFragment } from './firings.generated.ts';
 
 type Condition = FiringRowFragment['conditions'][number];
@@ -49,9 +52,10 @@ export function FiringReasons({ firing: { conditions, actions } }: ReasonsProps)
   );
 }
 
-function ConditionItem({ condition: { text, value, result } }: { readonly condition: Condition }) {
+function ConditionItem({ condition }: { readonly condition: Condition }) {
   const { t } = useTranslation('firings');
-  const words = useFoundWords();
+  const value = useFoundWords(condition);
+  const { field, text, result } = condition;
   const Mark = result ? IconCheck : IconCircleX;
   return (
     <List.Item
@@ -65,26 +69,41 @@ function ConditionItem({ condition: { text, value, result } }: { readonly condit
       }
     >
       <span style={{ overflowWrap: 'anywhere' }}>
-        {text}{' '}
-        <Text span size="sm" className="quiet">
-          ({t('found', { value: words(value) })})
-        </Text>
+        {text}
+        {/* Whether it was working time is the result itself. */}
+        {field !== 'at' && (
+          <Text span size="sm" className="quiet">
+            {' '}
+            ({t('found', { value })})
+          </Text>
+        )}
       </span>
     </List.Item>
   );
 }
 
 /** Returns a function that says a value that was found. */
-function useFoundWords() {
+function useFoundWords({ field, value: found }: Condition) {
   const { t } = useTranslation('firings');
   const format = useFormat();
-  return (value: unknown): string => {
+  const choiceIn = useChoiceWords();
+  const records = recordsOf(field);
+  const ids = records === undefined ? [] : [found].flat();
+  const nameOf = useNames(
+    ids.flatMap((id) => (typeof id === 'number' ? [`${records} ${id}`] : [])),
+  );
+  const words = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('nothing');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (typeof value === 'number') return format.number(value, { maximumFractionDigits: 3 });
-    if (Array.isArray(value)) return value.map(String).join(', ') || t('nothing');
-    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+    if (typeof value === 'number') {
+      return records ? nameOf(records, value) : format.number(value, { maximumFractionDigits: 3 });
+    }
+    if (typeof value === 'object') return JSON.stringify(value);
+    return choiceIn(field, String(value)) ?? String(value);
   };
+  return Array.isArray(found) && found.length > 0
+    ? found.map(words).join(', ')
+    : words(Array.isArray(found) ? null : found);
 }
 
 function ActionItem({ action: { type, result, error } }: { readonly action: Action }) {
