@@ -27,7 +27,7 @@ export interface Caller {
   /** The header `Performed-At`, in calls of operations that take it (`performable`). */
   readonly performed?: PerformedAt;
   /** Added to the metadata of each audit record of the call. */
-  readonly auditMetadata?: Readonly<Record<string, string | number>>;
+  readonly auditMetadata?: Readonly<Record<string, string | number | object>>;
   /** Runs at the end of each transaction of the call, within it; an error rolls it back. */
   readonly within?: (unit: Unit) => Promise<void>;
   /** The account whose time the call records, where its actor records that of somebody else. */

@@ -47,6 +47,8 @@ describe('the catalogue', () => {
     // A list of ids is too long for an address.
     const readByPost = new Set([
       'assetLabels',
+      'dryRunRule',
+      'dryRunSlaPolicies',
       'locationLabels',
       'previewCalendar',
       'previewSchedule',

@@ -1545,6 +1545,30 @@ export type DowntimeSort =
   /** The latest start first. */
   | 'STARTED_AT_DESC';
 
+/** The input of `dryRunRule`. */
+export type DryRunRuleInput = {
+  /** Events from then on, of the last 90 days; default: 30 days before `to`. */
+  from?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** One request as it is now, on which the actions are tried and undone. */
+  requestId?: InputMaybe<Scalars['Int']['input']>;
+  /** A rule as it would be written; or `ruleId`. */
+  rule?: InputMaybe<TriedRuleInput>;
+  /** A rule as it is stored; or `rule`. */
+  ruleId?: InputMaybe<Scalars['Int']['input']>;
+  /** Events before; default: now. */
+  to?: InputMaybe<Scalars['DateTimeISO']['input']>;
+};
+
+/** The input of `dryRunSlaPolicies`. */
+export type DryRunSlaPoliciesInput = {
+  /** Requests that were created then or later. */
+  from: Scalars['DateTimeISO']['input'];
+  /** At most 200, which replace all; names may be in use. Of equal ranks the first one counts. */
+  policies: Array<CreateSlaPolicyInput>;
+  /** Requests that were created before. */
+  to: Scalars['DateTimeISO']['input'];
+};
+
 /** A clock, or the date that a lead set. */
 export type DueKind =
   /** The date that a lead set. */
@@ -3238,6 +3262,13 @@ export type RuleActionResult =
   /** The rule is only observed. */
   | 'WOULD';
 
+/** The state that a dry run judges. */
+export type RuleDryRunBasis =
+  /** The requests as they are now, with what the event itself changed. */
+  | 'NOW'
+  /** The requests as they were submitted, as far as it is recorded. */
+  | 'SUBMITTED';
+
 /** The type of a field of conditions. */
 export type RuleFieldType =
   /** Yes or no. */
@@ -3632,6 +3663,17 @@ export type SlaClockKind =
   /** Until somebody approves, rejects, assigns, starts or answers. */
   | 'RESPONSE';
 
+/** How a clock stands or ended. */
+export type SlaClockOutcome =
+  /** The due time passed, whether it was met later or not. */
+  | 'BREACHED'
+  /** Met in time. */
+  | 'MET'
+  /** No clock, or one that was dropped in time. */
+  | 'NONE'
+  /** Running or paused, and not late. */
+  | 'RUNNING';
+
 /** The state of a clock. */
 export type SlaClockState =
   /** Ended without: the request was closed, or a policy has no such clock. */
@@ -3900,6 +3942,32 @@ export type TransferMaintenanceRequestInput = {
   keepApproval?: InputMaybe<Scalars['Boolean']['input']>;
   /** The reason, in words. */
   reason: Scalars['String']['input'];
+};
+
+/** The input of `triedRule`. */
+export type TriedRuleInput = {
+  /** As of a rule. */
+  actions: Array<Scalars['JSONObject']['input']>;
+  /** The conditions: `{ all: [] }` or `{ any: [] }`, of which an element may be one more group. Default: none. */
+  conditions?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** Only requests and equipment of this department; null for all. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** True switches on what was not tested; the audit record says so. */
+  force?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Default: `off`. */
+  mode?: InputMaybe<RuleMode>;
+  /** It may be in use. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Read-only: taken as it was read. */
+  ownerId?: InputMaybe<Scalars['Int']['input']>;
+  /** The order in which rules act at one event: the lowest first; of equal ones the lower id. Default: the highest and 10. */
+  rank?: InputMaybe<Scalars['Int']['input']>;
+  /** True if rules after it do nothing at an event that it matches. Default: false. */
+  stop?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The text `tested` of a dry run of this content, at most 24 hours old. */
+  tested?: InputMaybe<Scalars['String']['input']>;
+  /** As of a rule. */
+  trigger: Scalars['JSONObject']['input'];
 };
 
 /** The input of `undeliveredEntry`. */

@@ -59,7 +59,7 @@ CREATE TABLE "rule_states" (
     "last_fired_at" TIMESTAMPTZ(3),
     "refused_in_row" INTEGER NOT NULL DEFAULT 0,
     "told_at" TIMESTAMPTZ(3),
-    "next_run_at" TIMESTAMPTZ(3),
+    "last_run_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "rule_states_pkey" PRIMARY KEY ("rule_id")
 );

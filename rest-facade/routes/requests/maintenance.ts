@@ -16,6 +16,7 @@ import { listOperations as list } from '../../../src/modules/requests/maintenanc
 import type { MaintenanceRequest } from '../../../src/modules/requests/maintenance/maintenance.types.js';
 import { setCauseOperations as setCause } from '../../../src/modules/requests/maintenance/set-cause/set-cause.operations.js';
 import { requestFieldOperations as requestFields } from '../../../src/modules/requests/maintenance/set-fields/request-fields.operations.js';
+import { slaDryRunOperations } from '../../../src/modules/requests/maintenance/sla-dry-run/sla-dry-run.operations.js';
 import { stepOperations as steps } from '../../../src/modules/requests/maintenance/steps/steps.operations.js';
 import { submitOperations as submit } from '../../../src/modules/requests/maintenance/submit/submit.operations.js';
 import {
@@ -244,6 +245,12 @@ export const routes: readonly Route[] = [
     verb: 'POST',
     path: '/sla-policies/apply',
     operation: slaOperations.apply,
+    tag: DUE_DATES,
+  },
+  {
+    verb: 'POST',
+    path: '/sla-policies/dry-run',
+    operation: slaDryRunOperations.run,
     tag: DUE_DATES,
   },
 ];

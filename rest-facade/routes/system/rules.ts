@@ -1,3 +1,4 @@
+import { dryRunOperations as dryRuns } from '../../../src/modules/system/rules/dry-run/dry-run.operations.js';
 import { firingOperations as firings } from '../../../src/modules/system/rules/firings/firings.operations.js';
 import { ruleOperations as rules } from '../../../src/modules/system/rules/rules.operations.js';
 import type { Route, Tag } from '../../route.js';
@@ -12,6 +13,7 @@ const tag: Tag = {
 export const routes: readonly Route[] = [
   { verb: 'GET', path: '/rules', operation: rules.rules, tag },
   { verb: 'POST', path: '/rules', operation: rules.createRule, status: 201, tag },
+  { verb: 'POST', path: '/rules/dry-run', operation: dryRuns.dryRunRule, tag },
   { verb: 'GET', path: '/rules/fields', operation: rules.ruleFields, tag },
   { verb: 'PUT', path: '/rules/order', operation: rules.orderRules, tag },
   { verb: 'GET', path: '/rules/:id', operation: rules.rule, tag },

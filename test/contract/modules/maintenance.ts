@@ -142,6 +142,11 @@ export const maintenance: ModuleContract = {
         async (given) => given.asAdmin({}),
       ],
     },
+    dryRunSlaPolicies: {
+      ...query('POST /sla-policies/dry-run', 'SlaDryRun', 'input: DryRunSlaPoliciesInput!'),
+      access: ['system.settings'],
+      scope: 'system.settings',
+    },
     linkLocationTexts: {
       ...change('POST /locations/link-texts', 'LinkTextsReport', 'LinkTextsInput'),
       access: ['system.settings'],
@@ -179,6 +184,7 @@ export const maintenance: ModuleContract = {
     ['/maintenance/999999/history', 'GET'],
     ['/maintenance/999999/sla', 'GET'],
     ['/sla-policies/apply', 'POST'],
+    ['/sla-policies/dry-run', 'POST'],
     ['/maintenance/999999/delete', 'DELETE'],
     ['/maintenance/999999/helpers', 'PUT'],
     ['/maintenance/999999/fields', 'POST PUT'],
@@ -195,6 +201,10 @@ export const maintenance: ModuleContract = {
   answers: {
     LinkTextsReport: 'dryRun linked ambiguous unmatched',
     SlaApplication: 'requests',
+    SlaDryRun:
+      'examined truncated before:SlaClockCounts after:SlaClockCounts samples:SlaClockDifference',
+    SlaClockCounts: 'met breached',
+    SlaClockDifference: 'requestId ^clock ^before ^after',
     Hold: '^reason note since until byId',
     MaintenanceRequest:
       'id title description ^priority category location ^status departmentId requesterId assigneeId helperIds ' +

@@ -43,3 +43,15 @@ export const meterArchived = defineEvent<{ meterId: number }>({
   summary: 'A meter was archived.',
   stored: false,
 });
+
+/** A reading was entered on which rules are judged; emitted only where there are rules. */
+export const readingHappened = defineEvent<{
+  meterId: number;
+  value: number;
+  /** The last reading before; null for the first one. */
+  previous: number | null;
+}>({
+  type: 'meter.happened',
+  summary: 'A reading was entered on which rules are judged.',
+  stored: false,
+});

@@ -4,7 +4,13 @@ import { clientIds } from '../../system/client-ids/client-ids.module.js';
 import { systemSettings } from '../../system/system-settings/system-settings.module.js';
 import { assets } from '../assets/assets.module.js';
 import { trees } from '../trees/trees.module.js';
-import { meterArchived, readingDeleted, readingEntered, readingUnusual } from './meters.events.js';
+import {
+  meterArchived,
+  readingDeleted,
+  readingEntered,
+  readingHappened,
+  readingUnusual,
+} from './meters.events.js';
 import { metersByAsset, readingById, readingsByMeter } from './meters.loaders.js';
 import { meterOperations } from './meters.operations.js';
 import { AssetMetersResolver, MetersResolver, ReadingsResolver } from './meters.resolver.js';
@@ -19,7 +25,7 @@ export const meters = defineModule({
   operations: meterOperations,
   resolvers: [MetersResolver, ReadingsResolver, AssetMetersResolver],
   loaders: { metersByAsset, readingById, readingsByMeter },
-  events: { readingEntered, readingDeleted, readingUnusual, meterArchived },
+  events: { readingEntered, readingDeleted, readingUnusual, readingHappened, meterArchived },
   samples: meterSamples,
   create: ({ statements, unitOfWork }, needed) => ({
     meters: new MetersService(statements, unitOfWork),

@@ -3,6 +3,7 @@ import type { RowOrder } from '../../../core/row-lists.js';
 import { lockRow, type RowOf, rowsOf } from '../../../core/rows.js';
 import { first, type Statements, statement } from '../../../core/sql.js';
 import { nameKey } from '../../../core/text.js';
+import { RULED } from '../../system/system-settings/ruled.queries.js';
 import type { Meter, StoredReading } from './meters.types.js';
 
 /** Meters as they are stored, with their folded name. */
@@ -41,6 +42,8 @@ export type LockedMeter = MeterRow & {
   readonly departmentId: number;
   /** Path of the asset: ids from the root. */
   readonly path: string;
+  /** Whether anything waits for its readings. */
+  readonly ruled: boolean;
 };
 
 /** A meter, locked until the transaction ends; undefined for an unknown id. */
@@ -51,8 +54,8 @@ export async function lockedMeter(
   await lockRow(statements, 'meters', id);
   return await first(
     statements,
-    statement(sql<LockedMeter>`SELECT ${METER_ROWS.columns}, asset.department_id, asset.path
-      FROM meters AS t JOIN assets AS asset ON asset.id = t.asset_id WHERE t.id = ${id}`),
+    statement(sql<LockedMeter>`SELECT ${METER_ROWS.columns}, asset.department_id, asset.path,
+      ${RULED} AS ruled FROM meters AS t JOIN assets AS asset ON asset.id = t.asset_id WHERE t.id = ${id}`),
   );
 }
 

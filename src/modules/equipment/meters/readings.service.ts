@@ -13,7 +13,12 @@ import { type CountedTime, countedTime } from '../../system/system-settings/perf
 import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import { assetsBehalf, mayWriteAssetsOf, requireMayRecord } from '../assets/assets.access.js';
 import { idsOfPath } from '../assets/assets.queries.js';
-import { readingDeleted, readingEntered, readingUnusual } from './meters.events.js';
+import {
+  readingDeleted,
+  readingEntered,
+  readingHappened,
+  readingUnusual,
+} from './meters.events.js';
 import {
   BY_TIME,
   deleteLastReading,
@@ -108,6 +113,8 @@ export class ReadingsService {
     const row = await existing(unit.statements, await insertReading(unit.statements, reading));
     unit.emit(readingEntered, { meterId });
     const { id: readingId, value } = row;
+    const { ruled, lastValue: previous } = meter;
+    if (ruled) unit.emit(readingHappened, { meterId, value, previous });
     if (row.unusual) {
       unit.emit(readingUnusual, { meterId, readingId, assetId, departmentId, value });
     }

@@ -12,9 +12,11 @@ import type { ContractorTold } from '../../requests/job-links/job-links.events.j
 import type { MailHeld } from '../../requests/mail-in/mail-in.events.js';
 import type { AudienceService } from '../../requests/maintenance/audience.service.js';
 import type { ClockTold } from '../../requests/maintenance/clocks/clock.events.js';
+import { isRuleAct } from '../../requests/maintenance/rule-causes.js';
 import type { UndeliveredReported } from '../../requests/offline/undelivered/undelivered.events.js';
 import type { PurchaseChange } from '../../requests/purchases/purchases.events.js';
 import type { ReportRecipientLost } from '../../system/kpis/reports/reports.events.js';
+import type { RuleTold } from '../../system/rules/rules.events.js';
 import { noticesOfClocks } from './clock-notices.js';
 import { noticesOfLeftWork } from './left-work.js';
 import { noticesOfContractors } from './notices/contractor-notices.js';
@@ -24,6 +26,7 @@ import { noticesOfParts } from './notices/part-notices.js';
 import { noticesOfPurchases } from './notices/purchase-notices.js';
 import { noticesOfReadings } from './notices/reading-notices.js';
 import { noticesOfReportRecipients } from './notices/report-notices.js';
+import { noticesOfRules } from './notices/rule-notices.js';
 import { noticesOfGenerated, noticesOfPauses } from './notices/schedule-notices.js';
 import { noticesOfUndelivered } from './notices/undelivered-notices.js';
 import type { Notice, NotifierService } from './notifier.service.js';
@@ -49,7 +52,10 @@ export class FanOutService {
 
   /** Notifies people of steps. */
   async steps(events: readonly StoredEvent<StepTaken>[], unit: Unit): Promise<void> {
-    await this.notifier.notify(unit, await noticesOfSteps(this.audience, events, unit));
+    await this.notifier.notify(
+      unit,
+      await noticesOfSteps(this.audience, events.map(attended), unit),
+    );
   }
 
   /** Notifies people of clocks. */
@@ -89,7 +95,15 @@ export class FanOutService {
 
   /** Notifies leads and assignees of jobs of contractors. */
   async contractors(events: readonly StoredEvent<ContractorTold>[], unit: Unit): Promise<void> {
-    await this.notifier.notify(unit, await noticesOfContractors(this.audience, events, unit));
+    await this.notifier.notify(
+      unit,
+      await noticesOfContractors(this.audience, events.map(attended), unit),
+    );
+  }
+
+  /** Notifies people whom rules tell, and of rules. */
+  async rules(events: readonly StoredEvent<RuleTold>[], unit: Unit): Promise<void> {
+    await this.notifier.notify(unit, await noticesOfRules(this.audience, events, unit));
   }
 
   /** Notifies leads of mails that wait for a decision. */
@@ -202,7 +216,8 @@ export class FanOutService {
     const mentioned = new Set(only ?? comment.mentionIds);
     const others = only === undefined ? await this.followers(request, comment, unit) : [];
     const ids = new Set([...mentioned, ...others]);
-    ids.delete(authorId);
+    const isByRule = isRuleAct(event);
+    if (!isByRule) ids.delete(authorId);
     const told = await this.seeing(request, [...ids], unit, visibility === 'internal');
     return told.map((userId) => {
       const kind = mentioned.has(userId) ? 'mentioned' : 'commented';
@@ -210,7 +225,7 @@ export class FanOutService {
         userId,
         kind,
         requestId,
-        actorId: authorId,
+        actorId: isByRule ? null : authorId,
         data: { commentId, visibility },
         dedupeKey: `${kind}:${commentId}`,
         at: event.occurredAt,
@@ -249,4 +264,9 @@ export class FanOutService {
       return asStaff ? standing?.staff : standing?.sees;
     });
   }
+}
+
+/** The event with its actor; none where a rule acted, of which its owner is told like anybody. */
+function attended<E extends StoredEvent>(event: E): E {
+  return isRuleAct(event) ? { ...event, actorId: null } : event;
 }

@@ -105,6 +105,7 @@ function subjectOf(
   if (first?.row.kind === 'schedule_paused') return texts.scheduleSubject;
   if (first?.row.kind === 'reading_unusual') return texts.readingSubject;
   if (first?.row.kind === 'document_expires') return texts.documentSubject;
+  if (first?.row.kind === 'escalated' && !request) return texts.ruleSubject;
   if (!request) return texts.accountSubject;
   return `[#${request.id}] ${shortened(oneLine(request.title), SUBJECT_TITLE)}`;
 }
@@ -137,6 +138,7 @@ function entryOf(notification: Readable, reader: Reader, language: MailLanguage)
     at === undefined ? '' : timeText(new Date(at), reader.timezone, language);
   const line = filled(lineOf(notification, texts), {
     count: String(data.count ?? 0),
+    rule: data.rule ?? '',
     who: actorName ?? (row.actorId === null ? texts.service : texts.someone),
     decision: texts.decisions[data.step ?? ''] ?? '',
     dueAt: time(data.dueAt ?? undefined),
@@ -157,7 +159,7 @@ function entryOf(notification: Readable, reader: Reader, language: MailLanguage)
     }),
   });
   const marked = data.visibility === 'internal' ? `${line} (${texts.internal})` : line;
-  const said = shortened(text ?? data.note ?? null, EXCERPT);
+  const said = shortened(text ?? data.note ?? data.text ?? null, EXCERPT);
   return {
     at: timeText(row.createdAt, reader.timezone, language),
     line: oneLine(marked),
@@ -170,6 +172,7 @@ function lineOf({ row: { kind, data } }: Readable, texts: MailTexts): string {
   const { event, clock, dueAt } = data as Readonly<Record<string, string | undefined>>;
   if (event === LEFT_WORK) return texts.leftWork;
   if (event === UNDELIVERED) return texts.undelivered;
+  if (kind === 'escalated' && event !== undefined) return texts.rules[event] ?? '';
   if (kind === 'breached' && clock === 'date') return texts.datePassed;
   const line = texts.lines[kind];
   return kind === 'decided' && dueAt ? `${line} ${texts.promised}` : line;

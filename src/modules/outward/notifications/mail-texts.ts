@@ -10,6 +10,8 @@ export interface MailTexts {
   readonly decisions: Readonly<Record<string, string>>;
   /** Replaces the line of the kind: `{count}` requests have lost their technician. */
   readonly leftWork: string;
+  /** Replaces the line of the kind: of rules, by `data.event`. */
+  readonly rules: Readonly<Record<string, string>>;
   /** Replaces the line of the kind: a device could not deliver `{count}` entries of work. */
   readonly undelivered: string;
   /** Texts of purchases, by state. */
@@ -43,6 +45,7 @@ export interface MailTexts {
   readonly readingSubject: string;
   readonly documentSubject: string;
   readonly leftWorkSubject: string;
+  readonly ruleSubject: string;
   readonly more: string;
   readonly until: string;
   /** After the line of an approval: what is due next. */
@@ -114,6 +117,11 @@ const en: MailTexts = {
     contractor: 'a contractor',
   },
   undelivered: '{who} did work that the service could not record. Entries to decide: {count}.',
+  rules: {
+    rule: 'The rule “{rule}” tells you of it.',
+    rule_throttled: 'The rule “{rule}” has fired too often and waits.',
+    rule_off: 'The rule “{rule}” is off: it was refused five times, or its owner may not go on.',
+  },
   leftWork:
     '{who} suspended or deactivated the account of a technician. Open requests of your department that are assigned to it: {count}.',
   reasons: {
@@ -182,6 +190,7 @@ const en: MailTexts = {
   readingSubject: 'Unusual readings',
   documentSubject: 'Certificates that end',
   leftWorkSubject: 'Open requests without an active technician',
+  ruleSubject: 'Rules',
   more: 'and {count} more, in your inbox',
   until: 'until',
   promised: 'It is to be done by {dueAt}.',
@@ -254,6 +263,12 @@ const de: MailTexts = {
   },
   undelivered:
     '{who} hat Arbeit getan, die nicht erfasst werden konnte. Einträge zu entscheiden: {count}.',
+  rules: {
+    rule: 'Die Regel „{rule}“ weist Sie darauf hin.',
+    rule_throttled: 'Die Regel „{rule}“ hat zu oft ausgelöst und wartet.',
+    rule_off:
+      'Die Regel „{rule}“ ist aus: Sie wurde fünfmal abgelehnt, oder wer sie schrieb, darf es nicht mehr.',
+  },
   leftWork:
     '{who} hat ein Konto der Technik gesperrt oder deaktiviert. Offene Meldungen Ihrer Abteilung, die ihm zugewiesen sind: {count}.',
   reasons: {
@@ -327,6 +342,7 @@ const de: MailTexts = {
   readingSubject: 'Ungewöhnliche Zählerstände',
   documentSubject: 'Zertifikate, die ablaufen',
   leftWorkSubject: 'Offene Meldungen ohne aktive Technik',
+  ruleSubject: 'Regeln',
   more: 'und {count} weitere im Posteingang',
   until: 'bis',
   promised: 'Sie soll bis {dueAt} erledigt sein.',

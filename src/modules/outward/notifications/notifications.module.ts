@@ -13,6 +13,7 @@ import { offline } from '../../requests/offline/offline.module.js';
 import { purchases } from '../../requests/purchases/purchases.module.js';
 import { sessions } from '../../sign-in/sessions/sessions.module.js';
 import { kpis } from '../../system/kpis/kpis.module.js';
+import { rules } from '../../system/rules/rules.module.js';
 import { systemSettings } from '../../system/system-settings/system-settings.module.js';
 import { mail } from '../mail/mail.module.js';
 import { mailboxes } from '../mailboxes/mailboxes.module.js';
@@ -58,6 +59,7 @@ export const notifications = defineModule({
     mailIn,
     reportLinks,
     kpis,
+    rules,
     mail,
     mailboxes,
     push,

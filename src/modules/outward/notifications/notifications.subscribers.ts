@@ -13,6 +13,7 @@ import { requestStepTaken } from '../../requests/maintenance/maintenance.events.
 import { undeliveredReported } from '../../requests/offline/undelivered/undelivered.events.js';
 import { purchaseChanged } from '../../requests/purchases/purchases.events.js';
 import { reportRecipientLost } from '../../system/kpis/reports/reports.events.js';
+import { ruleTold } from '../../system/rules/rules.events.js';
 import type { FanOutService } from './fan-out.service.js';
 import type { LiveNotificationsService } from './live-notifications.service.js';
 import { notificationsReceived } from './notifications.events.js';
@@ -77,6 +78,12 @@ export const notificationSubscribers = [
     delivery: 'durable',
     event: contractorTold,
     handle: ({ fanOut }, events, unit) => fanOut.contractors(events, unit),
+  }),
+  subscriber({
+    name: 'notifications-of-rules',
+    delivery: 'durable',
+    event: ruleTold,
+    handle: ({ fanOut }, events, unit) => fanOut.rules(events, unit),
   }),
   subscriber({
     name: 'notifications-of-held-mails',

@@ -112,6 +112,29 @@ export class DeliveriesService {
   }
 
   /**
+   * Sends an event to one endpoint, whatever its subscription; the event feed does not have it.
+   *
+   * @throws AppError NOT_FOUND for an unknown endpoint; CONFLICT for a disabled one.
+   */
+  async tell(
+    caller: ActingCaller,
+    endpointId: number,
+    type: string,
+    payload: Prisma.InputJsonObject,
+  ): Promise<void> {
+    await this.unitOfWork.run(caller, async ({ tx, now, afterCommit }) => {
+      const endpoint = await tx.webhookEndpoint.findUnique({ where: { id: endpointId } });
+      if (endpoint === null) throw notFound('The webhook endpoint');
+      requireEnabled(endpoint);
+      const event = await tx.outboxEvent.create({ data: { type, payload, occurredAt: now } });
+      const body = JSON.stringify({ event: type, data: payload });
+      const data = { ...newDelivery(endpointId, { ...event, payload }, now), body };
+      await queueDeliveries(this.queue, tx, [await tx.webhookDelivery.create({ data })]);
+      afterCommit(() => this.queue.wake(DELIVERIES_QUEUE));
+    });
+  }
+
+  /**
    * Queues a delivery again, with the same `webhook-id`. Its earlier attempts are kept.
    *
    * @throws AppError NOT_FOUND; CONFLICT while it is pending or its endpoint is disabled.

@@ -99,3 +99,34 @@ export async function calendarVersion(
 ): Promise<CalendarVersionRow | undefined> {
   return await first(statements, readVersion({ id }));
 }
+
+/** A version of a calendar with other hours than the one before it. */
+export interface HoursChange {
+  readonly calendarId: number;
+  readonly versionId: number;
+  /** Since when it counts. */
+  readonly at: Date;
+}
+
+const readChanges = prepared(
+  (p: Parameters<{ ids: readonly number[]; take: number }>) => sql<HoursChange>`SELECT
+      calendar_id, id AS version_id, created_at AS "at"
+    FROM (SELECT x.*, row_number() OVER (PARTITION BY calendar_id ORDER BY id DESC) AS position
+      FROM (SELECT v.calendar_id, v.id, v.created_at,
+          lag(v.id) OVER own IS NULL
+            OR (v.time_zone, v.week, v.holidays) IS DISTINCT FROM (lag(v.time_zone) OVER own,
+              lag(v.week) OVER own, lag(v.holidays) OVER own) AS differs
+        FROM calendar_versions AS v WHERE v.calendar_id = ${anyOf(p.ids)}
+        WINDOW own AS (PARTITION BY v.calendar_id ORDER BY v.version)) AS x
+      WHERE differs) AS y
+    WHERE position <= ${p.take}::int ORDER BY created_at, id`,
+);
+
+/** The newest changes of the hours of calendars, at most `take` of each, the oldest first. */
+export async function hoursChanges(
+  statements: Statements,
+  ids: readonly number[],
+  take: number,
+): Promise<HoursChange[]> {
+  return ids.length === 0 ? [] : await statements.all(readChanges({ ids, take }));
+}

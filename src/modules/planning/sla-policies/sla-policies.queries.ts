@@ -79,30 +79,71 @@ export interface ChosenBy {
   readonly origin: RequestOrigin;
 }
 
-/** Condition for a list of a policy: it is empty, or one of the values is in it. */
+/** Condition for a list of the policy `p`: it is empty, or one of the values is in it. */
 function matches(list: string, value: Fragment): Fragment {
   const values = sql`(p.match -> ${sql.lit(list)})`;
   return sql`(${values} = '[]'::jsonb OR ${values} @> ${value})`;
 }
 
+/** Condition for the policy `p` being for a request with these facts. */
+function isFor(facts: { readonly [F in keyof ChosenBy]: Fragment }): Fragment {
+  return sql`${matches('priorities', sql`to_jsonb(${facts.priority}::text)`)}
+      AND ${matches('departmentIds', sql`to_jsonb(${facts.departmentId}::int)`)}
+      AND ((p.match -> 'categoryIds') = '[]'::jsonb OR EXISTS (
+        SELECT FROM categories WHERE categories.id = ${facts.categoryId}::int
+          AND ((p.match -> 'categoryIds') @> to_jsonb(categories.id)
+            OR (p.match -> 'categoryIds') @> to_jsonb(categories.parent_id))))
+      AND ((p.match -> 'criticalities') = '[]'::jsonb OR EXISTS (
+        SELECT FROM assets WHERE assets.id = ${facts.assetId}::int
+          AND (p.match -> 'criticalities') @> to_jsonb(assets.criticality)))
+      AND ((p.match -> 'origins') @> to_jsonb(${facts.origin}::text)
+        OR ((p.match -> 'origins') = '[]'::jsonb AND ${facts.origin}::text <> 'schedule'))`;
+}
+
+/** The columns of a row `f` of facts. */
+const FACTS = {
+  priority: sql`f.priority`,
+  departmentId: sql`f."departmentId"`,
+  categoryId: sql`f."categoryId"`,
+  assetId: sql`f."assetId"`,
+  origin: sql`f.origin`,
+};
+
 const choose = prepared(
   (p: Parameters<ChosenBy>) => sql<ChosenPolicy>`SELECT ${VERSION_COLUMNS}
     FROM sla_policies AS p
     JOIN sla_policy_versions AS v ON v.policy_id = p.id AND v.version = p.version ${CALENDAR}
-    WHERE p.archived_at IS NULL
-      AND ${matches('priorities', sql`to_jsonb(${p.priority}::text)`)}
-      AND ${matches('departmentIds', sql`to_jsonb(${p.departmentId}::int)`)}
-      AND ((p.match -> 'categoryIds') = '[]'::jsonb OR EXISTS (
-        SELECT FROM categories WHERE categories.id = ${p.categoryId}::int
-          AND ((p.match -> 'categoryIds') @> to_jsonb(categories.id)
-            OR (p.match -> 'categoryIds') @> to_jsonb(categories.parent_id))))
-      AND ((p.match -> 'criticalities') = '[]'::jsonb OR EXISTS (
-        SELECT FROM assets WHERE assets.id = ${p.assetId}::int
-          AND (p.match -> 'criticalities') @> to_jsonb(assets.criticality)))
-      AND ((p.match -> 'origins') @> to_jsonb(${p.origin}::text)
-        OR ((p.match -> 'origins') = '[]'::jsonb AND ${p.origin}::text <> 'schedule'))
+    WHERE p.archived_at IS NULL AND ${isFor(p)}
     ORDER BY p.rank, p.id LIMIT 1`,
 );
+
+const chooseAmong = prepared(
+  (p: Parameters<{ policies: string; facts: string }>) => sql<{ index: number | null }>`WITH
+      p AS MATERIALIZED (SELECT x.rank, x.match, x.ordinality - 1 AS id
+        FROM ROWS FROM (jsonb_to_recordset(${p.policies}::jsonb) AS (rank int, match jsonb))
+          WITH ORDINALITY AS x)
+    SELECT (SELECT p.id::int FROM p WHERE ${isFor(FACTS)} ORDER BY p.rank, p.id LIMIT 1) AS index
+    FROM ROWS FROM (jsonb_to_recordset(${p.facts}::jsonb) AS (priority text, "departmentId" int,
+      "categoryId" int, "assetId" int, origin text)) WITH ORDINALITY AS f
+    ORDER BY f.ordinality`,
+);
+
+/**
+ * For each of some facts the index of the policy that would be chosen if these were all policies, null
+ * for none; of equal ranks the first one counts.
+ */
+export async function choicesAmong(
+  statements: Statements,
+  policies: readonly Pick<SlaPolicy, 'rank' | 'match'>[],
+  facts: readonly ChosenBy[],
+): Promise<(number | null)[]> {
+  if (policies.length === 0) return facts.map(() => null);
+  const ranked = policies.map(({ rank, match }) => ({ rank, match }));
+  const rows = await statements.all(
+    chooseAmong({ policies: JSON.stringify(ranked), facts: JSON.stringify(facts) }),
+  );
+  return rows.map(({ index }) => index);
+}
 
 /** The policy for a request; undefined if none matches. */
 export async function choosePolicy(

@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { changesAnything } from '../../../core/changes.js';
 import type { ActingCaller } from '../../../core/context.js';
-import { invalid } from '../../../core/errors.js';
+import { invalid, withFieldNames } from '../../../core/errors.js';
 import type { Page } from '../../../core/pagination.js';
 import { inUse } from '../../../core/record-errors.js';
 import { pageOfRows } from '../../../core/row-lists.js';
@@ -43,6 +44,10 @@ type Fields = Required<Omit<CreateSlaPolicyInput, 'match' | 'escalations'>> & {
   match: SlaMatch;
   escalations: SlaEscalation[];
 };
+
+/** A policy that is not stored. */
+export type TriedPolicy = Readonly<Omit<Fields, 'responseMinutes' | 'resolutionMinutes'>> &
+  Pick<SlaPolicyRow, 'responseMinutes' | 'resolutionMinutes'>;
 
 const SNAPSHOT = [
   'name',
@@ -144,17 +149,7 @@ export class SlaPoliciesService {
    *   in 20 years; CONFLICT as `VersionedRecords` does.
    */
   async create(caller: ActingCaller, input: CreateSlaPolicyInput): Promise<SlaPolicy> {
-    const fields: Fields = {
-      ...input,
-      match: wholeMatch(input.match),
-      responseMinutes: input.responseMinutes ?? null,
-      resolutionMinutes: input.resolutionMinutes ?? null,
-      resolutionFrom: input.resolutionFrom ?? 'submission',
-      pausesOn: input.pausesOn ?? ['requester', 'access', 'budget', 'vendor'],
-      reopenMinutes: input.reopenMinutes ?? 240,
-      deviceTime: input.deviceTime ?? true,
-      escalations: wholeEscalations(input.escalations),
-    };
+    const fields = fieldsOf(input);
     const row = await this.records.create(caller, fields, async (unit) => {
       await this.check(unit, fields);
       await this.calendars.refer(unit.statements, 'calendarId', fields.calendarId);
@@ -195,6 +190,31 @@ export class SlaPoliciesService {
     return toPolicy(await this.records.delete(caller, id));
   }
 
+  /**
+   * Policies as they would be created, of which nothing is stored: their names may be in use.
+   *
+   * @throws AppError VALIDATION_ERROR as `create`, with the place of the policy in the field:
+   *   `policies.1.calendarId`.
+   */
+  async tried(inputs: readonly CreateSlaPolicyInput[], now: Date): Promise<readonly TriedPolicy[]> {
+    const { statements } = this;
+    const tried: TriedPolicy[] = [];
+    for (const [index, input] of inputs.entries()) {
+      const fields = fieldsOf(input);
+      try {
+        await this.check({ statements }, fields);
+        await this.calendars.requireUsable(statements, 'calendarId', fields.calendarId);
+        await this.requireReachable({ statements, now }, fields);
+      } catch (error) {
+        throw withFieldNames(error, (field) => `policies.${index}.${field}`);
+      }
+      tried.push(fields);
+      // The first use of a calendar compiles many years of it.
+      await nextTurn();
+    }
+    return tried;
+  }
+
   /** Makes `choose` look for policies again. */
   forget(): void {
     this.noneAt = undefined;
@@ -223,14 +243,17 @@ export class SlaPoliciesService {
   }
 
   /** @throws AppError VALIDATION_ERROR on a target that the calendar does not reach in time. */
-  private async requireReachable(unit: Unit, policy: Fields | SlaPolicyRow): Promise<void> {
+  private async requireReachable(
+    unit: Pick<Unit, 'statements' | 'now'>,
+    policy: Fields | SlaPolicyRow,
+  ): Promise<void> {
     const { calendarId, ...targets } = targetsOf(policy);
     await this.calendars.requireReachable(unit, calendarId, targets);
   }
 
   /** Checks the references of a policy that are not those of `before`, and what depends on another. */
   private async check(
-    { statements }: Unit,
+    { statements }: Pick<Unit, 'statements'>,
     policy: Fields | SlaPolicyRow,
     before?: SlaPolicyRow,
   ): Promise<void> {
@@ -257,6 +280,21 @@ export class SlaPoliciesService {
     const reason = whyNoEscalations(policy);
     if (reason !== undefined) throw invalid('escalations', reason);
   }
+}
+
+/** The fields of a new policy, with the defaults. */
+function fieldsOf(input: CreateSlaPolicyInput): Fields {
+  return {
+    ...input,
+    match: wholeMatch(input.match),
+    responseMinutes: input.responseMinutes ?? null,
+    resolutionMinutes: input.resolutionMinutes ?? null,
+    resolutionFrom: input.resolutionFrom ?? 'submission',
+    pausesOn: input.pausesOn ?? ['requester', 'access', 'budget', 'vendor'],
+    reopenMinutes: input.reopenMinutes ?? 240,
+    deviceTime: input.deviceTime ?? true,
+    escalations: wholeEscalations(input.escalations),
+  };
 }
 
 function wholeMatch(match: SlaMatchInput = {}): SlaMatch {

@@ -70,7 +70,7 @@ export const comments = defineModule({
       }),
       timeline,
       liveTimeline: new LiveTimelineService(statements, needed.sessions.actors, timeline),
-      watching: new WatchingService(unitOfWork, requestAnswers),
+      watching: new WatchingService(unitOfWork, requestAnswers, needed.maintenance.audience),
     };
   },
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf, db, first, type Parameters, prepared, type Statements } from '../../../core/sql.js';
+import { RULED } from '../../system/system-settings/ruled.queries.js';
 
 /** The request of a comment; undefined for an unknown comment. */
 export async function requestOfComment(
@@ -13,13 +14,21 @@ const findRequest = prepared((p: Parameters<{ commentId: number }>) =>
   db.selectFrom('comments').select('requestId').where('id', '=', p.commentId),
 );
 
-/** Locks a request against every other change until the transaction ends. */
-export async function lockForComment(statements: Statements, requestId: number): Promise<void> {
-  await statements.all(lockRequest({ requestId }));
+/**
+ * Locks a request against every other change until the transaction ends.
+ *
+ * @returns whether anything waits for its changes.
+ */
+export async function lockForComment(statements: Statements, requestId: number): Promise<boolean> {
+  return (await first(statements, lockRequest({ requestId })))?.ruled ?? false;
 }
 
 const lockRequest = prepared((p: Parameters<{ requestId: number }>) =>
-  db.selectFrom('maintenanceRequests').select('id').where('id', '=', p.requestId).forUpdate(),
+  db
+    .selectFrom('maintenanceRequests')
+    .select(['id', RULED.as('ruled')])
+    .where('id', '=', p.requestId)
+    .forUpdate(),
 );
 
 /** A public comment on a request. */

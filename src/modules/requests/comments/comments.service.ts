@@ -25,6 +25,7 @@ import { type CountedTime, countedTime } from '../../system/system-settings/perf
 import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import type { AudienceService } from '../maintenance/audience.service.js';
 import type { ClocksService } from '../maintenance/clocks/clocks.service.js';
+import { emitOccasion, type Ruled } from '../maintenance/happened.events.js';
 import { isStaff, visibleComments } from '../maintenance/maintenance.access.js';
 import { timelineExtended } from '../maintenance/maintenance.events.js';
 import { visibleRequest } from '../maintenance/maintenance.queries.js';
@@ -170,7 +171,7 @@ export class CommentsService {
   private async write(
     unit: Unit,
     caller: ActingCaller,
-    request: RequestRow,
+    request: RequestRow & Ruled,
     input: AddCommentInput,
     byMail?: { readonly answers: boolean },
   ): Promise<Comment> {
@@ -215,6 +216,7 @@ export class CommentsService {
       },
     });
     emitCommented(unit, row, request.departmentId);
+    emitOccasion(unit, request, 'commented', row.id);
     unit.emit(timelineExtended, { id: requestId });
     if (visibility === 'public' && via === undefined)
       await this.answerPublicly(unit, actor, request, counted, byMail?.answers);
@@ -340,11 +342,11 @@ export class CommentsService {
     unit: Unit,
     { actor }: ActingCaller,
     id: number,
-  ): Promise<RequestRow> {
-    await lockForComment(unit.statements, id);
+  ): Promise<RequestRow & Ruled> {
+    const ruled = await lockForComment(unit.statements, id);
     const row = await visibleRequest(unit.statements, actor, id);
     if (row === undefined) throw notFound('The maintenance request');
-    return row;
+    return Object.assign(row, { ruled });
   }
 
   /** The comment with its request, which is locked until the transaction ends. @throws AppError NOT_FOUND. */

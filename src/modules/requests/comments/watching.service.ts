@@ -1,7 +1,8 @@
 import type { ActingCaller } from '../../../core/context.js';
-import { notFound } from '../../../core/errors.js';
+import { forbidden, notFound } from '../../../core/errors.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import type { AudienceService } from '../maintenance/audience.service.js';
 import { visibleRequest } from '../maintenance/maintenance.queries.js';
 import type { MaintenanceRequest } from '../maintenance/maintenance.types.js';
 import type { AnswersService } from '../maintenance/steps/answers.service.js';
@@ -15,6 +16,7 @@ export class WatchingService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly answers: AnswersService,
+    private readonly audience: AudienceService,
   ) {}
 
   /** Watches a visible request. @returns the request. @throws AppError NOT_FOUND. */
@@ -25,6 +27,33 @@ export class WatchingService {
   /** Stops watching a visible request. @returns the request. @throws AppError NOT_FOUND. */
   async unwatch(caller: ActingCaller, id: number): Promise<MaintenanceRequest> {
     return await this.change(caller, id, false);
+  }
+
+  /**
+   * Makes other people watch a request that the actor sees. It gives them no access.
+   *
+   * @throws AppError NOT_FOUND; FORBIDDEN where one of them does not see the request.
+   */
+  async watchFor(caller: ActingCaller, id: number, userIds: readonly number[]): Promise<void> {
+    await this.unitOfWork.run(caller, async (unit: Unit) => {
+      const { statements, now } = unit;
+      const request = await visibleRequest(statements, caller.actor, id);
+      if (request === undefined) throw notFound('The maintenance request');
+      const standings = await this.audience.of(request, userIds, unit);
+      const unseen = userIds.filter((user) => standings.get(user)?.sees !== true);
+      if (unseen.length > 0) throw forbidden(`Does not see the request: ${unseen.join(', ')}.`);
+      const added: number[] = [];
+      for (const user of userIds) {
+        if (await startWatch(statements, id, user, now)) added.push(user);
+      }
+      if (added.length === 0) return;
+      unit.audit({
+        action: 'maintenance.watched',
+        targetType: 'maintenance_request',
+        targetId: id,
+        metadata: { userIds: added },
+      });
+    });
   }
 
   private async change(

@@ -1,6 +1,7 @@
 import { defineEvent } from '../../../core/events.js';
 import type { Unit } from '../../../core/unit.js';
 import { shownDue } from './clocks/never.js';
+import { emitOccasion, type Ruled } from './happened.events.js';
 
 /** The status of a request was set (specification, section 6). */
 export const requestStatusChanged = defineEvent<{ id: number; status: string; updatedAt: string }>({
@@ -307,8 +308,9 @@ export function emitStageChanged(
 }
 
 /** Emits `requestStatusChanged` and `requestStageChanged` of a new request. */
-export function emitSubmitted(unit: Pick<Unit, 'emit'>, row: StagedRow): void {
+export function emitSubmitted(unit: Pick<Unit, 'emit'>, row: StagedRow & Ruled): void {
   emitStatusChanged(unit, row);
+  emitOccasion(unit, row, 'created');
   emitStage(unit, row, ['stage', 'status']);
 }
 

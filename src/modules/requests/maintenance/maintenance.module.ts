@@ -38,6 +38,7 @@ import { DetailService } from './detail/detail.service.js';
 import { historyByRequest } from './detail/history.loaders.js';
 import { duplicatesByRequest, followUpsByRequest } from './duplicates/duplicates.loaders.js';
 import { DuplicatesResolver } from './duplicates/duplicates.resolver.js';
+import { requestHappened } from './happened.events.js';
 import { linkTextsOperations } from './links/link-texts.operations.js';
 import { LinkTextsResolver } from './links/link-texts.resolver.js';
 import { LinkTextsService } from './links/link-texts.service.js';
@@ -89,6 +90,9 @@ import { JudgingService } from './set-fields/judging.service.js';
 import { requestFieldOperations } from './set-fields/request-fields.operations.js';
 import { RequestFieldsResolver } from './set-fields/request-fields.resolver.js';
 import { RequestFieldsService } from './set-fields/request-fields.service.js';
+import { slaDryRunOperations } from './sla-dry-run/sla-dry-run.operations.js';
+import { SlaDryRunResolver } from './sla-dry-run/sla-dry-run.resolver.js';
+import { SlaDryRunService } from './sla-dry-run/sla-dry-run.service.js';
 import { AnswersService } from './steps/answers.service.js';
 import { AssigningService } from './steps/assigning.service.js';
 import { ConfirmationService } from './steps/confirmation.service.js';
@@ -151,6 +155,7 @@ export const maintenance = defineModule({
     ...liveOperations,
     ...technicianOperations,
     ...slaOperations,
+    dryRunSlaPolicies: slaDryRunOperations.run,
     setFields: requestFieldOperations.set,
     setCause: setCauseOperations.set,
     linkLocationTexts: linkTextsOperations.locations,
@@ -180,6 +185,7 @@ export const maintenance = defineModule({
     AssetRequestsResolver,
     LinkTextsResolver,
     SlaResolver,
+    SlaDryRunResolver,
     LiveResolver,
     TechniciansResolver,
   ],
@@ -203,6 +209,7 @@ export const maintenance = defineModule({
   events: {
     requestStatusChanged,
     requestStageChanged,
+    requestHappened,
     requestPurged,
     fieldsSet,
     requestStepTaken,
@@ -228,14 +235,12 @@ export const maintenance = defineModule({
   create: ({ database, statements, unitOfWork, clock, queue }, needed, config) => {
     const { settings } = needed['system-settings'];
     const { knownFields } = needed.fields;
+    const { slaPolicies } = needed['sla-policies'];
+    const { calendars } = needed.calendars;
     const answers = new AnswersService(statements, settings, knownFields, clock);
     const requestFields = new RequestFieldsService(knownFields, unitOfWork, answers, settings);
     const predictions = new PredictionsService(statements, clock);
-    const clocks = new ClocksService(
-      needed['sla-policies'].slaPolicies,
-      needed.calendars.calendars,
-      predictions,
-    );
+    const clocks = new ClocksService(slaPolicies, calendars, predictions);
     const transitions = new TransitionsService(
       unitOfWork,
       answers,
@@ -250,6 +255,7 @@ export const maintenance = defineModule({
       predictions,
       applying: new ApplyingService(unitOfWork, clocks, queue),
       sla: new SlaService(statements, clock),
+      slaDryRun: new SlaDryRunService(statements, slaPolicies, calendars, clock),
       requestAnswers: answers,
       requestFields,
       causes: new SetCauseService(unitOfWork, answers, settings),
@@ -269,14 +275,14 @@ export const maintenance = defineModule({
         unitOfWork,
         settings,
         needed.files.files,
-        new ConfirmationService(settings, needed.calendars.calendars),
+        new ConfirmationService(settings, calendars),
       ),
       dueDates: new DueDatesService(transitions),
       plans: new PlansService(transitions),
       assigning: new AssigningService(transitions, needed.capacity.candidates),
       crew: new CrewService(transitions, statements, needed.users.users),
       dueSteps,
-      dueClocks: new DueClocksService(unitOfWork, clocks, needed.calendars.calendars, dueSteps),
+      dueClocks: new DueClocksService(unitOfWork, clocks, calendars, dueSteps),
       changes: new LiveChangesService(statements, needed.sessions.actors, answers),
       audience: new AudienceService(statements, clock),
       linkTexts: new LinkTextsService(statements, unitOfWork),

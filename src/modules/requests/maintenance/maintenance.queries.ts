@@ -13,6 +13,8 @@ import {
 } from '../../../core/sql.js';
 import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
 import type { ContactMail } from '../../../generated/prisma/enums.js';
+import { RULED } from '../../system/system-settings/ruled.queries.js';
+import type { Ruled } from './happened.events.js';
 import { visibleIn } from './maintenance.access.js';
 import { IS_BOUND, MISSING, type Missing, withMissing } from './requires/requires.queries.js';
 
@@ -72,18 +74,20 @@ export async function visibleRequest(
 export async function returnedRequests(
   statements: Statements,
   changes: Fragment,
-): Promise<RequestRow[]> {
-  return await statements.all(statement(sql<RequestRow>`WITH ${changes} SELECT ${COLUMNS} FROM t`));
+): Promise<(RequestRow & Ruled)[]> {
+  return await statements.all(
+    statement(sql<RequestRow & Ruled>`WITH ${changes} SELECT ${COLUMNS}, ${RULED} AS ruled FROM t`),
+  );
 }
 
 /** As `returnedRequests`, with whether the category of each requires something (`requires/`). */
 export async function returnedBoundRequests(
   statements: Statements,
   changes: Fragment,
-): Promise<(RequestRow & { readonly isBound: boolean })[]> {
+): Promise<(RequestRow & Ruled & { readonly isBound: boolean })[]> {
   return await statements.all(
-    statement(sql<RequestRow & { readonly isBound: boolean }>`WITH ${changes}
-      SELECT ${COLUMNS}, ${IS_BOUND} FROM t`),
+    statement(sql<RequestRow & Ruled & { readonly isBound: boolean }>`WITH ${changes}
+      SELECT ${COLUMNS}, ${IS_BOUND}, ${RULED} AS ruled FROM t`),
   );
 }
 

@@ -187,7 +187,7 @@ export class RuleField {
 
 /** Fields of a rule that both bodies may leave out. */
 @InputType()
-class RuleOptions {
+export class RuleOptions {
   @Field(() => RuleModeType, { nullable: true, description: 'Default: `off`.' })
   @Omittable()
   mode?: RuleMode;

@@ -13,6 +13,8 @@ import { isPresentVersion } from '../../../planning/calendars/calendars.queries.
 import type { Calendar } from '../../../planning/calendars/calendars.types.js';
 import type { PolicyVersion } from '../../../planning/sla-policies/sla-policies.queries.js';
 import type { SlaEscalation } from '../../../planning/sla-policies/sla-policies.types.js';
+import { RULED } from '../../../system/system-settings/ruled.queries.js';
+import type { Ruled } from '../happened.events.js';
 import { returnedRequests } from '../maintenance.queries.js';
 import { OPEN_STAGES } from '../steps/steps.transitions.js';
 import type { Clock, Segment, Turned } from './clock.js';
@@ -279,8 +281,8 @@ export async function calendarsOf(
 const COLUMNS = columnsOf('maintenanceRequests', 'r');
 
 const readDue = prepared(
-  (p: Parameters<{ now: Date; take: number }>) => sql<RequestRow>`SELECT ${COLUMNS}
-    FROM maintenance_requests AS r
+  (p: Parameters<{ now: Date; take: number }>) => sql<RequestRow & Ruled>`SELECT ${COLUMNS},
+      ${RULED} AS ruled FROM maintenance_requests AS r
     WHERE r.id IN (SELECT request_id FROM sla_clocks WHERE check_at < ${p.now}::timestamptz
       ORDER BY check_at LIMIT ${p.take}::int)
     ORDER BY r.id FOR NO KEY UPDATE OF r SKIP LOCKED`,
@@ -294,7 +296,7 @@ export async function requestsOfDueClocks(
   statements: Statements,
   now: Date,
   take: number,
-): Promise<RequestRow[]> {
+): Promise<(RequestRow & Ruled)[]> {
   return await statements.all(readDue({ now, take }));
 }
 

@@ -12,17 +12,8 @@ import type {
 } from '../../../planning/sla-policies/sla-policies.queries.js';
 import type { SlaPoliciesService } from '../../../planning/sla-policies/sla-policies.service.js';
 import type { FurtherChanges, PlannedStep } from '../steps/step-follower.service.js';
-import { OPEN_STAGES, type RequestStep } from '../steps/steps.transitions.js';
-import {
-  type Clock,
-  earliest,
-  isLive,
-  type Promised,
-  startClock,
-  type Turned,
-  turnClock,
-  withoutLaterBreach,
-} from './clock.js';
+import { OPEN_STAGES } from '../steps/steps.transitions.js';
+import { type Clock, earliest, type Hours, isLive, type Turned } from './clock.js';
 import {
   type ClockChange,
   clockParts,
@@ -34,44 +25,11 @@ import {
   type Summary,
   writeClocks,
 } from './clocks.queries.js';
+import { begunClock, type Course, choosesAnew, KINDS, type Known, turnedClock } from './course.js';
 import { dateAfter, missedBefore, tellReplacedDate } from './manual-date.service.js';
 import { NEVER } from './never.js';
 import type { Likeness, PredictionsService } from './predictions.service.js';
-import { type Followed, wantedOf } from './wanted.js';
-
-const MINUTE = 60_000;
-const KINDS: readonly SlaClockKind[] = ['response', 'resolution'];
-
-/** Steps that answer a request. */
-const ANSWERS: ReadonlySet<string> = new Set(['approve', 'reject', 'assign', 'start', 'comment']);
-/** Steps after which a clock that had ended goes on, and why it did not run meanwhile. */
-const REVIVALS: Readonly<Partial<Record<string, string>>> = {
-  reopen: 'completed',
-  unmarkDuplicate: 'duplicate',
-};
-/** Steps that may change by what a policy is chosen. */
-const CHOOSING: ReadonlySet<string> = new Set(['classify', 'update', 'transfer']);
-const CHOSEN_BY = ['priority', 'departmentId', 'categoryId', 'assetId'] as const;
-
-/** A step that was taken on a request. */
-interface Taken {
-  /** `recount` for a calendar that was edited. */
-  readonly step: RequestStep | 'comment' | 'recount';
-  readonly before: RequestRow;
-  readonly after: RequestRow;
-  /** When it was taken; default: now. */
-  readonly at?: Date | undefined;
-}
-
-/** A step in the course of a clock. */
-interface Course extends Taken {
-  readonly unit: Unit;
-  readonly kind: SlaClockKind;
-  /** The policy that counts from now on; undefined if none matches. */
-  readonly policy: PolicyVersion | undefined;
-  /** True if the policy was chosen anew. */
-  readonly chosen: boolean;
-}
+import type { Followed } from './wanted.js';
 
 /**
  * Keeps the clocks of requests (docs/behaviour/sla.md). Every method runs in the transaction of the
@@ -127,7 +85,7 @@ export class ClocksService {
     planned: PlannedStep,
   ): Promise<{ stored: StoredClock[]; changed: ClockChange[] } | undefined> {
     const { step, before, after } = planned;
-    const chooses = CHOOSING.has(step) && CHOSEN_BY.some((field) => before[field] !== after[field]);
+    const chooses = choosesAnew(step, before, after);
     if (!before.clocked && !chooses) return undefined;
     const stored = before.clocked ? await this.locked(unit, before.id) : [];
     const chosen = chooses ? await this.policies.choose(unit, after) : undefined;
@@ -135,8 +93,10 @@ export class ClocksService {
     for (const kind of KINDS) {
       const clock = stored.find((one) => one.kind === kind);
       const policy = chooses ? chosen : clock?.policy;
-      const course = { ...planned, unit, kind, policy, chosen: chooses };
-      const turned = clock ? await this.turned(course, clock) : await this.added(course);
+      const course = { ...planned, kind, policy, chosen: chooses };
+      const turned = clock
+        ? await this.turned(unit, course, clock)
+        : await this.added(unit, course);
       if (turned !== undefined) changes.push({ turned, presentId: clock?.present?.id ?? null });
     }
     return { stored, changed: changes };
@@ -165,7 +125,7 @@ export class ClocksService {
       const policy = await this.policies.choose(unit, after);
       const changes: ClockChange[] = [];
       for (const kind of KINDS) {
-        const turned = await this.added({ unit, kind, after, policy });
+        const turned = await this.added(unit, { kind, after, policy });
         if (turned !== undefined) changes.push({ turned, presentId: null });
       }
       if (changes.length > 0) writes.push(changedClocks(after, [], changes));
@@ -190,8 +150,8 @@ export class ClocksService {
       const changes: ClockChange[] = [];
       for (const clock of own.filter(isLive)) {
         const { kind, policy, present } = clock;
-        const taken = { step, before: request, after: request, at };
-        const turned = await this.turned({ ...taken, unit, kind, policy, chosen: false }, clock);
+        const course = { step, before: request, after: request, at, kind, policy, chosen: false };
+        const turned = await this.turned(unit, course, clock);
         if (turned) changes.push({ turned, presentId: present?.id ?? null });
       }
       if (changes.length === 0) continue;
@@ -212,12 +172,14 @@ export class ClocksService {
   }
 
   /** A clock that a newly chosen policy adds. */
-  private async added({
-    unit,
-    kind,
-    after,
-    policy,
-  }: Pick<Course, 'unit' | 'kind' | 'after' | 'policy'>): Promise<Turned | undefined> {
+  private async added(
+    unit: Unit,
+    {
+      kind,
+      after,
+      policy,
+    }: { readonly after: RequestRow } & Pick<Course<RequestRow>, 'kind' | 'policy'>,
+  ): Promise<Turned | undefined> {
     if (policy === undefined) return undefined;
     if (kind === 'response' && (await isAnswered(unit.statements, after.id))) return undefined;
     return await this.begun(unit, kind, after, policy);
@@ -229,82 +191,38 @@ export class ClocksService {
     request: Followed & Likeness,
     policy: PolicyVersion,
   ): Promise<Turned | undefined> {
-    const target = targetOf(kind, policy);
-    if (target === null) return undefined;
-    const wanted = wantedOf(kind, request, policy, false);
-    const of = { kind, request, targetMs: target };
-    return startClock(kind, now, wanted, await this.promised(statements, policy, of));
+    const known = await this.known(statements, now, [policy.calendarVersionId]);
+    return begunClock(kind, request, policy, known);
   }
 
   /** A stored clock after the step. */
   private async turned(
-    { unit, step, before, after, kind, policy, chosen, at: taken }: Course,
+    { statements, now }: Unit,
+    course: Course<RequestRow>,
     stored: StoredClock,
   ): Promise<Turned | undefined> {
-    const { statements, now } = unit;
-    const at = timeOf(stored, taken, now);
-    const clock = at < now ? withoutLaterBreach(stored, at) : stored;
-    const target = policy === undefined ? null : targetOf(kind, policy);
-    const gap = REVIVALS[step];
-    const hours = await this.calendars.workTimeOf(statements, clock.calendarVersionId);
-    const common = { at, hours, why: step === 'reopen' ? 'reopen' : 'resume' };
-    const present = clock.present ?? undefined;
-    if (policy === undefined || target === null) {
-      if (!isLive(clock)) return undefined;
-      const promised = await this.promised(statements, clock.policy, {
-        kind,
-        request: after,
-        targetMs: clock.targetMs,
-      });
-      return turnClock(clock, present, {
-        ...common,
-        wanted: { state: 'dropped' },
-        promised,
-        gap: 'policy',
-      });
-    }
-    if (!isLive(clock) && !isRevived(clock, before, gap === undefined ? chosen : 'step')) {
-      return undefined;
-    }
-    const answered = ANSWERS.has(step);
-    const wanted = wantedOf(kind, after, policy, answered);
-    const sameTarget = policy.id === clock.policyVersionId ? clock.targetMs : target;
-    const targetMs =
-      step === 'reopen'
-        ? Math.max(sameTarget, clock.consumedMs + policy.reopenMinutes * MINUTE)
-        : sameTarget;
-    const promised = await this.promised(statements, policy, { kind, request: after, targetMs });
-    return turnClock(clock, present, { ...common, wanted, promised, gap: gap ?? 'policy' });
+    const policies = [stored.policy, ...(course.policy ? [course.policy] : [])];
+    const calendars = policies.map(({ calendarVersionId }) => calendarVersionId);
+    const known = await this.known(statements, now, [stored.calendarVersionId, ...calendars]);
+    return turnedClock(course, stored, known);
   }
 
-  /** The promise of a policy for a clock. */
-  private async promised(
+  /** What the course of a clock depends on, with the working time of versions of calendars. */
+  private async known(
     statements: Statements,
-    { id, calendarVersionId, escalations }: PolicyVersion,
-    {
-      kind,
-      request,
-      targetMs,
-    }: { readonly kind: SlaClockKind; readonly request: Likeness; readonly targetMs: number },
-  ): Promise<Promised> {
+    now: Date,
+    calendarVersionIds: readonly number[],
+  ): Promise<Known> {
+    const hours = new Map<number, Hours>();
+    for (const id of calendarVersionIds) {
+      hours.set(id, await this.calendars.workTimeOf(statements, id));
+    }
     return {
-      policyVersionId: id,
-      calendarVersionId,
-      targetMs,
-      hours: await this.calendars.workTimeOf(statements, calendarVersionId),
-      percents: escalations.filter(({ clock }) => clock === kind).map(({ percent }) => percent),
-      prediction: this.predictions.of(kind, request, targetMs),
+      now,
+      hoursOf: (id) => hours.get(id) as Hours,
+      predict: (kind, request, targetMs) => this.predictions.of(kind, request, targetMs),
     };
   }
-}
-
-/**
- * The time at which a step counts for a clock: where its policy says so, that at which it was taken, but
- * not before the present segment; otherwise now.
- */
-function timeOf({ policy, present }: StoredClock, taken: Date | undefined, now: Date): Date {
-  if (taken === undefined || !policy.deviceTime || present === null) return now;
-  return taken > present.from ? taken : present.from;
 }
 
 /** Returns whether a step that was received late takes back a breach that was found meanwhile. */
@@ -387,29 +305,4 @@ export function summaryOf(
       ...clocks.flatMap((clock) => clock.breachedAt ?? []),
     ]),
   };
-}
-
-/**
- * Returns whether a clock that has ended goes on.
- *
- * @param by `step` for a step that opens a closed request again, true for a policy that has the
- *   clock again.
- */
-function isRevived(
-  { kind, state, metAt, endedAt }: Clock,
-  { cancelledAt }: RequestRow,
-  by: 'step' | boolean,
-): boolean {
-  // An answer stays given.
-  if (kind === 'response' && metAt !== null) return false;
-  if (by !== 'step') return by && state === 'dropped';
-  // Only a completion meets a resolution, at the time that counted for it.
-  if (state === 'met') return true;
-  // One that a policy had dropped before stays dropped.
-  return endedAt !== null && cancelledAt !== null && endedAt >= cancelledAt;
-}
-
-function targetOf(kind: SlaClockKind, policy: PolicyVersion): number | null {
-  const minutes = kind === 'response' ? policy.responseMinutes : policy.resolutionMinutes;
-  return minutes === null ? null : minutes * MINUTE;
 }

@@ -6,6 +6,7 @@ import type {
   MaintenanceRequest as RequestRow,
 } from '../../../../generated/prisma/client.js';
 import type { CalendarsService } from '../../../planning/calendars/calendars.service.js';
+import { emitOccasion, type Ruled } from '../happened.events.js';
 import { timelineExtended } from '../maintenance.events.js';
 import type { DueStepsService } from '../steps/due-steps.service.js';
 import { type ClockHappening, clockTold, requestAtRisk, requestBreached } from './clock.events.js';
@@ -87,7 +88,7 @@ export class DueClocksService {
       requests.map(({ id }) => id),
     );
     const writes: RequestClocks[] = [];
-    const told: { request: RequestRow; clock: StoredClock; happening: Happening }[] = [];
+    const told: { request: RequestRow & Ruled; clock: StoredClock; happening: Happening }[] = [];
     for (const request of requests) {
       const own = stored.filter(({ requestId }) => requestId === request.id);
       const changes = [];
@@ -164,7 +165,7 @@ export class DueClocksService {
 
 function emitTold(
   unit: Unit,
-  request: RequestRow,
+  request: RequestRow & Ruled,
   clock: StoredClock,
   { what, percent, dueAt, notify, userIds }: Happening,
 ): void {
@@ -174,9 +175,11 @@ function emitTold(
   if (what === 'at_risk' && due !== null && clock.riskAt !== null) {
     const riskAt = clock.riskAt.toISOString();
     unit.emit(requestAtRisk, { id, clock: clock.kind, dueAt: due, riskAt }, scope);
+    emitOccasion(unit, request, 'at_risk');
   }
   if (what === 'breached' && due !== null) {
     unit.emit(requestBreached, { id, clock: clock.kind, dueAt: due, breachedAt: due }, scope);
+    emitOccasion(unit, request, 'breached');
   }
   unit.emit(clockTold, {
     id,

@@ -8,11 +8,13 @@ import {
   type Statements,
 } from '../../../../core/sql.js';
 import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
+import { RULED } from '../../../system/system-settings/ruled.queries.js';
+import type { Ruled } from '../happened.events.js';
 
-const COLUMNS = columnsOf('maintenanceRequests', 'r');
+const COLUMNS = columnsOf('maintenanceRequests', 'r', { computed: { ruled: RULED } });
 
 const readMissed = prepared(
-  (p: Parameters<{ now: Date; take: number }>) => sql<RequestRow>`SELECT ${COLUMNS}
+  (p: Parameters<{ now: Date; take: number }>) => sql<RequestRow & Ruled>`SELECT ${COLUMNS}
     FROM maintenance_requests AS r WHERE r.manual_due_check_at < ${p.now}::timestamptz
     ORDER BY r.manual_due_check_at LIMIT ${p.take}::int FOR NO KEY UPDATE OF r SKIP LOCKED`,
 );
@@ -25,12 +27,12 @@ export async function requestsOfMissedDates(
   statements: Statements,
   now: Date,
   take: number,
-): Promise<RequestRow[]> {
+): Promise<(RequestRow & Ruled)[]> {
   return await statements.all(readMissed({ now, take }));
 }
 
 const lockMissed = prepared(
-  (p: Parameters<{ id: number; now: Date }>) => sql<RequestRow>`SELECT ${COLUMNS}
+  (p: Parameters<{ id: number; now: Date }>) => sql<RequestRow & Ruled>`SELECT ${COLUMNS}
     FROM maintenance_requests AS r
     WHERE r.id = ${p.id} AND r.manual_due_check_at < ${p.now}::timestamptz FOR NO KEY UPDATE OF r`,
 );
@@ -40,7 +42,7 @@ export async function lockMissedDate(
   statements: Statements,
   id: number,
   now: Date,
-): Promise<RequestRow | undefined> {
+): Promise<(RequestRow & Ruled) | undefined> {
   return await first(statements, lockMissed({ id, now }));
 }
 

@@ -1,5 +1,6 @@
 import type { Unit } from '../../../../core/unit.js';
 import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
+import { emitOccasion, type Ruled } from '../happened.events.js';
 import { timelineExtended } from '../maintenance.events.js';
 import type { PlannedStep } from '../steps/step-follower.service.js';
 import { OPEN_STAGES } from '../steps/steps.transitions.js';
@@ -74,7 +75,7 @@ export async function tellMissedDates(unit: Unit, take: number): Promise<number>
   return requests.length;
 }
 
-async function tellMissed(unit: Unit, requests: readonly RequestRow[]): Promise<void> {
+async function tellMissed(unit: Unit, requests: readonly (RequestRow & Ruled)[]): Promise<void> {
   const { statements, now } = unit;
   await setDatesTold(
     statements,
@@ -88,12 +89,13 @@ async function tellMissed(unit: Unit, requests: readonly RequestRow[]): Promise<
       data: { event: 'breached', clock: 'date', dueAt, percent: null },
     })),
   );
-  for (const { id, stage, departmentId, manualDueAt } of requests) {
+  for (const { id, ruled, stage, departmentId, manualDueAt } of requests) {
     if (manualDueAt === null) continue;
     const dueAt = manualDueAt.toISOString();
     const told = { id, clock: 'date', dueAt } as const;
     const scope = { departmentId, requestId: id };
     unit.emit(requestBreached, { ...told, breachedAt: dueAt }, scope);
+    emitOccasion(unit, { id, ruled }, 'breached');
     unit.emit(clockTold, {
       ...told,
       clockId: null,

@@ -23,6 +23,7 @@ import {
   NONE,
 } from '../fields/request-fields.changes.js';
 import { fieldsUpdate, recordFields } from '../fields/request-fields.queries.js';
+import { emitHappened } from '../happened.events.js';
 import { isStaff, isVisible, type Related } from '../maintenance.access.js';
 import { fieldsSet, requestChanged, timelineExtended } from '../maintenance.events.js';
 import { returnedRequests } from '../maintenance.queries.js';
@@ -139,6 +140,7 @@ export class RequestFieldsService {
         targetId: id,
         metadata: fieldsMetadata(changes),
       });
+      emitHappened(unit, before, after);
       unit.emit(requestChanged, { id });
       return after;
     });

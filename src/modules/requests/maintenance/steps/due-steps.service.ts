@@ -6,6 +6,7 @@ import type { Unit } from '../../../../core/unit.js';
 import type { UnitOfWork } from '../../../../core/unit-of-work.js';
 import type { MaintenanceRequest as RequestRow } from '../../../../generated/prisma/client.js';
 import type { MaintenancePriority, MaintenanceStage } from '../../../../generated/prisma/enums.js';
+import { emitOccasion } from '../happened.events.js';
 import { requestWorkEnded } from '../maintenance.events.js';
 import { returnedRequests } from '../maintenance.queries.js';
 import type { StepFollower } from './step-follower.service.js';
@@ -118,11 +119,14 @@ export class DueStepsService {
       sql`t AS (SELECT * FROM maintenance_requests WHERE ${due.isDue(now)}
         ORDER BY id LIMIT ${sql.raw(String(BATCH))} FOR NO KEY UPDATE SKIP LOCKED)`,
     );
-    for (const before of rows) await this.take(unit, due, before);
+    for (const before of rows) {
+      const after = await this.take(unit, due, before);
+      if (due.step === 'resume') emitOccasion(unit, after, 'held_until');
+    }
     return rows.length;
   }
 
-  private async take(unit: Unit, { step, changes }: OwnStep, before: RequestRow): Promise<void> {
+  private async take(unit: Unit, { step, changes }: OwnStep, before: RequestRow) {
     const { now, statements } = unit;
     const entry = { step, action: undefined, actorId: null, note: null };
     const all = changes(before, now);
@@ -132,6 +136,7 @@ export class DueStepsService {
     const [after] = await returnedRequests(statements, update);
     if (after === undefined) throw new Error('A locked request has changed.');
     record(unit, step, before, after);
+    return after;
   }
 }
 

@@ -21,6 +21,7 @@ import type { CountedTime } from '../../../system/system-settings/performed.serv
 import type { SettingsService } from '../../../system/system-settings/system-settings.service.js';
 import { recordCodes } from '../causes/causes.queries.js';
 import { fieldColumns } from '../fields/request-fields.changes.js';
+import { emitHappened } from '../happened.events.js';
 import {
   emitInterruption,
   emitScheduledMove,
@@ -350,6 +351,8 @@ const DERIVED = {
   incomplete: undefined,
   // Those of the staff are not in the trail (`fieldsMetadata`).
   fields: undefined,
+  // Of the statement, not of the request.
+  ruled: undefined,
 } as const;
 
 /**
@@ -377,5 +380,6 @@ export function emitChanges(
   emitStepTaken(unit, step, { before, after }, note);
   emitInterruption(unit, step, before, after, counted?.at);
   emitScheduledMove(unit, before, after);
+  emitHappened(unit, before, after, step);
   unit.emit(requestChanged, { id: after.id });
 }

@@ -120,7 +120,7 @@ const NAMES: Partial<Record<RecordKind, Fragment>> = {
   categories: sql`SELECT id, name FROM categories`,
   locations: sql`SELECT id, name FROM locations`,
   assets: sql`SELECT id, tag || ' ' || name AS name FROM assets`,
-  users: sql`SELECT id, name FROM users`,
+  users: sql`SELECT id, concat_ws(' ', first_name, last_name) AS name FROM users`,
   calendars: sql`SELECT id, name FROM calendars`,
 };
 
