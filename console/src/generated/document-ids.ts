@@ -140,6 +140,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   DismissUndelivered: 'sha256:305830e08a1e6268875f448a345165b2d69a9e109d149333861d10be5652d3dc',
   DocumentAnew: 'sha256:bd110ceee439cf7b3bcbe7bc4082376686634c084bee311fcb450d38fbcbc92b',
   DowntimeAnew: 'sha256:0bf93b2a3cb3d9739bd929586a2e51d3f6fb976e5aea8e40ae0850b35dac249d',
+  DryRunRule: 'sha256:9f2662773f1a8dc82c41087546b27c5ec1f7fcad74c4bf89c6063e063df87759',
   DueDates: 'sha256:f42815bde48fc608961fb516f8684a53bbe878a81960e283546ade3192a4a5c4',
   EditComment: 'sha256:45998e9881fa5670587f47c2f73d05d5532f52ed5d4edeaae5430b6fb216a674',
   EndDelegation: 'sha256:3ec1f8517361897fe4d1445e2984522ef28dce3608f751df2fb0b4fb1663b646',

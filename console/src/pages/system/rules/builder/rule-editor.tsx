@@ -13,6 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { DepartmentSelect } from '../../../../parts/department-select.tsx';
 import { focusFirst } from '../../../../parts/form.ts';
 import { FormProblem } from '../../../../parts/form-problem.tsx';
+import { DryRun } from '../dry-run/dry-run.tsx';
+import { useDryRun } from '../dry-run/use-dry-run.ts';
 import type { RuleRowFragment } from '../rules.generated.ts';
 import classes from '../rules.module.css';
 import { useRuleFields } from '../use-rule-fields.ts';
@@ -21,7 +23,7 @@ import { ActionFields } from './action-fields.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { contentIn } from './rule-values.ts';
 import { TriggerFields } from './trigger-fields.tsx';
-import { type Tested, useRuleForm } from './use-rule-form.ts';
+import { contentText, type Tested, useRuleForm } from './use-rule-form.ts';
 
 const MODES = ['OFF', 'OBSERVE', 'ON'] as const;
 
@@ -35,9 +37,10 @@ export interface RuleEditorProps {
 }
 
 /** Writes a rule as a sentence: when something happens, and conditions hold, then it acts. */
-export function RuleEditor({ rule, tested, onSaved }: RuleEditorProps) {
+export function RuleEditor({ rule, tested, onTested, onSaved }: RuleEditorProps) {
   const { t } = useTranslation(['rules', 'common']);
   const { form, submission, untested, save } = useRuleForm({ rule, tested, onSaved });
+  const dryRun = useDryRun(form, onTested);
   const known = useRuleFields();
   const content = contentIn(form.values);
   const words = useRuleWords([content], known);
@@ -48,7 +51,11 @@ export function RuleEditor({ rule, tested, onSaved }: RuleEditorProps) {
         <Stack gap="md">
           {archived && <FormProblem text={t('isArchived')} />}
           {untested ? (
-            <Untested onForce={() => void save(form.getValues(), true)} busy={submission.busy} />
+            <Untested
+              onForce={() => void save(form.getValues(), true)}
+              onTest={() => void dryRun.run({ days: 30 })}
+              busy={submission.busy || dryRun.busy}
+            />
           ) : (
             <FormProblem text={submission.problem} />
           )}
@@ -95,6 +102,7 @@ export function RuleEditor({ rule, tested, onSaved }: RuleEditorProps) {
           </Group>
         </Stack>
       </form>
+      <DryRun state={dryRun} stale={tested?.content !== contentText(form.values)} />
     </div>
   );
 }
@@ -111,19 +119,25 @@ function Sentence({ text }: { readonly text: string }) {
 
 interface UntestedProps {
   readonly onForce: () => void;
+  readonly onTest: () => void;
   readonly busy: boolean;
 }
 
 /** Offers the ways on where a rule may not be switched on yet. */
-function Untested({ onForce, busy }: UntestedProps) {
+function Untested({ onForce, onTest, busy }: UntestedProps) {
   const { t } = useTranslation('rules');
   return (
     <Alert color="orange" role="alert" title={t('untested')}>
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{t('untestedHint')}</Text>
-        <Button size="xs" color="red.9" loading={busy} onClick={onForce}>
-          {t('force')}
-        </Button>
+        <Group gap="xs">
+          <Button size="xs" loading={busy} onClick={onTest}>
+            {t('test')}
+          </Button>
+          <Button size="xs" variant="default" loading={busy} onClick={onForce}>
+            {t('force')}
+          </Button>
+        </Group>
         <Text size="sm">{t('forceHint')}</Text>
       </Stack>
     </Alert>
