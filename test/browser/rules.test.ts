@@ -186,7 +186,9 @@ it('all are stopped at once, which the page says', async () => {
 it('is built on a phone in German', async () => {
   await prisma().ruleVersion.deleteMany();
   await prisma().rule.deleteMany();
-  const { page, problems } = await test.signIn(admin, {
+  const german = await test.app.seed.person('administrator');
+  await prisma().user.update({ where: { id: german.id }, data: { language: 'de' } });
+  const { page, problems } = await test.signIn(german, {
     at: '/system/rules?rule=new',
     phone: true,
     locale: 'de-DE',

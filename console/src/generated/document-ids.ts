@@ -155,7 +155,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   Figures: 'sha256:d03c2544c77e34318011d20103cc92fa783cc1878d806a215bcb08fe14396929',
   FilterPeople: 'sha256:1c5d6161bbf36efeb85552286005269423b7b87e0e09a41f5975fa0ce2caa269',
   FilterPerson: 'sha256:5b2fbce113145e7aac41bb12ad25d4fcbda5ef559fb1147d4ef28954f64617d6',
-  FiringsOfRequest: 'sha256:5306ed830cd0bab468325e7ceca30f182d5011cdc2e1605914a881d459ee3380',
+  FiringsOfRequest: 'sha256:5a49cf933119ed7a1e4391445d837030927bae78a4c460114537beb142d089fe',
   FiringsOfRule: 'sha256:3689c95ecf32370ca6e5beec81438d728fa74a72e9c82354febfa7151bd26d47',
   GenerateSchedule: 'sha256:e3e842944b6d2ad237e4cc93fdb5c1ad0abb59640464b60a87cf49a9ffed98c9',
   HandOver: 'sha256:a352be695562491ff539ddf38a61db5995ed8ffd932868dfaeaa5823cac32a11',
