@@ -129,6 +129,32 @@ it('is switched on untested only by force, and an earlier version comes back', a
   expect(problems).toEqual([]);
 });
 
+it('a dry run beside the builder shows what it would do, and lets it be switched on', async () => {
+  const id = await makeRule('Pump');
+  const { employee, departmentId } = crew;
+  const request = { title: 'The pump leaks' };
+  const people = { requesterId: employee.id, departmentId };
+  await test.app.seed.request(people, 'pending', request);
+  const { page, problems } = await test.signIn(admin, { at: `/system/rules?rule=${id}` });
+  const part = page.getByRole('region', { name: 'Dry run' });
+  await part.getByRole('button', { name: 'Run' }).click();
+  await part.getByText(/1 of \d+ events match/).waitFor();
+  await part.getByText('Set the priority: 1 time').waitFor();
+  await part.getByRole('button', { name: /^Reasons of/ }).click();
+  await part.getByText('Title contains “Pump” (found: The pump leaks)').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  const action = page.getByRole('group', { name: 'Action 1' });
+  await choose(action, page, 'Priority', 'Urgent');
+  await part.getByText('The rule has changed since').waitFor();
+  await choose(action, page, 'Priority', 'High');
+  await part.getByText('This content is tested').waitFor();
+  await choose(page, page, 'Mode', 'On');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Version 2').waitFor();
+  expect(await prisma().rule.findUniqueOrThrow({ where: { id } })).toMatchObject({ mode: 'on' });
+  expect(problems).toEqual([]);
+});
+
 it('typed input is not lost to another tab of the page', async () => {
   const id = await makeRule('Draft');
   const { page } = await test.signIn(admin, { at: `/system/rules?rule=${id}` });

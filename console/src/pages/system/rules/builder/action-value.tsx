@@ -223,6 +223,7 @@ function NotifyFields({ form, place }: ActionValueProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <MultiSelect
           label={t('tell')}
+          searchable
           data={groups.map((one) => ({ value: one, label: t(`recipients.${one}`) }))}
           value={value as string[]}
           onChange={set}

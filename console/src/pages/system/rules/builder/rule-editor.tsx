@@ -111,7 +111,7 @@ export function RuleEditor({ rule, tested, onTested, onSaved }: RuleEditorProps)
 function Sentence({ text }: { readonly text: string }) {
   const { t } = useTranslation('rules');
   return (
-    <Alert color="gray" title={t('sentence')} data-sentence>
+    <Alert color="gray" role="note" title={t('sentence')} data-sentence>
       {text}
     </Alert>
   );

@@ -45,7 +45,7 @@ export function problemsOf(values: RuleValues): Problems {
   if (values.actions.length === 0) problems.actions = 'noActions';
   for (const [index, action] of values.actions.entries()) {
     addAction(`actions.${index}`, action, problems);
-    const isTwice = values.actions.findIndex((other) => isSame(other, action)) < index;
+    const isTwice = values.actions.slice(0, index).some((other) => isSame(other, action));
     if (isTwice) problems[`actions.${index}.type`] = 'twice';
   }
   return problems;
