@@ -6,6 +6,9 @@ import { type Crew, seedCrew } from '../support/crew.js';
 import { cutTexts } from '../support/phone.js';
 import type { Person } from '../support/seed.js';
 
+/** What must be read as a whole on a phone; a list shows its long entries when it is opened. */
+const TEXTS = 'main :is(h1, h2, p, a, button, legend, label, textarea, li)';
+
 let test: ConsoleTest;
 let crew: Crew;
 let admin: Person;
@@ -242,13 +245,13 @@ it('is built on a phone in German', async () => {
     )
     .waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  expect(await cutTexts(page, 'main')).toEqual([]);
+  expect(await cutTexts(page, TEXTS)).toEqual([]);
   await page.getByRole('button', { name: 'Regel anlegen' }).click();
   await page.getByRole('heading', { level: 1, name: 'Dringendes' }).waitFor();
   await page.getByRole('link', { name: 'Alle Regeln' }).click();
   await page.getByText('noch nie ausgelöst').waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  expect(await cutTexts(page, 'main')).toEqual([]);
+  expect(await cutTexts(page, TEXTS)).toEqual([]);
   expect(problems).toEqual([]);
 });
 
@@ -301,7 +304,7 @@ it('a request says which rule moved it, and why', async () => {
   await phone.page.getByRole('button', { name: /^Reasons of/ }).click();
   await phone.page.getByText('Title contains “Heating”').waitFor();
   expect(await violationsOf(phone.page)).toEqual([]);
-  expect(await cutTexts(phone.page, 'main')).toEqual([]);
+  expect(await cutTexts(phone.page, TEXTS)).toEqual([]);
   await choose(phone.page, phone.page, 'Outcome', 'Refused');
   await phone.page.getByRole('heading', { name: 'It has not done anything yet' }).waitFor();
 });

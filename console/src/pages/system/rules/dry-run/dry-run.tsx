@@ -72,7 +72,9 @@ function Result({ result, stale }: { readonly result: DryRunResult; readonly sta
       <Text size="sm" className="quiet">
         {t(basis === 'SUBMITTED' ? 'dry.basis.submitted' : 'dry.basis.now')}
       </Text>
-      <Alert color={stale ? 'orange' : 'green'} role="note">{t(stale ? 'dry.stale' : 'dry.tested')}</Alert>
+      <Alert color={stale ? 'orange' : 'green'} role="note">
+        {t(stale ? 'dry.stale' : 'dry.tested')}
+      </Alert>
       {byAction.length > 0 && (
         <>
           <Text size="sm" fw={600}>
