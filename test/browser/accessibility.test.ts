@@ -126,6 +126,8 @@ const PAGES: readonly (readonly [string, () => string])[] = [
   ['waiting work', () => '/outbox'],
   ['mails', () => '/inbound-mail'],
   ['mailboxes', () => '/system/mailboxes'],
+  ['rules', () => '/system/rules'],
+  ['a new rule', () => '/system/rules?rule=new'],
   ['notification preferences', () => '/account/notifications'],
   ['analytics', () => '/system/analytics'],
   ['figures', () => '/system/figures'],

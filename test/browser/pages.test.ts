@@ -50,6 +50,7 @@ const ALL = [
   'Logs',
   'Settings',
   'Mailboxes',
+  'Rules',
   'Monitor',
 ];
 
@@ -99,6 +100,7 @@ const PAGES: readonly (readonly [string, string, readonly string[]])[] = [
   ['/system/logs', 'logs.read', ['super_admin', 'administrator', 'developer']],
   ['/system/settings', 'system.settings', ['super_admin', 'administrator']],
   ['/system/mailboxes', 'system.settings', ['super_admin', 'administrator']],
+  ['/system/rules', 'system.settings', ['super_admin', 'administrator']],
   ['/system/monitor', 'monitoring.read', ['super_admin', 'administrator', 'developer']],
   [
     '/requests',

@@ -91,10 +91,17 @@ const SHARED = [
   '/system/logs',
   '/system/settings',
   '/system/mailboxes',
+  '/system/rules',
   '/system/monitor',
 ];
 /** Those that are no paths of REST. */
-const PAGES_ONLY = ['/system/figures', '/system/settings', '/system/mailboxes', '/system/monitor'];
+const PAGES_ONLY = [
+  '/system/figures',
+  '/system/settings',
+  '/system/mailboxes',
+  '/system/rules',
+  '/system/monitor',
+];
 const REST_ONLY = [
   '/api/system/audit',
   '/api/v1/system/logs',

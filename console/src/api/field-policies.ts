@@ -9,6 +9,7 @@ const relay = relayStylePagination([
   'requestId',
   'userId',
   'scheduleId',
+  'ruleId',
   'figure',
 ]);
 const { merge: join } = relay;

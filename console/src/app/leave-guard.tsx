@@ -10,7 +10,7 @@ interface Place {
   readonly search: object;
 }
 
-const EDITED = ['tab', 'calendar', 'policy'];
+const EDITED = ['tab', 'calendar', 'policy', 'rule', 'part'];
 
 const partOf = ({ search }: Place) =>
   JSON.stringify(Object.entries(search).filter(([name]) => EDITED.includes(name)));

@@ -22,6 +22,7 @@ import { guarded } from './guard.tsx';
 import { mailRoutes } from './mail-routes.ts';
 import { plannerRoutes } from './planner-routes.ts';
 import { publicRoutes, root } from './public-routes.tsx';
+import { ruleRoutes } from './rule-routes.ts';
 import { Shell } from './shell.tsx';
 
 /** Pages that need a session; otherwise they lead to the login and then to the requested page. */
@@ -381,6 +382,7 @@ export const router = createRouter({
       ...figureRoutes(signedIn),
       ...mailRoutes(signedIn),
       ...plannerRoutes(signedIn),
+      ...ruleRoutes(signedIn),
     ]),
   ]),
   defaultPreload: 'intent',

@@ -185,4 +185,24 @@ export const GERMAN_REASONS: Readonly<Record<string, string>> = {
   'is a workbook of more than {count} MB when it is unpacked': 'ist entpackt größer als {count} MB',
   'has too much in it to be read: save only its first sheet':
     'enthält zu viel: Speichern Sie nur das erste Blatt',
+  // Rules
+  'must be an id': 'muss eine Nummer sein',
+  'must have at least {count} items': 'braucht mindestens {count} Einträge',
+  'must have at most {count} items': 'darf höchstens {count} Einträge haben',
+  'must have {count} characters at most': 'darf höchstens {count} Zeichen haben',
+  'must have {least} to {most} actions': 'muss {least} bis {most} Aktionen haben',
+  'must have {count} conditions at most': 'darf höchstens {count} Bedingungen haben',
+  'must have exactly one of {one} and {other}': 'braucht genau eines von {one} und {other}',
+  'is required for other': 'wird hier gebraucht',
+  'is not a field of rules': 'ist kein Feld von Regeln',
+  'is not known at {trigger}': 'ist bei diesem Auslöser nicht bekannt',
+  'is not possible at {trigger}': 'ist bei diesem Auslöser nicht möglich',
+  'is not the key of a field of requests': 'ist keine Frage von Meldungen',
+  'is set by an earlier action of this rule':
+    'wird schon von einer früheren Aktion dieser Regel gesetzt',
+  'must be leads at reading': 'darf hier nur die Leitung sein',
+  'must name somebody': 'muss jemanden nennen',
+  'has {id}, which does not exist or is archived':
+    'enthält {id}, das es nicht gibt oder das archiviert ist',
+  'has {{{name}}}; known: {names}': 'enthält einen unbekannten Namen; bekannt sind: {names}',
 };

@@ -74,7 +74,12 @@ export function RequestTimeline({ request }: { readonly request: RequestDetailFr
             >
               {/* A new kind of entry may load its words: the field below keeps its focus meanwhile. */}
               <Suspense>
-                <TimelineEntry entry={entry} people={people} categoryId={request.categoryId} />
+                <TimelineEntry
+                  entry={entry}
+                  people={people}
+                  categoryId={request.categoryId}
+                  requestId={request.id}
+                />
                 {entry.comment && (
                   <CommentEntry comment={entry.comment} {...{ people, isStaff, isLead }} />
                 )}

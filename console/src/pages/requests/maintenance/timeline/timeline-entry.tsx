@@ -11,6 +11,7 @@ import {
   IconPencil,
   IconPhoto,
   IconPoint,
+  IconRobot,
   IconSend,
   IconShoppingCart,
 } from '../../../../icons/icons.ts';
@@ -35,6 +36,7 @@ import {
   stepOf,
 } from './entry-changes.ts';
 import { FieldsEvent } from './fields-event.tsx'; // texts later
+import { RuleEvent } from './rule-event.tsx'; // texts later
 import { type StockData, StockEvent } from './stock-event.tsx';
 import type { TimelinePersonFragment, TimelineRowFragment } from './timeline.generated.ts';
 
@@ -44,6 +46,8 @@ export interface TimelineEntryProps {
   readonly people: readonly TimelinePersonFragment[];
   /** The category of the request. */
   readonly categoryId: number | null;
+  /** The request. */
+  readonly requestId: number;
 }
 
 /** Facts of a clock in its entry (docs/behaviour/sla.md). */
@@ -58,6 +62,9 @@ interface ClockData {
   readonly to?: string | null;
   readonly reason?: string | null;
 }
+
+/** Kinds whose events say who acted. */
+const SUBJECTS: ReadonlySet<string> = new Set(['MAIL', 'RULE']);
 
 /** Facts of finished time in its entry. */
 interface TimeData {
@@ -93,6 +100,7 @@ export function iconOf({ kind, data }: TimelineRowFragment): Icon {
   if (kind === 'CLOCK' || kind === 'TIME') return IconClock;
   if (kind === 'CHECKLIST') return IconClipboardCheck;
   if (kind === 'MAIL') return IconMail;
+  if (kind === 'RULE') return IconRobot;
   if (kind === 'PART') return IconPackage;
   if (kind === 'PURCHASE') return IconShoppingCart;
   if ((data as ContractorData).contractor !== undefined) return IconBriefcase;
@@ -114,8 +122,8 @@ export function TimelineEntry(props: TimelineEntryProps) {
   const note = entry.kind === 'CLOCK' ? (entry.data as ClockData).reason : data.note;
   return (
     <>
-      <Text size="sm">
-        {entry.kind !== 'MAIL' && <Actor entry={entry} />} <Event {...props} />
+      <Text size="sm" component="div">
+        {!SUBJECTS.has(entry.kind) && <Actor entry={entry} />} <Event {...props} />
         {reason && `: ${t(`hold.reason.${reason}`)}`}
       </Text>
       <Waits id={entry.id} />
@@ -136,7 +144,7 @@ export function TimelineEntry(props: TimelineEntryProps) {
 }
 
 /** The event in words; of an assignment, with the technicians. */
-function Event({ entry, people, categoryId }: TimelineEntryProps) {
+function Event({ entry, people, categoryId, requestId }: TimelineEntryProps) {
   const { t } = useTranslation('requests');
   const format = useFormat();
   const { kind, assignee, data } = entry;
@@ -144,6 +152,7 @@ function Event({ entry, people, categoryId }: TimelineEntryProps) {
   if (kind === 'PHOTO') {
     return t((data as { removed?: boolean }).removed ? 'timeline.photoRemoved' : 'timeline.photo');
   }
+  if (kind === 'RULE') return <RuleEvent data={data} at={entry.at} requestId={requestId} />;
   if (kind === 'TIME') {
     const { minutes, kind: what } = data as unknown as TimeData;
     const length = minutesText(minutes);
