@@ -70,7 +70,6 @@ export type Op = (typeof OPS)[number];
 export const NAMES = ['number', 'title', 'place', 'asset', 'link'] as const;
 /** Groups of people whom `notify` tells. */
 export const RECIPIENTS = ['assignee', 'submitter', 'leads', 'head', 'watchers'] as const;
-export type Recipient = (typeof RECIPIENTS)[number];
 export const VISIBILITIES = ['internal', 'public'] as const;
 export const ORIGINS = ['person', 'link', 'schedule', 'rule', 'import', 'mail'] as const;
 export const PERMISSIONS = ['PHOTOS', 'CHECKLIST', 'TIME', 'QUOTE'] as const;
