@@ -38,7 +38,7 @@ export type ActionType = (typeof ACTIONS)[number];
 /** The actions that need no request, which the trigger `reading` has not. */
 export const WITHOUT_REQUEST: readonly ActionType[] = ['notify', 'webhook', 'createRequest'];
 
-/** What a rule may do only once; `setField` once for each question. */
+/** Actions that a rule may have only once; `setField` once for each question. */
 export const ONCE: readonly ActionType[] = [
   'assign',
   'setPriority',

@@ -10,7 +10,7 @@ import type { RulesSearch } from '../search.ts';
 import { FiringItem } from './firing-item.tsx';
 import { FiringsOfRuleDocument } from './firings.generated.ts';
 
-/** What becomes of a rule at an event, as an address has it. */
+/** Outcomes of a rule at an event, as an address has them. */
 const OUTCOMES = [
   'fired',
   'observed',
@@ -22,7 +22,7 @@ const OUTCOMES = [
   'missed',
 ] as const;
 
-/** What a rule did at each event, newest first, with the reasons. */
+/** The firings of a rule, newest first, with the reasons. */
 export function FiringsSection({ ruleId }: { readonly ruleId: number }) {
   const { t } = useTranslation(['rules', 'common', 'firings']);
   const { missed = false, ...search } = useSearch({ from: '/signed-in/system/rules' });
