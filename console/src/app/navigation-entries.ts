@@ -18,7 +18,6 @@ import {
   IconPackage,
   IconPlus,
   IconRepeat,
-  IconRobot,
   IconSettings,
   IconShieldCheck,
   IconShoppingCart,
@@ -206,7 +205,7 @@ const NAVIGATION: readonly NavigationEntry[] = [
   {
     to: '/system/rules',
     label: 'rules',
-    icon: IconRobot,
+    icon: IconRepeat,
     permission: 'system.settings',
     section: 'system',
   },

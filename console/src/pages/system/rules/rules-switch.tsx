@@ -7,18 +7,21 @@ import { IconAlertTriangle } from '../../../icons/icons.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { useErrorText } from '../../../parts/error-text.ts';
 import { notifyDone, notifyFailed } from '../../../parts/notify.ts';
-import { RulesSettingDocument, SwitchRulesDocument } from './rules.generated.ts';
+import {
+  SystemSettingsDocument,
+  UpdateSystemSettingsDocument,
+} from '../system-settings/system-settings.generated.ts';
 
 /** Stops and starts all rules at once, and says when they are stopped. */
 export function RulesSwitch() {
   const { t } = useTranslation('rules');
   const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
-  const { data, refetch } = useQuery(RulesSettingDocument, {
+  const { data, refetch } = useQuery(SystemSettingsDocument, {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const [change, { loading }] = useMutation(SwitchRulesDocument);
+  const [change, { loading }] = useMutation(UpdateSystemSettingsDocument);
   if (data === undefined) return null;
   const { rules, version } = data.systemSettings;
   const turn = async (next: boolean) => {

@@ -1,18 +1,7 @@
-import { flag, id, oneOf, type RawSearch } from '../../../app/search.ts';
+import { flag, id, oneOf, type RawSearch, text } from '../../../app/search.ts';
 
 /** The modes of rules, as an address has them. */
 export const MODES = ['off', 'observe', 'on'] as const;
-/** What becomes of a rule at an event, as an address has it. */
-export const OUTCOMES = [
-  'fired',
-  'observed',
-  'superseded',
-  'refused',
-  'throttled',
-  'stopped',
-  'failed',
-  'missed',
-] as const;
 /** The parts of the page of one rule. */
 export const PARTS = ['firings', 'versions'] as const;
 
@@ -26,7 +15,7 @@ export interface RulesSearch {
   readonly state?: 'archived' | undefined;
   readonly mode?: (typeof MODES)[number] | undefined;
   /** Of the firings of a rule. */
-  readonly outcome?: (typeof OUTCOMES)[number] | undefined;
+  readonly outcome?: string | undefined;
   /** Set if firings whose conditions did not hold are shown, too. */
   readonly missed?: boolean | undefined;
 }
@@ -37,7 +26,7 @@ export function rulesSearch(raw: RawSearch): RulesSearch {
     part: oneOf(raw.part, PARTS),
     state: oneOf(raw.state, ['archived'] as const),
     mode: oneOf(raw.mode, MODES),
-    outcome: oneOf(raw.outcome, OUTCOMES),
+    outcome: text(raw.outcome),
     missed: flag(raw.missed) || undefined,
   };
 }

@@ -111,7 +111,7 @@ function useTriggerWords(known: KnownFields, nameOf: NameOf) {
       const given = Object.entries((filter ?? {}) as Readonly<Record<string, unknown>>);
       const parts = given.map(([name, value]) => `${name}: ${[value].flat().join(', ')}`);
       return t('triggerWords.time', {
-        count: everyHours,
+        length: format.hours(everyHours),
         filter: parts.join('; ') || t('triggerWords.allRequests'),
       });
     }
@@ -165,7 +165,7 @@ function useActionWords(known: KnownFields, nameOf: NameOf) {
         return t('doesWords.hold', { name: choice('holdReason', action.reason) });
       case 'setDueDate':
         if (typeof action.hours !== 'number') break;
-        return t('doesWords.setDueDate', { count: action.hours });
+        return t('doesWords.setDueDate', { length: format.hours(action.hours) });
       case 'setField': {
         if (!action.key) break;
         const question = known.questions.get(String(action.key));

@@ -12,7 +12,6 @@ import { useDepartments } from '../../../../parts/use-departments.ts';
 import { SkillsSelect } from '../../../planning/workload/skills-select.tsx';
 import { PERMISSIONS, RECIPIENTS, VISIBILITIES } from '../rule-content.ts';
 import { useChoices } from '../use-choice-words.ts';
-import type { KnownFields } from '../use-rule-fields.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import {
   ContractorField,
@@ -22,16 +21,8 @@ import {
   ReceiverField,
   TechnicianField,
 } from './record-fields.tsx';
-import type { ActionValues } from './rule-values.ts';
 import { TextWithNames } from './text-with-names.tsx';
-import { fieldAt, type RuleForm } from './use-field.ts';
-
-export interface ActionValueProps {
-  readonly form: RuleForm;
-  readonly known: KnownFields;
-  readonly place: string;
-  readonly action: ActionValues;
-}
+import { type ActionValueProps, fieldAt } from './use-field.ts';
 
 /** The values of an action, by its type. */
 export function ActionValue(props: ActionValueProps) {

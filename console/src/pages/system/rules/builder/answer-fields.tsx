@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { textIn } from '../../../../parts/fields/local-text.ts';
 import { QuestionField } from '../../../../parts/fields/question-field.tsx';
 import { useTextLanguage } from '../../../../parts/fields/use-text-language.ts';
-import type { ActionValueProps } from './action-value.tsx';
 import { PeopleField } from './record-fields.tsx';
-import { fieldAt } from './use-field.ts';
+import { type ActionValueProps, fieldAt } from './use-field.ts';
 
 /** A question of requests, and the answer that a rule gives. */
 export function AnswerFields({ form, known, place, action }: ActionValueProps) {

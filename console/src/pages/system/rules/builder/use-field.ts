@@ -1,8 +1,17 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import type { RuleValues } from './rule-values.ts';
+import type { KnownFields } from '../use-rule-fields.ts';
+import type { ActionValues, RuleValues } from './rule-values.ts';
 
 export type RuleForm = UseFormReturnType<RuleValues>;
+
+/** An action, and where it stands in the form. */
+export interface ActionValueProps {
+  readonly form: RuleForm;
+  readonly known: KnownFields;
+  readonly place: string;
+  readonly action: ActionValues;
+}
 
 /** A field of the form at a place such as `conditions.all.1.value`, whatever its type. */
 export interface PlacedField {

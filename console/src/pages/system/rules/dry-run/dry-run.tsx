@@ -16,7 +16,7 @@ interface DryRunProps {
   readonly stale: boolean;
 }
 
-/** What the rule would have done, beside its form. */
+/** The dry run of a rule, beside its form. */
 export function DryRun({ state, stale }: DryRunProps) {
   const { t } = useTranslation('rules');
   const [days, setDays] = useState<(typeof DAYS)[number]>('30');

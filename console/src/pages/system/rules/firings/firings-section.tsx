@@ -6,14 +6,27 @@ import { IconRobot } from '../../../../icons/icons.ts';
 import { ErrorNotice, LoadingPart, Message } from '../../../../parts/states.tsx';
 import { useConnection } from '../../../../parts/use-connection.ts';
 import classes from '../rules.module.css';
-import { OUTCOMES, type RulesSearch } from '../search.ts';
+import type { RulesSearch } from '../search.ts';
 import { FiringItem } from './firing-item.tsx';
 import { FiringsOfRuleDocument } from './firings.generated.ts';
 
-/** What a rule did at each event, newest first, with the reasons. */
+/** Outcomes of a rule at an event, as an address has them. */
+const OUTCOMES = [
+  'fired',
+  'observed',
+  'superseded',
+  'refused',
+  'throttled',
+  'stopped',
+  'failed',
+  'missed',
+] as const;
+
+/** The firings of a rule, newest first, with the reasons. */
 export function FiringsSection({ ruleId }: { readonly ruleId: number }) {
   const { t } = useTranslation(['rules', 'common', 'firings']);
-  const { outcome, missed = false } = useSearch({ from: '/signed-in/system/rules' });
+  const { missed = false, ...search } = useSearch({ from: '/signed-in/system/rules' });
+  const outcome = OUTCOMES.find((one) => one === search.outcome);
   const navigate = useNavigate({ from: '/system/rules' });
   const nearMisses = missed || outcome === 'missed';
   const filter = {
