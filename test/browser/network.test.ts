@@ -4,7 +4,7 @@ import { type ConsoleTest, fillLogin, headingOf, startConsole } from '../support
 import { PASSWORD, type Person } from '../support/seed.js';
 
 /** Bound for the compressed script until the home page stands, login included, in bytes. */
-const SCRIPT_BOUND = 259_000;
+const SCRIPT_BOUND = 260_000;
 
 /**
  * Bound for the first view of the login and of the home page on loopback, in milliseconds. It is
@@ -45,7 +45,7 @@ async function scriptsOf(page: Page): Promise<Resource[]> {
       }))`);
 }
 
-it('needs at most 259 kB of script for the login and the home page', async () => {
+it('needs at most 260 kB of script for the login and the home page', async () => {
   const { page, problems } = await test.visit();
   await page.goto('/login');
   await fillLogin(page, person.email, PASSWORD);
