@@ -42,7 +42,8 @@ const planOf = (ask: (statements: Statements) => Promise<unknown>) => explained(
 it('dates that have passed untold are found by their index', async () => {
   const plan = await planOf((statements) => requestsOfMissedDates(statements, new Date(), 200));
   expect(plan).toContain('maintenance_requests_manual_due_check_at');
-  expect(plan).not.toContain('Seq Scan');
+  // The rules, of which there are few, are read whole.
+  expect(plan).not.toContain('Seq Scan on maintenance_requests');
 });
 
 it('clocks that are to be looked at are found by their index', async () => {
