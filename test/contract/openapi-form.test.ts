@@ -104,8 +104,8 @@ describe('the form of the OpenAPI document', () => {
 
   it('is small: what several operations share is a component', () => {
     const size = JSON.stringify(document).length;
-    // 843 kB for 366 operations: it grows with them, and by little more than that.
-    expect(size / documented.length).toBeLessThan(2_352);
+    // 1,177 kB for 498 operations: it grows with them, and by little more than that.
+    expect(size / documented.length).toBeLessThan(2_380);
     const parameters = documented.flatMap(({ operation }) => operation.parameters ?? []);
     const inline = parameters.filter((one) => !('$ref' in one)).map((one) => JSON.stringify(one));
     const names = new Set(Object.values(document.components.parameters).map(({ name }) => name));

@@ -17,6 +17,8 @@ const FILES = [
   'src/modules/planning/workload/reasons.ts',
   'src/modules/requests/job-sheets/texts-de.ts',
   'src/modules/sign-in/account-mail/mail-texts.ts',
+  'src/modules/system/rules/content/condition-fields.ts',
+  'src/modules/system/rules/firings/condition-texts.ts',
 ];
 
 /** docs/behaviour/words.md: words that are not used, as the beginning of a word or the whole one. */

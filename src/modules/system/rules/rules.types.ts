@@ -7,6 +7,7 @@ import {
   ExactText,
   Id,
   Ids,
+  MaxItems,
   Omittable,
   OneOf,
   Text,
@@ -16,7 +17,7 @@ import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
 import { paged } from '../../../core/list-inputs.js';
 import { RuleMode } from '../../../generated/prisma/enums.js';
-import type { Action } from './content/actions.js';
+import { type Action, MAX_ACTIONS } from './content/actions.js';
 import type { ConditionGroup } from './content/conditions.js';
 import { TRIGGER_TYPES, type Trigger, type TriggerType } from './content/triggers.js';
 
@@ -244,6 +245,7 @@ export class CreateRuleInput extends RuleOptions {
 
   @Field(() => [GraphQLJSONObject], { description: ACTIONS })
   @IsObject({ each: true, message: 'must be objects' })
+  @MaxItems(MAX_ACTIONS)
   actions: Record<string, unknown>[];
 }
 
@@ -267,6 +269,7 @@ export class UpdateRuleInput extends RuleOptions {
   @Field(() => [GraphQLJSONObject], { nullable: true, description: ACTIONS })
   @Omittable()
   @IsObject({ each: true, message: 'must be objects' })
+  @MaxItems(MAX_ACTIONS)
   actions?: Record<string, unknown>[];
 
   @Field(() => Boolean, {

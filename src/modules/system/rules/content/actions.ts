@@ -40,7 +40,7 @@ export interface Action extends Readonly<Record<string, unknown>> {
 /** Groups of people whom `notify` tells. */
 const RECIPIENTS = ['assignee', 'submitter', 'leads', 'head', 'watchers'] as const;
 
-const MAX_ACTIONS = 10;
+export const MAX_ACTIONS = 10;
 
 const anObject: Check = (value) =>
   objectOf(value) === undefined ? 'must be an object' : undefined;

@@ -112,7 +112,7 @@ const FIXED: readonly ConditionField[] = [
   field('assetCriticality', 'number', 'Criticality', 'Kritikalität', all),
   field('reopenCount', 'number', 'Times reopened', 'Wie oft wieder geöffnet'),
   field('reading', 'number', 'Reading', 'Zählerstand', { triggers: ['reading'] }),
-  field('onHold', 'boolean', 'On hold', 'Pausiert'),
+  field('onHold', 'boolean', 'On hold', 'Zurückgestellt'),
   field('at', 'calendar', 'Time', 'Zeitpunkt', { records: 'calendars', ...all }),
 ];
 
