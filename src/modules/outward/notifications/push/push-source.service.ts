@@ -85,7 +85,7 @@ export class NotificationPushSource implements PushSource {
   }
 }
 
-/** What a notification has from a rule. */
+/** Event and text of a notification by a rule, or of one; empty for any other. */
 function ofRule({ kind, data }: Row): { readonly event?: string; readonly text?: string } {
   const { event, text } = data as { event?: string; text?: string };
   if (kind !== 'escalated' || event === undefined || !RULE_EVENTS.includes(event)) return {};
