@@ -47,7 +47,7 @@ channel?.addEventListener('message', ({ data }) => {
   });
 });
 window.addEventListener('online', () => void outbox.send());
-// A browser calls itself online in a network without the service; its return is told by the socket alone.
+// A browser calls itself online in a network without the service; only the socket tells its return.
 liveState.subscribe(() => {
   if (liveState.get() === 'on') void outbox.send();
 });

@@ -132,7 +132,7 @@ export function useDrops(refetch: () => Promise<void>, rows: readonly Row[]): Dr
   };
 }
 
-/** What is planned for a technician on the days that are shown. */
+/** Work that is planned for a technician on the days that are shown. */
 function plansOf(rows: readonly Row[], userId: number) {
   const days = rows.find((row) => row.userId === userId)?.days ?? [];
   return days.flatMap(({ requests }) =>

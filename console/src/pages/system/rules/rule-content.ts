@@ -38,7 +38,7 @@ export type ActionType = (typeof ACTIONS)[number];
 /** The actions that need no request, which the trigger `reading` has not. */
 export const WITHOUT_REQUEST: readonly ActionType[] = ['notify', 'webhook', 'createRequest'];
 
-/** What a rule may do only once; `setField` once for each question. */
+/** Actions that a rule may have only once; `setField` once for each question. */
 export const ONCE: readonly ActionType[] = [
   'assign',
   'setPriority',
@@ -70,7 +70,7 @@ export type Op = (typeof OPS)[number];
 export const NAMES = ['number', 'title', 'place', 'asset', 'link'] as const;
 /** Groups of people whom `notify` tells. */
 export const RECIPIENTS = ['assignee', 'submitter', 'leads', 'head', 'watchers'] as const;
-export type Recipient = (typeof RECIPIENTS)[number];
+type Recipient = (typeof RECIPIENTS)[number];
 export const VISIBILITIES = ['internal', 'public'] as const;
 export const ORIGINS = ['person', 'link', 'schedule', 'rule', 'import', 'mail'] as const;
 export const PERMISSIONS = ['PHOTOS', 'CHECKLIST', 'TIME', 'QUOTE'] as const;

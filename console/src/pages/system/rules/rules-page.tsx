@@ -13,7 +13,7 @@ import { RulesSwitch } from './rules-switch.tsx';
 /** The page of one rule has the builder, which the list does not need. */
 const RuleView = lazy(() => import('./rule-view.tsx'));
 
-/** What the service does by itself: the rules in their order, or one of them. */
+/** The page of rules: all of them in their order, or one of them. */
 export function RulesPage() {
   const { t } = useTranslation('rules');
   const { rule } = useSearch({ from: '/signed-in/system/rules' });

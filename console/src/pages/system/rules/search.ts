@@ -2,7 +2,7 @@ import { flag, id, oneOf, type RawSearch } from '../../../app/search.ts';
 
 /** The modes of rules, as an address has them. */
 export const MODES = ['off', 'observe', 'on'] as const;
-/** What becomes of a rule at an event, as an address has it. */
+/** Outcomes of a rule at an event, as an address has it. */
 export const OUTCOMES = [
   'fired',
   'observed',

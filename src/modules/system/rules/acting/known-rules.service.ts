@@ -47,7 +47,7 @@ export class KnownRules {
 }
 
 /** Rules with what they name. */
-export function compiled(rules: readonly ActiveRule[]): ActiveRules {
+function compiled(rules: readonly ActiveRule[]): ActiveRules {
   const named = rules.map(({ id, conditions }) => [id, conditionsOf(conditions)] as const);
   return {
     rules,

@@ -9,7 +9,7 @@ import {
 import type { EventState, RuleEventRow } from '../judging/state.js';
 
 /** How long a process has for an event, in milliseconds: after it, another one goes on. */
-export const LEASE = 60_000;
+const LEASE = 60_000;
 
 /** An event that this process works on, and what decides on rules now. */
 export interface ClaimedEvent extends RuleEventRow {

@@ -38,7 +38,7 @@ export interface Action extends Readonly<Record<string, unknown>> {
 }
 
 /** Groups of people whom `notify` tells. */
-export const RECIPIENTS = ['assignee', 'submitter', 'leads', 'head', 'watchers'] as const;
+const RECIPIENTS = ['assignee', 'submitter', 'leads', 'head', 'watchers'] as const;
 
 const MAX_ACTIONS = 10;
 

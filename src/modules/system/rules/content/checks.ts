@@ -34,7 +34,7 @@ export function aText(most: number): Check {
 }
 
 /** The names that texts of actions may have between braces. */
-export const PLACEHOLDERS: readonly string[] = ['number', 'title', 'place', 'asset', 'link'];
+const PLACEHOLDERS: readonly string[] = ['number', 'title', 'place', 'asset', 'link'];
 
 /** A text in which names between braces are filled in. */
 export function aTemplate(most: number): Check {

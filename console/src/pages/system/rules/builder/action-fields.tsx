@@ -12,7 +12,7 @@ interface Props {
   readonly known: KnownFields;
 }
 
-/** What a rule does, in its order. */
+/** The actions of a rule, in their order. */
 export function ActionFields({ form, known }: Props) {
   const { t } = useTranslation('rules');
   const { actions, trigger } = form.values;

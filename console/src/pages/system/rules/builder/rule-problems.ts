@@ -20,7 +20,7 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** What an action of each type needs. */
+/** Values that an action of each type needs. */
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
   setPriority: ['priority'],
   setCategory: ['categoryId'],

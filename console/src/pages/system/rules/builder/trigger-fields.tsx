@@ -24,7 +24,7 @@ interface Props {
   readonly known: KnownFields;
 }
 
-/** What a rule waits for, with the values of its type. */
+/** The trigger of a rule, with the values of its type. */
 export function TriggerFields({ form, known }: Props) {
   const { t } = useTranslation('rules');
   const { type } = form.values.trigger;

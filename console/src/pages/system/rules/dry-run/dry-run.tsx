@@ -16,7 +16,7 @@ interface DryRunProps {
   readonly stale: boolean;
 }
 
-/** What the rule would have done, beside its form. */
+/** The trial of the rule on past events, beside its form. */
 export function DryRun({ state, stale }: DryRunProps) {
   const { t } = useTranslation('rules');
   const [days, setDays] = useState<(typeof DAYS)[number]>('30');

@@ -28,7 +28,7 @@ const LOOKS: Readonly<Record<FiringRowFragment['outcome'], Look>> = {
   MISSED: { color: 'gray', icon: IconCircleDashed },
 };
 
-/** What became of a rule at an event; its reasons are opened by a button. */
+/** A firing: the outcome of a rule at an event; its reasons are opened by a button. */
 export function FiringItem({ firing }: { readonly firing: FiringRowFragment }) {
   const { t } = useTranslation('firings');
   const format = useFormat();

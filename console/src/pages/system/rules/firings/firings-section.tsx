@@ -10,7 +10,7 @@ import { OUTCOMES, type RulesSearch } from '../search.ts';
 import { FiringItem } from './firing-item.tsx';
 import { FiringsOfRuleDocument } from './firings.generated.ts';
 
-/** What a rule did at each event, newest first, with the reasons. */
+/** The firings of a rule, newest first, with the reasons. */
 export function FiringsSection({ ruleId }: { readonly ruleId: number }) {
   const { t } = useTranslation(['rules', 'common', 'firings']);
   const { outcome, missed = false } = useSearch({ from: '/signed-in/system/rules' });
