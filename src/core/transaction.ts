@@ -14,4 +14,16 @@ export interface Transactions {
    * @throws the errors of `work`, after the rollback.
    */
   run<T>(work: (tx: Tx, statements: Statements) => Promise<T>): Promise<T>;
+
+  /**
+   * Runs `work` in one transaction that is rolled back at its end. Within it each `run` is a part
+   * after a savepoint, and all other statements are executed in it too, so that they see what the
+   * parts before them did. Parts must run one after the other.
+   *
+   * @throws the errors of `work`, after the rollback.
+   */
+  undone<T>(work: () => Promise<T>): Promise<T>;
+
+  /** Returns whether the present work runs within `undone`. */
+  isUndone(): boolean;
 }

@@ -36,8 +36,8 @@ export class UnitOfWork {
   ) {}
 
   /**
-   * Runs `work` in a transaction; that of a trial is rolled back at its end, and nothing is sent. It
-   * may run again after a deadlock, so it must change nothing outside `unit.tx`.
+   * Runs `work` in a transaction; that of a trial is rolled back at its end, or at the end of
+   * `undone` around it, and nothing is sent. It may run again after a deadlock, so it must change nothing outside `unit.tx`.
    *
    * @throws the errors of `work`, after the rollback.
    */
@@ -50,6 +50,14 @@ export class UnitOfWork {
         await sleep(attempt * 20);
       }
     }
+  }
+
+  /**
+   * Runs trials that see what those before them did; all is rolled back at the end of `work`. What
+   * fails undoes only itself. Trials must run one after the other.
+   */
+  async undone<T>(work: () => Promise<T>): Promise<T> {
+    return await this.transactions.undone(work);
   }
 
   private async attempt<T>(caller: Caller, work: (unit: Unit) => Promise<T>): Promise<T> {
@@ -81,11 +89,12 @@ export class UnitOfWork {
       await markPerformed(unit);
       await caller.within?.(unit);
       const written = await this.write(statements, { caller, now }, entries, events);
-      if (caller.trial) throw new TrialOver(result);
+      if (caller.trial && !this.transactions.isUndone()) throw new TrialOver(result);
       return { result, written };
     });
     const done = await inTransaction.catch((error) => endOfTrial<T>(error));
-    if (done instanceof TrialOver) return done.result;
+    // Within `undone` a trial is rolled back later.
+    if (done instanceof TrialOver || caller.trial) return done.result;
     const { result, written } = done;
     const { ids, queues } = written;
     const occurred = occurredFrom(events, ids, { caller, now });

@@ -1,5 +1,5 @@
 import type { AppServices } from '../app/modules.js';
-import { createServices, type ServiceSources } from '../app/services.js';
+import { createServices, type RunningModules, type ServiceSources } from '../app/services.js';
 import type { Clock } from '../core/clock.js';
 import { type ActingCaller, systemCaller } from '../core/context.js';
 import type { User } from '../generated/prisma/client.js';
@@ -8,6 +8,7 @@ import { createLogger } from '../infra/logging/logger.js';
 import { Traffic } from '../infra/metrics/traffic.js';
 import { createCache } from '../infra/redis/cache.js';
 import { openStorage } from '../infra/storage/open-storage.js';
+import { ActingBuilder } from './acting.js';
 import { CodesBuilder } from './codes.js';
 import { addContractors } from './contractors.js';
 import { DocumentsBuilder } from './documents.js';
@@ -32,6 +33,12 @@ import { WorkBuilder } from './work.js';
 const DAY = 86_400_000;
 const TWO_YEARS = 2 * 365 * 24 * 3_600_000;
 const SEED = 20_261_121;
+
+/** The number of requests that each demonstration has, beside those by chance. */
+const IN_EACH = [Present, JobsBuilder, MailsBuilder, ActingBuilder].reduce(
+  (sum, { requests }) => sum + requests,
+  0,
+);
 
 /** The account of the demonstration's steps, and what its command adds. */
 export interface DemonstrationOptions {
@@ -82,6 +89,7 @@ export async function demonstrate(
   await fields.define(services, prisma, caller);
   const reports = new ReportsBuilder(prisma, caller, organisation, until);
   const upkeep = new UpkeepBuilder(prisma, caller, organisation, until);
+  const acting = new ActingBuilder(prisma, caller, organisation, fields, until);
   const steps = [
     ...new Story(organisation, assets, work, fields, chance).tell(requests, now, until),
     ...new Present(organisation, work, fields, prisma, until).steps(),
@@ -89,24 +97,21 @@ export async function demonstrate(
     ...new JobsBuilder(prisma, organisation, until).steps(),
     ...new MailsBuilder(prisma, caller, organisation, until).steps(),
     ...upkeep.steps(),
+    ...acting.steps(),
     ...closeMonths(caller, until),
   ].sort((a, b) => a.at - b.at);
   const stepTaken = progress('steps of requests', steps.length);
-  await take(services, steps, (at) => {
+  await take(services, steps, acting.from, (at) => {
     now = at;
     stepTaken();
   });
   now = until;
   await things.measure(until - TWO_YEARS, until);
   await upkeep.planByMeters(services);
-  await planPeople(services, prisma, caller, until);
-  await new DocumentsBuilder(services, prisma, caller).build(until);
-  await addFigureReports(prisma, founder.id, until);
-  await notifyOfLastWeeks(running, prisma, until);
-  const inEach = Present.requests + JobsBuilder.requests + MailsBuilder.requests;
+  await addPresentThings(running, prisma, caller, until);
   const own = adminPassword === password ? email : `${email} (SUPER_ADMIN_PASSWORD)`;
   return textOf([
-    `${requests} requests, and ${inEach} in each demonstration; ${steps.length} steps.`,
+    `${requests} requests, and ${IN_EACH} in each demonstration; ${steps.length} steps.`,
     `The logins, all with the password ${password}:`,
     ...organisation.logins.map(({ role, email: login }) => [role, login] as const),
     ['super_admin', created ? own : `${founder.email} (existing password)`],
@@ -116,6 +121,20 @@ export async function demonstrate(
     ...reports.followed.map(({ path, name }) => [name, path] as const),
     `Figures for a screen on a wall, without a login: ${wall}`,
   ]);
+}
+
+/** Adds what belongs to the present and not to requests. */
+async function addPresentThings(
+  running: RunningModules,
+  prisma: Database['prisma'],
+  caller: ActingCaller,
+  until: number,
+): Promise<void> {
+  const { services } = running;
+  await planPeople(services, prisma, caller, until);
+  await new DocumentsBuilder(services, prisma, caller).build(until);
+  await addFigureReports(prisma, caller.actor.userId, until);
+  await notifyOfLastWeeks(running, prisma, until);
 }
 
 /** Headings, and pairs below them in two columns. */
@@ -147,10 +166,21 @@ async function demoServices(config: ServiceSources['config'], database: Database
   });
 }
 
-/** Performs the steps in their order, and the periodic work of the running service between them. */
+/** Works on all events that rules wait for, as the running service does after each change. */
+async function letRulesAct({ ruleWorker }: AppServices): Promise<void> {
+  let isMore = true;
+  while (isMore) isMore = await ruleWorker.next();
+}
+
+/**
+ * Performs the steps in their order, and the periodic work of the running service between them.
+ *
+ * @param rulesFrom before it there are no rules.
+ */
 async function take(
   services: AppServices,
   steps: readonly Step[],
+  rulesFrom: number,
   setTime: (at: number) => void,
 ): Promise<void> {
   let swept = steps[0]?.at ?? 0;
@@ -161,5 +191,6 @@ async function take(
       await services.dueSteps.takeDue(new AbortController().signal);
     }
     await step.take(services);
+    if (step.at >= rulesFrom) await letRulesAct(services);
   }
 }

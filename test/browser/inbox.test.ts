@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationKind } from '../../src/generated/prisma/enums.js';
 import { type ConsoleTest, startConsole } from '../support/browser.js';
+import { seedRule } from '../support/rules.js';
 import type { Person } from '../support/seed.js';
 
 let test: ConsoleTest;
@@ -226,6 +227,28 @@ describe('the texts', () => {
     await page.getByRole('heading', { name: 'Check the lift' }).waitFor();
     const where = { userId: head.id, readAt: null };
     await expect.poll(() => test.app.database.prisma.notification.count({ where })).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  it('lead to the request of a rule, or to the rule', async () => {
+    const { app } = test;
+    const { prisma } = app.database;
+    const administrator = await app.seed.person('administrator');
+    const { id: ruleId } = await seedRule(prisma, administrator.id, { name: 'Heating' });
+    const { id } = await submitted('Heating is cold');
+    const rule = { ruleId, rule: 'Heating' };
+    await told('escalated', { ...rule, event: 'rule', text: 'Look at the boiler.' }, id);
+    await told('escalated', { ...rule, event: 'rule_off', reason: 'refused' }, null);
+    await prisma.notification.updateMany({ data: { userId: administrator.id, actorId: null } });
+    const { page, problems } = await test.signIn(administrator, { at: '/inbox' });
+    const items = page.getByRole('main').getByRole('listitem');
+    const tells = items.filter({ hasText: 'The rule “Heating” tells you of it.' });
+    expect(await tells.textContent()).toContain('Look at the boiler.');
+    expect(await tells.getByRole('link').textContent()).toBe(`#${id} Heating is cold`);
+    const off = items.filter({ hasText: 'is off: it was refused five times in a row.' });
+    await off.getByRole('link', { name: 'To the rule' }).click();
+    await page.waitForURL(`**/system/rules?rule=${ruleId}`);
+    await page.getByRole('heading', { name: 'Heating' }).first().waitFor();
     expect(problems).toEqual([]);
   });
 

@@ -156,6 +156,38 @@ it('has purchases that wait, downtimes that go on and parts that were used each 
   expect(months.size).toBeGreaterThanOrEqual(12);
 });
 
+it('has a rule that acts and one that is observed, with their firings', async () => {
+  const { prisma } = app.database;
+  const rules = await prisma.rule.findMany({ orderBy: { rank: 'asc' } });
+  expect(rules.map(({ name, mode, version }) => [name, mode, version])).toEqual([
+    ['Heating goes to the heating people', 'on', 2],
+    ['Leads hear of doors', 'observe', 1],
+  ]);
+  const founder = await prisma.user.findFirstOrThrow({ where: { role: 'super_admin' } });
+  const token = await app.seed.login(founder.id);
+  const firings = async (id: number | undefined) => {
+    const answer = await app.rest('GET', `/rules/${id}/firings`, { token });
+    return (answer.body as unknown as { data: { outcome: string; actions: object[] }[] }).data;
+  };
+  const fired = await firings(rules[0]?.id);
+  expect(fired.map(({ outcome }) => outcome)).toEqual(['fired', 'fired', 'fired', 'fired']);
+  expect(fired[0]?.actions).toMatchObject(
+    ['setPriority', 'comment', 'approve', 'assign'].map((type) => ({ type, result: 'done' })),
+  );
+  const observed = await firings(rules[1]?.id);
+  expect(observed.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(observed.map(({ outcome }) => outcome))).toEqual(new Set(['observed']));
+  expect(await prisma.ruleEvent.count()).toBe(0);
+  const handed = { title: { startsWith: 'Heating' }, category: 'Heating' };
+  const stages = await prisma.maintenanceRequest.groupBy({
+    ...{ by: ['stage'], where: handed, orderBy: { stage: 'asc' }, _count: true },
+  });
+  expect(stages.map(({ stage, _count }) => [stage, _count])).toEqual([
+    ['assigned', 1],
+    ['completed', 3],
+  ]);
+});
+
 it('has working hours with a closed day soon, rules for due dates, and checklists', async () => {
   const { prisma } = app.database;
   const calendars = await prisma.calendar.findMany({ orderBy: { id: 'asc' } });

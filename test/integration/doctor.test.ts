@@ -72,6 +72,7 @@ describe('the data', () => {
       ['jobs of contractors', 'ok'],
       ['mailboxes', 'ok'],
       ['schedules', 'ok'],
+      ['rules', 'ok'],
       ['files of rows', 'ok'],
       ['rows of files', 'ok'],
       ['dead letters', 'ok'],

@@ -7,7 +7,12 @@ const ORIGIN = 'https://console.example';
 
 const GERMAN = {
   language: 'de',
-  kinds: { assigned: 'Zugewiesen', test: 'Testnachricht' },
+  kinds: {
+    assigned: 'Zugewiesen',
+    escalated: 'Eskaliert',
+    rule_off: 'Eine Regel ist aus',
+    test: 'Testnachricht',
+  },
   other: 'Benachrichtigung',
   number: 'Nr. {{number}}',
 };
@@ -94,6 +99,17 @@ describe('a message', () => {
     await push(JSON.stringify({ id: null, kind: 'test', number: null, place: null }));
     expect(shown[1]).toMatchObject({ title: 'Testnachricht', body: '', data: { number: null } });
     expect(shown[1]).not.toHaveProperty('tag');
+  });
+
+  it('tells of rules in their words', async () => {
+    const { push, shown } = worker([], GERMAN);
+    const message = { id: 3, kind: 'escalated', number: null, place: null };
+    await push(JSON.stringify({ ...message, event: 'rule_off' }));
+    await push(JSON.stringify({ ...message, event: 'rumour' }));
+    await push(JSON.stringify(message));
+    expect(shown.map(({ title }) => title)).toEqual([
+      ...['Eine Regel ist aus', 'Eskaliert', 'Eskaliert'],
+    ]);
   });
 
   it.each([undefined, 'no JSON', '{}', '{"kind":"rumour"}'])(

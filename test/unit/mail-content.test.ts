@@ -101,6 +101,40 @@ it('has a line for every kind in both languages, without an open place', () => {
   }
 });
 
+it.each([
+  ['en', 'rule', {}, 'The rule “Heating” tells you of it.'],
+  ['de', 'rule', {}, 'Die Regel „Heating“ weist Sie darauf hin.'],
+  ['en', 'rule_throttled', {}, 'The rule “Heating” has fired too often and waits for an hour.'],
+  ['de', 'rule_throttled', {}, 'Die Regel „Heating“ hat zu oft ausgelöst und wartet eine Stunde.'],
+  [
+    ...(['en', 'rule_off', { reason: 'refused' }] as const),
+    'The rule “Heating” is off: it was refused five times in a row.',
+  ],
+  [
+    ...(['de', 'rule_off', { reason: 'refused' }] as const),
+    'Die Regel „Heating“ ist aus: Sie wurde fünfmal nacheinander abgelehnt.',
+  ],
+  [
+    ...(['en', 'rule_off', { reason: 'owner_lost' }] as const),
+    'The rule “Heating” is off: its owner is not active, or may not write rules any more.',
+  ],
+  [
+    ...(['de', 'rule_off', { reason: 'owner_lost' }] as const),
+    'Die Regel „Heating“ ist aus: Wer sie schrieb, ist nicht mehr aktiv oder darf keine Regeln mehr schreiben.',
+  ],
+] as const)('tells in %s of rules: %s %j', (language, event, further, line) => {
+  const about = event === 'rule_off' ? { request: null } : {};
+  const data = { event, ruleId: 3, rule: 'Heating', ...further };
+  const said = event === 'rule' ? { text: 'Look at the boiler.' } : {};
+  const one = notification('escalated', about, { ...data, ...said });
+  const { subject, text } = render({ ...erin, language }, one);
+  expect(text).toContain(`: ${line}\n`);
+  expect(text).not.toMatch(/[{}]|undefined|null|%/);
+  if (event === 'rule') expect(text).toContain('\n> Look at the boiler.\n');
+  const ofRules = language === 'de' ? 'Regeln' : 'Rules';
+  expect(subject).toBe(event === 'rule_off' ? ofRules : '[#7] Leaking pipe');
+});
+
 it('counts open work whose technician is not active, under a subject of its own', () => {
   const left = { event: 'assignee_inactive', departmentId: 4, userId: 7, count: 12 };
   const { subject, text } = render(erin, notification('reopened', { request: null }, left));

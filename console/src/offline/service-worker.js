@@ -123,10 +123,10 @@ function messageOf(data) {
 }
 
 /** Shows a message: its kind and number, below its place and its texts, if there are any. */
-async function show({ kind, number, place, title, excerpt }) {
+async function show({ kind, event, number, place, title, excerpt }) {
   const words = await wordsOfPerson();
   const hasNumber = typeof number === 'number';
-  const name = words.kinds[kind] ?? words.other;
+  const name = words.kinds[event] ?? words.kinds[kind] ?? words.other;
   const heading = hasNumber ? `${name} · ${words.number.replace('{{number}}', number)}` : name;
   await self.registration.showNotification(heading, {
     body: [title, place, excerpt].filter((text) => typeof text === 'string' && text).join('\n'),

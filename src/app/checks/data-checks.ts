@@ -15,6 +15,7 @@ import { checkJobs } from '../../modules/requests/job-links/job-links.checks.js'
 import { checkCounts } from '../../modules/system/analytics/analytics.checks.js';
 import { checkAuditTrail } from '../../modules/system/audit/audit.checks.js';
 import { checkMissingFiles, checkOrphans } from '../../modules/system/files/files.checks.js';
+import { checkRules } from '../../modules/system/rules/rules.checks.js';
 import { checkAddress } from '../../modules/system/system-settings/system-settings.checks.js';
 import { checkPartitions } from '../../modules/system/time-partitions/time-partitions.checks.js';
 import { checkMigrations } from './migration-check.js';
@@ -51,7 +52,7 @@ export interface DataSources extends Partial<Pick<Config, 'mail' | 'publicUrl'>>
 }
 
 /**
- * Checks the data of the service: migrations, partitions, audit trail, counts, stock, schedules, files, dead letters
+ * Checks the data of the service: migrations, partitions, audit trail, counts, stock, schedules, rules, files, dead letters
  * and clock. A check that needs what a pending migration brings is a warning that names the reason.
  */
 export async function checkData(sources: DataSources): Promise<Check[]> {
@@ -84,6 +85,7 @@ export async function checkData(sources: DataSources): Promise<Check[]> {
     await check('jobs of contractors', LONG, () => checkJobs(database)),
     await check('mailboxes', SHORT, () => checkMailboxes(database, now())),
     await check('schedules', LONG, () => checkSchedules(database)),
+    await check('rules', SHORT, () => checkRules(database, now())),
     await check('files of rows', LONG, () => checkMissingFiles(database, storage), FILES),
     await check('rows of files', LONG, () => checkOrphans(database, storage, now()), FILES),
     await check('dead letters', SHORT, () => checkDeadLetters(database)),

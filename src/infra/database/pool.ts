@@ -12,6 +12,31 @@ export const transactionScope = new AsyncLocalStorage<{
   connection: Pick<Connection, 'query' | 'release' | 'on' | 'removeListener'> | undefined;
 }>();
 
+/** The transaction of which all work that is called within it is a part. */
+export interface SharedTransaction {
+  readonly isOpen: boolean;
+  readonly connection: Pick<Connection, 'on' | 'removeListener'>;
+  /** Rolls everything back unless it has ended. */
+  rollback(): Promise<void>;
+  query(query: Query): Promise<pg.QueryResult>;
+  /** Undoes the statements of `work` if it fails. Parts must run one after the other. */
+  part<T>(work: () => Promise<T>): Promise<T>;
+}
+
+const sharedScope = new AsyncLocalStorage<SharedTransaction>();
+
+/** The shared transaction of the present work; undefined after its end. */
+export function sharedTransaction(): SharedTransaction | undefined {
+  const shared = sharedScope.getStore();
+  // Whatever began within it and goes on later is separate.
+  return shared?.isOpen === true ? shared : undefined;
+}
+
+/** Runs `work` within a shared transaction. */
+export function withinShared<T>(shared: SharedTransaction, work: () => Promise<T>): Promise<T> {
+  return sharedScope.run(shared, work);
+}
+
 /**
  * The type `"char"` of PostgreSQL's catalogue, which Prisma's adapter does not support, and its
  * array, which it supports.
@@ -120,6 +145,8 @@ export class DatabasePool extends pg.Pool {
 
   /** Executes a statement on any connection; on the replica for work that reads from it. */
   async execute(query: Query): Promise<pg.QueryResult> {
+    const shared = sharedTransaction();
+    if (shared !== undefined) return await shared.query(query);
     const pool = this.chosen();
     return await asStatement(textOf(query), async (span) => {
       const began = span && performance.now();

@@ -1,8 +1,15 @@
 import type pg from 'pg';
+import type { Statements } from '../../core/sql.js';
 import type { Transactions, Tx } from '../../core/transaction.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Connection, Query } from './connection.js';
-import { type DatabasePool, transactionScope } from './pool.js';
+import {
+  type DatabasePool,
+  type SharedTransaction,
+  sharedTransaction,
+  transactionScope,
+  withinShared,
+} from './pool.js';
 import type { StatementExecutor } from './statements.js';
 
 /** Answer to Prisma's statements that begin and end a transaction that it does not own. */
@@ -28,8 +35,37 @@ export function createTransactions(
   prisma: PrismaClient,
   executor: StatementExecutor,
 ): Transactions {
+  /** Work on a transaction that this caller ends. */
+  const joining = async <T>(
+    transaction: SharedTransaction,
+    work: (tx: Tx, statements: Statements) => Promise<T>,
+  ): Promise<T> => {
+    const joined = new JoinedPrisma(prisma, transaction);
+    const statements = executor.on((query) => transaction.query(query));
+    try {
+      const result = await work(joined.tx, statements);
+      await joined.end();
+      return result;
+    } catch (error) {
+      await joined.end().catch(() => {});
+      throw error;
+    }
+  };
   return {
+    isUndone: () => sharedTransaction() !== undefined,
+    undone: async (work) => {
+      const transaction = new Transaction(await pool.reserve());
+      try {
+        await transaction.begin();
+        return await withinShared(transaction, work);
+      } finally {
+        await transaction.rollback();
+        transaction.release();
+      }
+    },
     run: async (work) => {
+      const shared = sharedTransaction();
+      if (shared !== undefined) return await shared.part(() => joining(shared, work));
       const transaction = new Transaction(await pool.reserve());
       const joined = new JoinedPrisma(prisma, transaction);
       try {
@@ -51,10 +87,26 @@ export function createTransactions(
 }
 
 /** A transaction on a connection. */
-class Transaction {
-  private isOpen = false;
+class Transaction implements SharedTransaction {
+  isOpen = false;
+  private parts = 0;
 
   constructor(readonly connection: Connection) {}
+
+  async part<T>(work: () => Promise<T>): Promise<T> {
+    this.parts += 1;
+    const savepoint = `part_${this.parts}`;
+    await this.query(`SAVEPOINT ${savepoint}`);
+    try {
+      const result = await work();
+      await this.query(`RELEASE SAVEPOINT ${savepoint}`);
+      return result;
+    } catch (error) {
+      // A transaction that has ended says so at the next statement.
+      if (this.isOpen) await this.query(`ROLLBACK TO SAVEPOINT ${savepoint}`);
+      throw error;
+    }
+  }
 
   async begin(): Promise<void> {
     await this.connection.query('BEGIN');
@@ -99,7 +151,7 @@ class JoinedPrisma {
 
   constructor(
     private readonly prisma: PrismaClient,
-    private readonly transaction: Transaction,
+    private readonly transaction: SharedTransaction,
   ) {}
 
   /**
@@ -128,7 +180,7 @@ class JoinedPrisma {
 }
 
 /** The connection of the transaction for Prisma's adapter, which cannot commit it. */
-function joinedConnection(transaction: Transaction) {
+function joinedConnection(transaction: SharedTransaction) {
   const { connection } = transaction;
   return {
     query: async (query: Query) => {

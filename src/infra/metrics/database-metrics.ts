@@ -126,6 +126,7 @@ function queues({ prisma, statements }: Database): Readonly<Record<string, Datab
       SELECT name, start_after AS due FROM ${sql.raw(QUEUE_SCHEMA)}.job
       WHERE state < 'active' AND start_after <= now() AND right(name, 5) <> '.dead'
       UNION ALL SELECT queue, queued_at FROM waiting_events
+      UNION ALL SELECT 'rules', at FROM rule_events
     ) AS waiting GROUP BY name`);
   const due = () => statements.all(findDue);
   return {

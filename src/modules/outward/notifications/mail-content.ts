@@ -169,10 +169,12 @@ function entryOf(notification: Readable, reader: Reader, language: MailLanguage)
 
 /** The text of a notification, with its placeholders. */
 function lineOf({ row: { kind, data } }: Readable, texts: MailTexts): string {
-  const { event, clock, dueAt } = data as Readonly<Record<string, string | undefined>>;
+  const { event, clock, dueAt, reason } = data as Readonly<Record<string, string | undefined>>;
   if (event === LEFT_WORK) return texts.leftWork;
   if (event === UNDELIVERED) return texts.undelivered;
-  if (kind === 'escalated' && event !== undefined) return texts.rules[event] ?? '';
+  if (kind === 'escalated' && event !== undefined) {
+    return texts.rules[reason === 'owner_lost' ? reason : event] ?? '';
+  }
   if (kind === 'breached' && clock === 'date') return texts.datePassed;
   const line = texts.lines[kind];
   return kind === 'decided' && dueAt ? `${line} ${texts.promised}` : line;

@@ -119,8 +119,10 @@ const en: MailTexts = {
   undelivered: '{who} did work that the service could not record. Entries to decide: {count}.',
   rules: {
     rule: 'The rule “{rule}” tells you of it.',
-    rule_throttled: 'The rule “{rule}” has fired too often and waits.',
-    rule_off: 'The rule “{rule}” is off: it was refused five times, or its owner may not go on.',
+    rule_throttled: 'The rule “{rule}” has fired too often and waits for an hour.',
+    rule_off: 'The rule “{rule}” is off: it was refused five times in a row.',
+    owner_lost:
+      'The rule “{rule}” is off: its owner is not active, or may not write rules any more.',
   },
   leftWork:
     '{who} suspended or deactivated the account of a technician. Open requests of your department that are assigned to it: {count}.',
@@ -138,7 +140,7 @@ const en: MailTexts = {
     mentioned: 'you were named',
     at_risk: 'you are in charge of it',
     breached: 'you are in charge of it',
-    escalated: 'a policy names you',
+    escalated: 'a policy or a rule names you, or you look after rules',
     part_low: 'you are in charge of the part',
     purchase: 'you decide on purchases, or asked for it',
     scheduled: 'you are in charge of the department',
@@ -265,9 +267,10 @@ const de: MailTexts = {
     '{who} hat Arbeit getan, die nicht erfasst werden konnte. Einträge zu entscheiden: {count}.',
   rules: {
     rule: 'Die Regel „{rule}“ weist Sie darauf hin.',
-    rule_throttled: 'Die Regel „{rule}“ hat zu oft ausgelöst und wartet.',
-    rule_off:
-      'Die Regel „{rule}“ ist aus: Sie wurde fünfmal abgelehnt, oder wer sie schrieb, darf es nicht mehr.',
+    rule_throttled: 'Die Regel „{rule}“ hat zu oft ausgelöst und wartet eine Stunde.',
+    rule_off: 'Die Regel „{rule}“ ist aus: Sie wurde fünfmal nacheinander abgelehnt.',
+    owner_lost:
+      'Die Regel „{rule}“ ist aus: Wer sie schrieb, ist nicht mehr aktiv oder darf keine Regeln mehr schreiben.',
   },
   leftWork:
     '{who} hat ein Konto der Technik gesperrt oder deaktiviert. Offene Meldungen Ihrer Abteilung, die ihm zugewiesen sind: {count}.',
@@ -285,7 +288,7 @@ const de: MailTexts = {
     mentioned: 'Sie erwähnt wurden',
     at_risk: 'Sie für sie zuständig sind',
     breached: 'Sie für sie zuständig sind',
-    escalated: 'eine Regel für Fälligkeiten Sie nennt',
+    escalated: 'eine Regel Sie nennt oder Sie sich um Regeln kümmern',
     part_low: 'Sie für das Teil zuständig sind',
     purchase: 'Sie über Beschaffungen entscheiden oder darum gebeten haben',
     scheduled: 'Sie für die Abteilung zuständig sind',

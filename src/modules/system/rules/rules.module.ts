@@ -79,7 +79,7 @@ export const rules = defineModule({
     });
     const listing = { statements, fields: knownFields, lists: lists.views, requestList };
     const { calendars } = needed.calendars;
-    const trials = new TrialService({ ...listing, acts, settings });
+    const trials = new TrialService({ ...listing, unitOfWork, acts, settings });
     const knownRules = new KnownRules(statements);
     const disabling = new DisablingService(unitOfWork);
     const ruleEvents = new RuleEvents(

@@ -165,6 +165,16 @@ describe('acting', () => {
     expect(await request(id)).toMatchObject({ departmentId: elsewhere });
   });
 
+  it('changes nothing where all watch already', async () => {
+    const addWatcher = { type: 'addWatcher', userIds: [employee.id] };
+    const { id: ruleId } = await rule({ actions: [addWatcher, addWatcher] });
+    const requestId = await submit();
+    expect(await firings(ruleId)).toMatchObject([
+      { outcome: 'fired', actions: [{ result: 'done' }, { result: 'unchanged' }] },
+    ]);
+    expect(await app.database.prisma.requestWatcher.count({ where: { requestId } })).toBe(1);
+  });
+
   it('follows the acts of other rules, but no rule its own', async () => {
     const step = (to: string, actions: object[]) =>
       rule({ trigger: { type: 'stage_changed', to }, actions });

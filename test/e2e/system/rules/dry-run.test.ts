@@ -269,7 +269,7 @@ describe('past events', () => {
 });
 
 describe('one request', () => {
-  it('tries the actions and undoes them', async () => {
+  it('tries the actions in their order in one transaction and undoes them', async () => {
     const { id } = await submitted();
     const rule = {
       ...RULE,
@@ -286,15 +286,27 @@ describe('one request', () => {
     expect(run.samples[0].wouldDo).toMatchObject([
       { type: 'approve', result: 'would', error: null },
       { type: 'setPriority', result: 'would', error: null },
-      // It is not approved: each action is tried by itself.
-      { type: 'assign', result: 'refused', error: { code: 'INVALID_TRANSITION' } },
+      // The approval before it counts.
+      { type: 'assign', result: 'would', error: null },
       { type: 'notify', result: 'would', error: null },
     ]);
     expect(run.byAction).toEqual([
       { type: 'approve', count: 1 },
       { type: 'setPriority', count: 1 },
-      { type: 'assign', count: 0 },
+      { type: 'assign', count: 1 },
       { type: 'notify', count: 1 },
+    ]);
+    expect(await settled()).toBe(before);
+    const [approve, setPriority, assign] = rule.actions;
+    const early = await dryRun({
+      rule: { ...rule, actions: [assign, approve, setPriority] },
+      requestId: id,
+    });
+    expect(early.samples[0].wouldDo).toMatchObject([
+      { type: 'assign', result: 'refused', error: { code: 'INVALID_TRANSITION' } },
+      // A refused action undoes nothing but itself.
+      { type: 'approve', result: 'would', error: null },
+      { type: 'setPriority', result: 'would', error: null },
     ]);
     expect(await settled()).toBe(before);
     const other = { ...rule, conditions: { all: [{ field: 'title', op: 'is', value: 'Lamp' }] } };

@@ -197,6 +197,32 @@ describe('limits of rules', () => {
     expect(audit.metadata).toMatchObject({ quiet: true });
   });
 
+  it('forgets a request that is purged: firings, near misses and what waits', async () => {
+    const { prisma } = app.database;
+    const conditions = { all: [{ field: 'title', op: 'contains', value: 'roof' }] };
+    await rule();
+    await rule({ conditions });
+    const requestId = await submit();
+    await rule({ trigger: { type: 'stage_changed' } });
+    const reason = 'Not ours';
+    expect((await call('cancelMaintenanceRequest', { id: requestId, reason })).code).toBe('OK');
+    const kept = async () => [
+      await prisma.ruleFiring.count({ where: { requestId } }),
+      await prisma.ruleMiss.count({ where: { requestId } }),
+      await prisma.ruleEvent.count({ where: { requestId } }),
+    ];
+    expect(await kept()).toEqual([1, 1, 1]);
+    const purger = await app.seed.person('administrator', {
+      ...{ permissionsOverridden: true },
+      permissions: ['maintenance.read', 'maintenance.purge_cancelled'],
+    });
+    const purged = await call('purgeMaintenanceRequest', { id: requestId, reason }, purger);
+    expect([purged.code, purged.details]).toEqual(['OK', undefined]);
+    expect(await kept()).toEqual([0, 0, 0]);
+    await rulesDone(app);
+    expect(await kept()).toEqual([0, 0, 0]);
+  });
+
   it('forgets firings and misses after their time', async () => {
     const { id } = await rule();
     await submit();

@@ -31,3 +31,6 @@ export const KINDS: readonly Kind[] = [
   'delegated',
   'security',
 ];
+
+/** Values of `event` of notifications by rules, or of them. */
+export const RULE_EVENTS = ['rule', 'rule_throttled', 'rule_off'] as const;

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { IconCheck } from '../../../icons/icons.ts';
 import { TextLink } from '../../../parts/links.tsx';
 import { Ago } from '../../../parts/time.tsx';
+import { useMay } from '../../../session/viewer.ts';
 import type { NotificationRowFragment } from './inbox.generated.ts';
 import classes from './inbox.module.css';
 import { KIND_ICONS } from './kind-icons.ts';
-import { useNotificationText } from './use-notification-text.ts';
+import { ruleEventOf, useNotificationText } from './use-notification-text.ts';
 
 export interface NotificationItemProps {
   readonly row: NotificationRowFragment;
@@ -70,6 +71,7 @@ function Target({ row, onRead }: NotificationItemProps) {
       >{`#${requestId} ${requestTitle ?? ''}`}</TextLink>
     );
   }
+  if (ruleEventOf(row) !== undefined) return <RuleTarget row={row} onRead={onRead} />;
   if (kind === 'SCHEDULE_PAUSED' && typeof data.scheduleId === 'number') {
     const params = { id: String(data.scheduleId) };
     return (
@@ -105,6 +107,18 @@ function Target({ row, onRead }: NotificationItemProps) {
   return (
     <TextLink to="/account" size="sm" onClick={onRead}>
       {t('toAccount')}
+    </TextLink>
+  );
+}
+
+/** Link to the rule, for those who see it. */
+function RuleTarget({ row: { data }, onRead }: NotificationItemProps) {
+  const { t } = useTranslation('inbox');
+  const maySee = useMay('system.settings');
+  if (!maySee || typeof data.ruleId !== 'number') return null;
+  return (
+    <TextLink to="/system/rules" search={{ rule: data.ruleId }} size="sm" onClick={onRead}>
+      {t('toRule')}
     </TextLink>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../parts/format.ts';
 import { nameOf } from '../../../session/viewer.ts';
 import type { NotificationRowFragment } from './inbox.generated.ts';
+import { RULE_EVENTS } from './kinds.ts';
 
 /** Texts of a notification. */
 export interface NotificationText {
@@ -49,6 +50,11 @@ const JOB_NEWS = ['accepted', 'declined', 'done', 'overdue', 'resend', 'bounced'
 /** Kinds of things that have documents. */
 const THINGS = ['asset', 'location', 'part', 'schedule', 'contractor'] as const;
 
+/** The event of a notification by a rule, or of one; undefined for any other. */
+export function ruleEventOf({ kind, data }: Pick<NotificationRowFragment, 'kind' | 'data'>) {
+  return kind === 'ESCALATED' ? RULE_EVENTS.find((one) => one === data.event) : undefined;
+}
+
 /** Kinds that concern no request. */
 const WITHOUT_REQUEST: readonly string[] = [
   ...['DELEGATED', 'SECURITY', 'PART_LOW', 'SCHEDULE_PAUSED', 'READING_UNUSUAL'],
@@ -70,6 +76,11 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
     if (isLeftWork(row)) return t('text.LEFT_WORK', { who, requests: Number(data.count ?? 0) });
     if (data.event === 'undelivered') {
       return t('text.UNDELIVERED', { who, entries: Number(data.count ?? 0) });
+    }
+    const ruleEvent = ruleEventOf(row);
+    if (ruleEvent !== undefined) {
+      const said = data.reason === 'owner_lost' ? 'owner_lost' : ruleEvent;
+      return t(`rules.${said}`, { rule: textOf(data.rule) ?? '' });
     }
     switch (kind) {
       case 'DECIDED': {
@@ -134,8 +145,8 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
     }
   };
   return (row) => {
-    const { note, excerpt } = row.data;
-    const quote = [excerpt, note].find((text): text is string => typeof text === 'string');
+    const { note, excerpt, text: said } = row.data;
+    const quote = [excerpt, note, said].find((text): text is string => typeof text === 'string');
     return { sentence: sentenceOf(row), quote };
   };
 }
@@ -143,7 +154,8 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
 /** Returns whether the viewer can no longer see the request; then only kind and times remain. */
 function isOutOfSight(row: NotificationRowFragment): boolean {
   const { kind, requestId } = row;
-  return requestId == null && !WITHOUT_REQUEST.includes(kind) && !isLeftWork(row);
+  const isOfNone = WITHOUT_REQUEST.includes(kind) || ruleEventOf(row) !== undefined;
+  return requestId == null && !isOfNone && !isLeftWork(row);
 }
 
 /** Returns whether it concerns open work of an inactive technician. */

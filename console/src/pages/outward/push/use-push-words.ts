@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PushWords } from '../../../offline/push.ts';
-import { KINDS } from '../notifications/kinds.ts';
+import { KINDS, RULE_EVENTS } from '../notifications/kinds.ts';
 
 /** Returns the words of messages to this device, in the language of the console. */
 export function usePushWords(): () => PushWords {
@@ -9,6 +9,7 @@ export function usePushWords(): () => PushWords {
     language: i18n.language,
     kinds: {
       ...Object.fromEntries(KINDS.map((kind) => [kind, t(`kinds.${kind}.label`)])),
+      ...Object.fromEntries(RULE_EVENTS.map((event) => [event, t(`ruleLabels.${event}`)])),
       test: t('push:test.message'),
     },
     other: t('push:other'),

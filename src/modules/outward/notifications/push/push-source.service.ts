@@ -8,6 +8,7 @@ import { channelsOf, wishesOf } from '../channels.queries.js';
 import type { ContentService, Readable } from '../content.service.js';
 import { quietUntil } from '../day-times.js';
 import { KINDS } from '../kinds.types.js';
+import { RULE_EVENTS } from '../notices/rule-notices.js';
 import { payloadOf } from './push-payload.js';
 
 /** Dependencies of NotificationPushSource. */
@@ -59,7 +60,9 @@ export class NotificationPushSource implements PushSource {
     return readable?.visible && !(isComment && readable.text === null) ? readable : undefined;
   }
 
-  private async messageOf({ row: { id, kind }, request, text }: Readable) {
+  private async messageOf({ row, request, text: comment }: Readable) {
+    const { id, kind } = row;
+    const { event, text = comment } = ofRule(row);
     const { prisma, settings } = this.deps;
     const number = request?.id ?? null;
     const found =
@@ -72,11 +75,21 @@ export class NotificationPushSource implements PushSource {
     const { pushTexts } = await settings.get();
     const texts = pushTexts ? { title: request?.title ?? null, text } : undefined;
     return {
-      payload: payloadOf({ id, kind, number, place: found?.location ?? null }, texts),
+      payload: payloadOf(
+        { id, kind, ...(event && { event }), number, place: found?.location ?? null },
+        texts,
+      ),
       topic: number === null ? undefined : `r${number}`,
       urgency: URGENT.includes(kind) ? ('high' as const) : ('normal' as const),
     };
   }
+}
+
+/** Event and text of a notification by a rule, or of one; empty for any other. */
+function ofRule({ kind, data }: Row): { readonly event?: string; readonly text?: string } {
+  const { event, text } = data as { event?: string; text?: string };
+  if (kind !== 'escalated' || event === undefined || !RULE_EVENTS.includes(event)) return {};
+  return { event, ...(text === undefined ? {} : { text }) };
 }
 
 /** A person is warned of what was done to the account in their own name, and of nothing else that they did. */

@@ -78,6 +78,8 @@ export interface ActKey {
   readonly n: number;
   /** The request whose row tells whether anything changed; null where that tells nothing. */
   readonly measuredId: number | null;
+  /** The request whose watchers tell whether there is a new one; null where that tells nothing. */
+  readonly watchedId: number | null;
 }
 
 const insertAct = prepared(
@@ -90,8 +92,11 @@ const insertAct = prepared(
   )
   INSERT INTO rule_acts (event_id, rule_id, n, result)
   SELECT ${p.eventId}::bigint, rule.id, ${p.n}::smallint,
-    CASE WHEN ${p.measuredId}::int IS NULL OR EXISTS (SELECT FROM maintenance_requests AS m
+    CASE WHEN coalesce(${p.measuredId}::int, ${p.watchedId}::int) IS NULL
+      OR EXISTS (SELECT FROM maintenance_requests AS m
         WHERE m.id = ${p.measuredId}::int AND m.xmin::text = (pg_current_xact_id()::xid)::text)
+      OR EXISTS (SELECT FROM request_watchers AS w WHERE w.request_id = ${p.watchedId}::int
+        AND w.xmin::text = (pg_current_xact_id()::xid)::text)
       THEN 'done' ELSE 'unchanged' END
   FROM rule, setting
   RETURNING result`,

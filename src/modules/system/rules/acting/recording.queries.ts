@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
 import type { Json } from '../../../../core/events.js';
+import {
+  effectivePermissions,
+  type Permission,
+  type PermissionHolder,
+  ROLE_DEFAULTS,
+} from '../../../../core/permissions.js';
 import { first, type Statements, statement } from '../../../../core/sql.js';
 import type { RuleOutcome } from '../../../../generated/prisma/enums.js';
 import type { RuleEventRow } from '../judging/state.js';
@@ -159,14 +165,24 @@ export async function forgetRefusals(statements: Statements, ruleId: number): Pr
   );
 }
 
+const SETTINGS = 'system.settings' satisfies Permission;
+
+/** Roles that hold the settings unless the permissions of an account say otherwise. */
+const HOLDING_ROLES = Object.entries(ROLE_DEFAULTS).flatMap(([role, held]) =>
+  held.includes(SETTINGS) ? [role] : [],
+);
+
 /** The active holders of the settings. */
 export async function settingsHolders(statements: Statements): Promise<number[]> {
   const rows = await statements.all(
-    statement(sql<{ id: number }>`SELECT id FROM users WHERE status = 'active' AND (
-      role = 'super_admin' OR (permissions_overridden AND 'system.settings' = ANY (permissions))
-      OR (NOT permissions_overridden AND role IN ('administrator', 'super_admin')))`),
+    statement(sql<PermissionHolder & { id: number }>`
+      SELECT id, role, permissions_overridden, permissions FROM users
+      WHERE status = 'active' AND (role = ANY (${HOLDING_ROLES}::role[])
+        OR (permissions_overridden AND ${SETTINGS} = ANY (permissions))) ORDER BY id`),
   );
-  return rows.map(({ id }) => id);
+  return rows.flatMap(({ id, ...holder }) =>
+    effectivePermissions(holder).includes(SETTINGS) ? [id] : [],
+  );
 }
 
 /** An entry of the timeline for what a rule did at a request. */

@@ -97,6 +97,7 @@ export class RuleActing {
     const key: ActKey = {
       ...{ eventId: event.id, ruleId: rule.id, version: rule.version, n },
       measuredId: isMeasured(action) ? measured : null,
+      watchedId: action.type === 'addWatcher' ? measured : null,
     };
     let result = 'done';
     const caller: ActingCaller = {

@@ -2,6 +2,7 @@ import type { ActingCaller } from '../../../../core/context.js';
 import { toAppError } from '../../../../core/errors.js';
 import type { KnownListViews } from '../../../../core/list-views.js';
 import type { Statements } from '../../../../core/sql.js';
+import type { UnitOfWork } from '../../../../core/unit-of-work.js';
 import { validated } from '../../../../core/validation.js';
 import type { KnownFieldsService } from '../../../equipment/fields/known-fields.service.js';
 import { readViewFor, viewsOf } from '../../../outward/saved-views/view-filters.js';
@@ -32,6 +33,7 @@ const NO_EVENT = {
 /** Dependencies of TrialService. */
 interface Sources {
   readonly statements: Statements;
+  readonly unitOfWork: Pick<UnitOfWork, 'undone'>;
   readonly acts: Pick<ActsService, 'take'>;
   readonly settings: Pick<SettingsService, 'publicUrl'>;
   readonly fields: KnownFieldsService;
@@ -44,15 +46,15 @@ export class TrialService {
   constructor(private readonly sources: Sources) {}
 
   /**
-   * Tries the actions of a rule on a request, each in a transaction that is rolled back: `would`, or
-   * `refused` with the error of the step.
+   * Tries the actions of a rule on a request in their order, in one transaction that is rolled back:
+   * `would`, or `refused` with the error of the step, which undoes nothing but itself.
    */
   async outcomes(
     caller: ActingCaller,
     { actions }: RuleContent,
     on: TriedOn,
   ): Promise<RuleActionOutcome[]> {
-    const { statements, settings } = this.sources;
+    const { statements, settings, unitOfWork } = this.sources;
     const publicUrl = await settings.publicUrl(statements);
     const { actor, requestId } = caller;
     const trial = { actor, requestId, ipAddress: null, userAgent: null, trial: true } as const;
@@ -60,8 +62,10 @@ export class TrialService {
     const values = templateValues(event, publicUrl);
     const context = { caller: trial, rule: UNSTORED, event, values, now: on.at };
     const outcomes: RuleActionOutcome[] = [];
-    for (const action of actions) outcomes.push(await this.outcome(action, context));
-    return outcomes;
+    return await unitOfWork.undone(async () => {
+      for (const action of actions) outcomes.push(await this.outcome(action, context));
+      return outcomes;
+    });
   }
 
   private async outcome(action: Action, context: ActContext): Promise<RuleActionOutcome> {
