@@ -12,7 +12,7 @@ import {
 } from '../recipients.queries.js';
 
 /** Values of `data.event` of notifications by rules, or of them. */
-const RULE_EVENTS: readonly string[] = [
+export const RULE_EVENTS: readonly string[] = [
   'rule',
   'rule_throttled',
   'rule_off',
