@@ -65,7 +65,7 @@ describe.each(bothOr('rest'))('what rules refuse through %s', (via) => {
   const places = async (input: object) => {
     const { code, details } = await create(input);
     expect([input, code]).toEqual([input, 'VALIDATION_ERROR']);
-    const found = details.fields ?? [details];
+    const found = details.errors ?? [details];
     return found.map(({ field }: { field: string }) => field);
   };
   const auditOf = async (id: number) =>
