@@ -160,7 +160,9 @@ export class RuleEvents {
             : isThrottled
               ? all(rule, 'throttled')
               : await this.acting.act({ rule, owner, event, acts, set });
-      const outcome = isThrottled && !isStopped ? 'throttled' : outcomeOf(actions);
+      // Nothing stops an observed rule.
+      const isCounted = isThrottled && (mode === 'observe' || !isStopped);
+      const outcome = isCounted ? 'throttled' : outcomeOf(actions);
       firings.push({ ruleId, version, outcome, facts, results, actions });
       if (outcome === 'fired' || outcome === 'refused') ofRequest += 1;
       if (mode === 'on' && rule.stop && !isThrottled) isStopped = true;
