@@ -154,6 +154,7 @@ const CONFLICT = details(
     mailboxes: { type: 'integer', description: 'Number of mailboxes of it, archived ones too.' },
     targets: { type: 'integer', description: 'Number of targets of figures that are for it.' },
     savedViews: { type: 'integer', description: 'Number of saved views that are shared with it.' },
+    rules: { type: 'integer', description: 'Number of rules for it that are not archived.' },
     onHand: { type: 'number', description: 'The stock of the part.' },
     issued: { type: 'number', description: 'The amount of the part that the request has.' },
     children: { type: 'integer', description: 'Number of children that are not archived.' },

@@ -41,6 +41,7 @@ const REFERENCES = {
   mailboxes: true,
   targets: true,
   savedViews: true,
+  rules: { where: { archivedAt: null } },
 } as const;
 
 /** Reads and changes departments (specification 2.10; docs/behaviour/people.md). */
@@ -180,6 +181,8 @@ export class DepartmentsService {
       if (users > 0 || requests > 0 || Object.keys(things).length > 0) {
         throw new AppError('CONFLICT', 'The department is in use.', { users, requests, ...things });
       }
+      // An archived rule does not keep it: restored, it is off, and must be tried again.
+      await unit.tx.rule.updateMany({ where: { departmentId: id }, data: { departmentId: null } });
       await unit.tx.department.delete({ where: { id } });
       unit.audit({
         action: 'department.deleted',

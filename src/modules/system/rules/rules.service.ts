@@ -187,7 +187,7 @@ export class RulesService {
       const isArchived = archived ?? wasArchived;
       const isRestored = wasArchived && !isArchived;
       const values = { ...valuesOf(before), ...given };
-      const after = isArchived || isRestored ? { ...values, mode: 'off' as const } : values;
+      const after = isArchived === wasArchived ? values : { ...values, mode: 'off' as const };
       const content = isSameContent(before, after)
         ? valuesOf(before)
         : await this.sources.checking.check(actor, statements, after);

@@ -110,6 +110,42 @@ describe('limits of rules', () => {
     expect(await firings(id)).toMatchObject([{ actions: [{ result: 'done' }, {}] }]);
   });
 
+  it.each([
+    ['switched off', { mode: 'off' }],
+    ['changed', { conditions: { all: [] }, actions: [{ type: 'approve' }], force: true }],
+  ])('records what it did before its process ended and it was %s', async (_name, change) => {
+    const { id } = await rule({
+      conditions: { all: [{ field: 'title', op: 'notEmpty' }] },
+      actions: [
+        { type: 'comment', body: 'One' },
+        { type: 'comment', body: 'Two' },
+      ],
+    });
+    const requestId = await submit(false);
+    const { ruleWorker, ruleActs } = app.services;
+    const take = ruleActs.take.bind(ruleActs);
+    ruleActs.take = async (action, context) => {
+      if (action.body === 'Two') throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+      await take(action, context);
+    };
+    await ruleWorker.next().catch(() => undefined);
+    ruleActs.take = take;
+    app.advance(1_000);
+    expect((await call('updateRule', { id, ...change })).code).toBe('OK');
+    app.advance(61_000);
+    await rulesDone(app);
+    expect(await comments(requestId)).toBe(1);
+    expect(await firings(id)).toMatchObject([
+      {
+        ...{ outcome: 'fired', ruleVersion: 1 },
+        actions: [
+          { type: 'comment', result: 'done' },
+          { type: 'comment', result: 'stopped' },
+        ],
+      },
+    ]);
+  });
+
   it('is off when its owner is lost', async () => {
     const { id } = await rule();
     await app.database.prisma.user.update({

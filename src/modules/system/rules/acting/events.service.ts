@@ -13,7 +13,13 @@ import { judge } from '../judging/evaluate.js';
 import { isTriggered } from '../judging/triggers.js';
 import { type RuleTold, ruleTold } from '../rules.events.js';
 import type { DisablingService } from './disabling.service.js';
-import type { ActiveRule, ActiveRules, KnownRules } from './known-rules.service.js';
+import {
+  type ActiveRule,
+  type ActiveRules,
+  compiled,
+  type KnownRules,
+  rulesOnAt,
+} from './known-rules.service.js';
 import { outcomeOf } from './outcomes.js';
 import { actsOf, type ClaimedEvent, endEvent, type TakenAct } from './queue.queries.js';
 import {
@@ -78,11 +84,27 @@ export class RuleEvents {
       await endEvent(this.statements, event.id);
       return;
     }
-    const judged = await this.judged(event, await this.known.at(event.revision));
+    const known = await this.known.at(event.revision);
+    const judged = await this.judged(event, await this.withBegun(event, acts, known));
     for (const rule of judged.lost) await this.disabling.disable(rule, 'owner_lost');
     const firings = await this.act(event, judged, acts);
     const refused = await this.end(event, judged, firings);
     for (const rule of refused) await this.disabling.disable(rule, 'refused');
+  }
+
+  /** Adds rules that had begun to act, and were switched off or changed before this process took over. */
+  private async withBegun(
+    { at }: ClaimedEvent,
+    acts: readonly TakenAct[],
+    active: ActiveRules,
+  ): Promise<ActiveRules> {
+    const isPresent = (id: number) =>
+      active.rules.some((rule) => rule.id === id && rule.since <= at);
+    const ids = [...new Set(acts.map(({ ruleId }) => ruleId))].filter((id) => !isPresent(id));
+    if (ids.length === 0) return active;
+    const others = active.rules.filter(({ id }) => !ids.includes(id));
+    const rules = [...others, ...(await rulesOnAt(this.statements, ids, at))];
+    return compiled(rules.toSorted((a, b) => a.rank - b.rank || a.id - b.id));
   }
 
   private async judged(event: ClaimedEvent, active: ActiveRules): Promise<Judged> {
@@ -160,7 +182,9 @@ export class RuleEvents {
             : isThrottled
               ? all(rule, 'throttled')
               : await this.acting.act({ rule, owner, event, acts, set });
-      const outcome = isThrottled && !isStopped ? 'throttled' : outcomeOf(actions);
+      // Nothing stops an observed rule.
+      const isCounted = isThrottled && (mode === 'observe' || !isStopped);
+      const outcome = isCounted ? 'throttled' : outcomeOf(actions);
       firings.push({ ruleId, version, outcome, facts, results, actions });
       if (outcome === 'fired' || outcome === 'refused') ofRequest += 1;
       if (mode === 'on' && rule.stop && !isThrottled) isStopped = true;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowOf } from '../../../../core/rows.js';
-import { columnsOf, json, prepared, type Statements } from '../../../../core/sql.js';
+import { columnsOf, json, prepared, type Statements, statement } from '../../../../core/sql.js';
 import type { Action } from '../content/actions.js';
 import { type ConditionGroup, conditionsOf } from '../content/conditions.js';
 import type { Trigger } from '../content/triggers.js';
@@ -29,6 +29,24 @@ export interface ActiveRules {
   readonly fieldsOf: ReadonlyMap<number, readonly string[]>;
   /** The calendars that conditions of a rule name. */
   readonly calendarsOf: ReadonlyMap<number, readonly number[]>;
+}
+
+/** Rules as they were on at a time, whatever became of them since. */
+export async function rulesOnAt(
+  statements: Statements,
+  ids: readonly number[],
+  at: Date,
+): Promise<ActiveRule[]> {
+  return await statements.all(
+    statement(sql<ActiveRule>`SELECT ${COLUMNS} FROM (
+      SELECT r.id, v.name, v.mode, v.rank, v.department_id, v.trigger ->> 'type' AS trigger_type,
+        v.trigger, v.conditions, v.actions, v.stop, v.owner_id, ${at}::timestamptz AS since,
+        r.disabled_reason, v.version, r.archived_at, r.created_at, r.updated_at
+      FROM rules AS r JOIN LATERAL (SELECT w.* FROM rule_versions AS w
+        WHERE w.rule_id = r.id AND w.created_at <= ${at}::timestamptz
+        ORDER BY w.version DESC LIMIT 1) AS v ON v.mode = 'on'
+      WHERE r.id = ANY (${[...ids]}::int[])) AS t`),
+  );
 }
 
 /** Keeps the rules of a revision in the memory of the process. */
