@@ -89,11 +89,9 @@ const USUAL_PAGE = { usual: DEFAULT_LIMIT, most: MAX_LIMIT };
 /** Cost of what operations compute, besides their answer: a unit is about 4 µs. */
 const COMPUTATIONS: Readonly<Record<string, number>> = {
   'Query.previewSchedule': 2_500,
-  ...{
-    'Query.previewCalendar': 2_500,
-    'Query.dryRunSlaPolicies': 5_000,
-    'Query.dryRunRule': 5_000,
-  },
+  'Query.previewCalendar': 2_500,
+  'Query.dryRunSlaPolicies': 5_000,
+  'Query.dryRunRule': 5_000,
   'Mutation.createSchedule': 1_000,
   'Mutation.updateSchedule': 1_000,
   'Mutation.createSlaPolicy': 1_000,

@@ -65,6 +65,8 @@ export class RuleOracle {
   private readonly refused = new Map<number, number>();
   private readonly throttled = new Set<number>();
   private fired = 0;
+  /** True once the only person whom rules make watch does. */
+  private isWatched = false;
   readonly firings: OracleFiring[] = [];
   /** Comments by rules. */
   comments = 0;
@@ -182,7 +184,11 @@ export class RuleOracle {
       this.happens('commented', {}, false, cause);
       return 'done';
     }
-    if (type === 'addWatcher') return 'done';
+    if (type === 'addWatcher') {
+      const isNew = !this.isWatched;
+      this.isWatched = true;
+      return isNew ? 'done' : 'unchanged';
+    }
     if (set.has(type)) return 'superseded';
     if (type === 'setPriority') {
       if (priority === this.state.priority) return 'unchanged';

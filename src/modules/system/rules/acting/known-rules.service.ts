@@ -65,7 +65,7 @@ export class KnownRules {
 }
 
 /** Rules with what they name. */
-function compiled(rules: readonly ActiveRule[]): ActiveRules {
+export function compiled(rules: readonly ActiveRule[]): ActiveRules {
   const named = rules.map(({ id, conditions }) => [id, conditionsOf(conditions)] as const);
   return {
     rules,
