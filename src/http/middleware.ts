@@ -122,10 +122,10 @@ export const requireHost: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Sets the request id: the client's if it is well-formed, otherwise a new one. */
+/** Sets the request id: the client's if it is well-formed and not as of a rule's act, otherwise a new one. */
 export const requestId: RequestHandler = (request, response, next) => {
   const given = request.get('X-Request-Id');
-  const id = given !== undefined && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
+  const id = given !== undefined && /^(?!rule-)[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
   response.locals.requestId = id;
   response.setHeader('X-Request-Id', id);
   // Answers depend on the caller and the time; handlers of cacheable answers replace this header.
