@@ -195,3 +195,23 @@ it('lists what is due in words, filters and sorts by it, and begins the home pag
   await page.getByRole('link', { name: /Held/ }).getByText('on hold: no clock runs').waitFor();
   expect(problems).toEqual([]);
 });
+
+it('tells what the policies would have meant for past requests', async () => {
+  const { prisma } = test.app.database;
+  const { id } = await submit('From last week');
+  const past = new Date(Date.now() - 7 * 24 * HOUR);
+  await prisma.maintenanceRequest.update({ where: { id }, data: { createdAt: past } });
+  if ((await prisma.slaPolicy.count()) === 0) await promise();
+  const { page, problems } = await test.signIn(administrator, {
+    at: '/system/settings?tab=policies',
+  });
+  await page.getByRole('button', { name: 'Try on past requests' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/^\d requests? (was|were) examined/).waitFor();
+  await dialog
+    .getByRole('link', { name: `#${id}` })
+    .first()
+    .waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});

@@ -90,7 +90,7 @@ function TrialOutcome({ outcome }: { readonly outcome: Outcome }) {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th />
+            <Table.Td />
             <Table.Th>{t('outcome.MET')}</Table.Th>
             <Table.Th>{t('outcome.BREACHED')}</Table.Th>
           </Table.Tr>
