@@ -194,6 +194,19 @@ describe('acting', () => {
     expect(await firings(again.id, { nearMisses: true })).toEqual([]);
   });
 
+  it('does not fire on its own act', async () => {
+    const again = await rule({
+      trigger: { type: 'commented' },
+      actions: [{ type: 'comment', body: 'Seen' }],
+    });
+    const id = await submit();
+    await call('addComment', { requestId: id, body: 'Hurry.' }, employee);
+    await rulesDone(app);
+    const comments = await app.database.prisma.comment.findMany({ where: { requestId: id } });
+    expect(comments.map(({ body }) => body)).toEqual(['Hurry.', 'Seen']);
+    expect(await firings(again.id, { nearMisses: true })).toHaveLength(1);
+  });
+
   it('tells people once, the owner too, and receivers that were chosen', async () => {
     const { id: ruleId, name } = await rule({
       actions: [{ type: 'notify', to: ['submitter'], userIds: [owner.id], text: 'Of {{title}}' }],
