@@ -35,6 +35,7 @@ const REFUSED = [
   ['Einkauf', /eink[aä]uf/i],
   ['Ablesung', /\bablesung/i],
   ['Frist', /\bfrist(en)?\b/i],
+  ['Automatisierung', /automatisierung/i],
   ['Richtlinie', /richtlinie/i],
   ['Etikett', /etikett/i],
   ['Melde-Link', /melde-link/i],
