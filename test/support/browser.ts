@@ -86,6 +86,10 @@ export async function startConsole(
     signIn: async (person, { at, ...options } = {}) => {
       const visitor = await visit(options);
       await openSession(app, visitor, person.email, origin ?? app.url, at);
+      // What is pressed before a page has its records, as nobody would, meets what is about to move. A page
+      // that goes on reading is left to its test.
+      const idle = visitor.page.waitForLoadState('networkidle', { timeout: 5_000 });
+      await idle.catch(() => undefined);
       if (at !== undefined) return visitor;
       await visitor.page.getByRole('heading', { level: 1, name: START }).waitFor();
       return visitor;

@@ -112,7 +112,14 @@ function Tree({ search }: { readonly search: string | undefined }) {
   const rows = (
     <Paper withBorder p="xs">
       {mayLabel && (
-        <Button variant="subtle" size="compact-sm" mb={4} onClick={tickShown}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mb={4}
+          // Before the tree stands it would tick nothing.
+          disabled={roots.loading}
+          onClick={tickShown}
+        >
           {t('common:ticks.tickAll')}
         </Button>
       )}
