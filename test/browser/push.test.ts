@@ -48,14 +48,15 @@ const withPushService = (page: Page) =>
 /** Passes a message to the service worker, as the push service of the browser would. */
 async function deliver(page: Page, payload: object): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations;
-      if (first) resolve(first.registrationId);
+      // The browser may tell of the pages of other files of tests, too.
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(`${origin}/`));
+      if (own) resolve(own.registrationId);
     });
   });
   await session.send('ServiceWorker.enable');
-  const { origin } = new URL(page.url());
   const data = JSON.stringify(payload);
   await session.send('ServiceWorker.deliverPushMessage', {
     origin,
