@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ActingCaller } from '../../../core/context.js';
 import { AppError, invalid, notFound } from '../../../core/errors.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../../core/pagination.js';
+import type { Tx } from '../../../core/transaction.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { Prisma, PrismaClient } from '../../../generated/prisma/client.js';
 import type { Queue } from '../../../infra/queue/queue.js';
@@ -96,14 +97,7 @@ export class DeliveriesService {
       const endpoint = await tx.webhookEndpoint.findUnique({ where: { id: endpointId } });
       if (endpoint === null) throw notFound('The webhook endpoint');
       const payload = { id: endpointId, status: 'ping', updatedAt: now.toISOString() };
-      // Written to the outbox for its id, without dispatch, because it is for this endpoint only.
-      const event = await tx.outboxEvent.create({
-        data: { type: PING_EVENT, payload, occurredAt: now },
-      });
-      const row = await tx.webhookDelivery.create({
-        data: newDelivery(endpointId, { ...event, payload }, now),
-      });
-      await queueDeliveries(this.queue, tx, [row]);
+      const row = await this.queued(tx, endpointId, { type: PING_EVENT, payload }, now);
       audit({ action: 'webhook.pinged', targetType: 'webhook_endpoint', targetId: endpointId });
       return row;
     });
@@ -126,12 +120,26 @@ export class DeliveriesService {
       const endpoint = await tx.webhookEndpoint.findUnique({ where: { id: endpointId } });
       if (endpoint === null) throw notFound('The webhook endpoint');
       requireEnabled(endpoint);
-      const event = await tx.outboxEvent.create({ data: { type, payload, occurredAt: now } });
       const body = JSON.stringify({ event: type, data: payload });
-      const data = { ...newDelivery(endpointId, { ...event, payload }, now), body };
-      await queueDeliveries(this.queue, tx, [await tx.webhookDelivery.create({ data })]);
+      await this.queued(tx, endpointId, { type, payload }, now, { body });
       afterCommit(() => this.queue.wake(DELIVERIES_QUEUE));
     });
+  }
+
+  /** Queues the delivery of an event that is for one endpoint only. */
+  private async queued(
+    tx: Tx,
+    endpointId: number,
+    { type, payload }: { readonly type: string; readonly payload: Prisma.InputJsonObject },
+    now: Date,
+    whole: { readonly body?: string } = {},
+  ) {
+    // Written to the outbox for its id, without dispatch.
+    const event = await tx.outboxEvent.create({ data: { type, payload, occurredAt: now } });
+    const data = { ...newDelivery(endpointId, { ...event, payload }, now), ...whole };
+    const row = await tx.webhookDelivery.create({ data });
+    await queueDeliveries(this.queue, tx, [row]);
+    return row;
   }
 
   /**
