@@ -1,8 +1,8 @@
 import type { ActingContext } from '../../../core/context.js';
-import { AppError, invalid, notFound } from '../../../core/errors.js';
+import { invalid, notFound } from '../../../core/errors.js';
 import type { Statements } from '../../../core/sql.js';
 import { departmentsLedBy } from '../../people/departments/departments.access.js';
-import type { MaintenanceRequest } from '../maintenance/maintenance.types.js';
+import { again } from '../maintenance/again.js';
 import type { AssigningService } from '../maintenance/steps/assigning.service.js';
 import { MAX_BULK } from './bulk.types.js';
 import { countItems, eachItem, resultOf, singleCalls, versionsBefore } from './each-item.js';
@@ -48,7 +48,7 @@ export class HandoverService {
     const passed = { from: userId, to, given: dryRun ? given : undefined };
     await eachItem(this.statements, context, ids, async (id) => {
       const taken = await resultOf(single, 'handOver', id, () =>
-        again(() => this.assigning.pass(single, { id, ...passed })),
+        again(ATTEMPTS, () => this.assigning.pass(single, { id, ...passed })),
       );
       const technicianId = taken.answer?.assigneeId ?? null;
       if (technicianId !== null) given.set(id, technicianId);
@@ -79,16 +79,4 @@ function chosenPeriod({ requestIds, all, from, until }: HandOverInput): Wanted['
   if (!isPeriod) return null;
   if (until <= from) throw invalid('until', 'must be later than from');
   return { from, until };
-}
-
-/** Takes a request that was changed at the same time once more, to see whether it is still there. */
-async function again(take: () => Promise<MaintenanceRequest>): Promise<MaintenanceRequest> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await take();
-    } catch (error) {
-      const isChanged = error instanceof AppError && error.code === 'VERSION_CONFLICT';
-      if (!isChanged || attempt >= ATTEMPTS) throw error;
-    }
-  }
 }

@@ -2,6 +2,7 @@ import type { AccountActor } from '../../../../core/actor.js';
 import type { ActingCaller } from '../../../../core/context.js';
 import { toAppError } from '../../../../core/errors.js';
 import type { Statements } from '../../../../core/sql.js';
+import { again } from '../../../requests/maintenance/again.js';
 import { causedByRule, ruleActId } from '../../../requests/maintenance/rule-causes.js';
 import type { SettingsService } from '../../system-settings/system-settings.service.js';
 import { type Action, setBy } from '../content/actions.js';
@@ -118,16 +119,11 @@ export class RuleActing {
       rootEventId: event.rootEventId ?? event.id,
     };
     const values = templateValues(event, publicUrl);
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const context = { caller, rule, event, values, now: this.now() };
-        await causedByRule(cause, () => this.acts.take(action, context));
-        return result;
-      } catch (error) {
-        const isRace = toAppError(error).code === 'VERSION_CONFLICT';
-        if (!isRace || attempt >= ATTEMPTS) throw error;
-      }
-    }
+    await again(ATTEMPTS, async () => {
+      const context = { caller, rule, event, values, now: this.now() };
+      await causedByRule(cause, () => this.acts.take(action, context));
+    });
+    return result;
   }
 
   /** The action, if another process that works on the same event has taken it. */
