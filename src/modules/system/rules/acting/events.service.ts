@@ -1,5 +1,4 @@
 import type { AccountActor } from '../../../../core/actor.js';
-import { holds } from '../../../../core/actor.js';
 import { systemCaller } from '../../../../core/context.js';
 import type { Json } from '../../../../core/events.js';
 import type { Statements } from '../../../../core/sql.js';
@@ -7,10 +6,10 @@ import type { UnitOfWork } from '../../../../core/unit-of-work.js';
 import type { CalendarsService } from '../../../planning/calendars/calendars.service.js';
 import { isVisible } from '../../../requests/maintenance/maintenance.access.js';
 import { timelineExtended } from '../../../requests/maintenance/maintenance.events.js';
-import { activeAccounts } from '../../../sign-in/sessions/accounts.queries.js';
 import { setBy } from '../content/actions.js';
 import { judge } from '../judging/evaluate.js';
-import { isTriggered } from '../judging/triggers.js';
+import { hoursOf } from '../judging/hours.js';
+import { concerns } from '../judging/triggers.js';
 import { type RuleTold, ruleTold } from '../rules.events.js';
 import type { DisablingService } from './disabling.service.js';
 import {
@@ -21,6 +20,7 @@ import {
   rulesOnAt,
 } from './known-rules.service.js';
 import { outcomeOf } from './outcomes.js';
+import { ownersOf } from './owners.js';
 import { actsOf, type ClaimedEvent, endEvent, type TakenAct } from './queue.queries.js';
 import {
   type ActOutcome,
@@ -114,23 +114,18 @@ export class RuleEvents {
         rule.since <= at &&
         (event.ruleId === null || event.ruleId === rule.id) &&
         !chain.includes(rule.id) &&
-        isTriggered(rule.trigger, event) &&
-        (rule.departmentId === null || rule.departmentId === state.values.departmentId),
+        concerns(rule, event),
     );
     if (concerned.length === 0) return { matches: [], misses: [], lost: [], facts: {} };
-    const owners = await this.owners(concerned);
+    const owners = await ownersOf(this.statements, concerned, this.now());
     const isLost = ({ ownerId }: ActiveRule) => !owners.has(ownerId);
     const seen = concerned.filter(({ ownerId }) => {
       const owner = owners.get(ownerId);
       return owner !== undefined && (state.related === null || isVisible(owner, state.related));
     });
-    const calendarIds = [...new Set(seen.flatMap(({ id }) => active.calendarsOf.get(id) ?? []))];
-    const times =
-      calendarIds.length === 0
-        ? undefined
-        : await this.calendars.workTimes(this.statements, calendarIds);
-    const end = new Date(at.getTime() + 1);
-    const isWithin = (id: number) => (times?.get(id)?.between(at, end) ?? 0) > 0;
+    const calendarIds = seen.flatMap(({ id }) => active.calendarsOf.get(id) ?? []);
+    const hours = await hoursOf(this.calendars, this.statements, calendarIds);
+    const isWithin = hours(at);
     const matches: Match[] = [];
     const misses: NewMiss[] = [];
     for (const rule of seen) {
@@ -140,18 +135,6 @@ export class RuleEvents {
       else misses.push({ ruleId: rule.id, version: rule.version, results });
     }
     return { matches, misses, lost: concerned.filter(isLost), facts: factsOf(event, active, seen) };
-  }
-
-  /** Owners who are active and hold the settings. */
-  private async owners(rules: readonly ActiveRule[]): Promise<ReadonlyMap<number, AccountActor>> {
-    const ids = [...new Set(rules.map(({ ownerId }) => ownerId))];
-    const accounts = await activeAccounts(this.statements, ids, this.now());
-    const actors = accounts.map(
-      (one): AccountActor => ({ kind: 'command', command: 'rules', ...one }),
-    );
-    return new Map(
-      actors.filter((one) => holds(one, 'system.settings')).map((one) => [one.userId, one]),
-    );
   }
 
   private async act(

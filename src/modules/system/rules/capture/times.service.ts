@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { type AccountActor, holds } from '../../../../core/actor.js';
+import type { AccountActor } from '../../../../core/actor.js';
 import { systemCaller } from '../../../../core/context.js';
-import type { KnownListViews } from '../../../../core/list-views.js';
 import { type Statements, statement } from '../../../../core/sql.js';
 import type { UnitOfWork } from '../../../../core/unit-of-work.js';
-import { validated } from '../../../../core/validation.js';
 import type { Logger } from '../../../../infra/logging/logger.js';
-import type { KnownFieldsService } from '../../../equipment/fields/known-fields.service.js';
-import { readViewFor, viewsOf } from '../../../outward/saved-views/view-filters.js';
 import type { ListService } from '../../../requests/maintenance/list/list.service.js';
-import { ListMaintenanceRequestsInput } from '../../../requests/maintenance/list/list.types.js';
-import { activeAccounts } from '../../../sign-in/sessions/accounts.queries.js';
 import type { DisablingService } from '../acting/disabling.service.js';
+import { ownersOf } from '../acting/owners.js';
 import type { Trigger } from '../content/triggers.js';
 import { captureTimes } from './capture.queries.js';
+import { type FilterSources, listInputOf } from './listed.js';
 
 const HOUR = 3_600_000;
 /** Maximum number of requests of one time. */
@@ -33,11 +29,9 @@ interface TimedRule {
 }
 
 /** Dependencies of RuleTimes. */
-interface Sources {
+interface Sources extends FilterSources {
   readonly statements: Statements;
   readonly unitOfWork: UnitOfWork;
-  readonly fields: KnownFieldsService;
-  readonly lists: ReadonlyMap<string, KnownListViews>;
   readonly requestList: Pick<ListService, 'list'>;
   readonly disabling: Pick<DisablingService, 'disable'>;
   readonly logger: Logger;
@@ -70,15 +64,16 @@ export class RuleTimes {
 
   // What is read by services is read before the transaction: an embedded database has one connection.
   private async run(rule: TimedRule, now: Date): Promise<void> {
-    const { disabling, unitOfWork, wake } = this.sources;
+    const { statements, disabling, unitOfWork, wake } = this.sources;
     const every = Number(rule.trigger.everyHours) * HOUR;
     const time = new Date(Math.floor(now.getTime() / every) * every);
     const isRun = rule.lastRunAt !== null && rule.lastRunAt >= time;
     if (isRun || time <= rule.since) return;
     // What begins while rules are stopped is not made up for.
-    const owner = rule.enabled ? await this.ownerOf(rule, now) : null;
-    if (owner === undefined) return await disabling.disable(rule, 'owner_lost');
-    const ids = owner === null ? [] : await this.requestsOf(owner, rule.trigger.filter ?? {});
+    const owners = rule.enabled ? await ownersOf(statements, [rule], now) : undefined;
+    const owner = owners?.get(rule.ownerId);
+    if (owners && owner === undefined) return await disabling.disable(rule, 'owner_lost');
+    const ids = owner === undefined ? [] : await this.requestsOf(owner, rule.trigger.filter ?? {});
     await unitOfWork.run(self, async (unit) => {
       if (!(await takeTime(unit.statements, rule.id, time))) return;
       if (ids.length > 0) await captureTimes(unit.statements, rule.id, ids, unit.now);
@@ -86,21 +81,10 @@ export class RuleTimes {
     });
   }
 
-  private async ownerOf({ ownerId }: TimedRule, now: Date): Promise<AccountActor | undefined> {
-    const [account] = await activeAccounts(this.sources.statements, [ownerId], now);
-    if (account === undefined) return undefined;
-    const owner: AccountActor = { kind: 'command', command: 'rules', ...account };
-    return holds(owner, 'system.settings') ? owner : undefined;
-  }
-
   /** The requests that the list of a person has with a filter. */
   private async requestsOf(actor: AccountActor, filter: object): Promise<number[]> {
-    const { fields, lists, requestList } = this.sources;
-    const views = viewsOf(lists, 'maintenance');
-    const { input } = await readViewFor(actor, fields, views, { filter, sort: 'createdAt' });
-    const whole = validated(ListMaintenanceRequestsInput, input);
-    const caller = { ...self, actor };
-    const page = await requestList.list(caller, { ...whole, limit: MOST }, { id: true });
+    const input = await listInputOf(this.sources, actor, filter, { sort: 'createdAt', most: MOST });
+    const page = await this.sources.requestList.list({ ...self, actor }, input, { id: true });
     return page.items.map(({ id }) => id);
   }
 }

@@ -11,16 +11,15 @@ import type { CalendarsService } from '../../../planning/calendars/calendars.ser
 import { visibleRequest } from '../../../requests/maintenance/maintenance.queries.js';
 import { type Action, setBy } from '../content/actions.js';
 import type { CheckingService } from '../content/checking.service.js';
-import { conditionField } from '../content/condition-fields.js';
 import { type Condition, conditionsOf } from '../content/conditions.js';
 import type { RuleContent } from '../content/content.js';
 import type { TestedTexts } from '../content/tested-texts.js';
-import { conditionText, ruleLanguage } from '../firings/condition-texts.js';
-import { namesOf } from '../firings/firings.queries.js';
 import type { RuleActionOutcome } from '../firings/firings.types.js';
+import { tellingOf } from '../firings/told-conditions.js';
 import { judge } from '../judging/evaluate.js';
+import { type Hours, hoursOf } from '../judging/hours.js';
 import type { EventState } from '../judging/state.js';
-import { isTriggered } from '../judging/triggers.js';
+import { concerns } from '../judging/triggers.js';
 import { RULE_ROWS, type RuleRow } from '../rules.queries.js';
 import type {
   DryRunRuleInput,
@@ -220,17 +219,10 @@ export class RuleDryRunService {
   }
 
   /** Tells whether times are within the hours of the calendars that conditions name. */
-  private async hours(
-    conditions: readonly Condition[],
-  ): Promise<(at: Date) => (calendarId: number) => boolean> {
+  private async hours(conditions: readonly Condition[]): Promise<Hours> {
+    const { calendars, statements } = this.sources;
     const ids = conditions.filter(({ field }) => field === 'at').map(({ value }) => Number(value));
-    const times = await this.sources.calendars.workTimes(this.sources.statements, [
-      ...new Set(ids),
-    ]);
-    return (at) => {
-      const end = new Date(at.getTime() + 1);
-      return (id) => (times.get(id)?.between(at, end) ?? 0) > 0;
-    };
+    return await hoursOf(calendars, statements, ids);
   }
 
   private async samples(
@@ -239,8 +231,8 @@ export class RuleDryRunService {
     matches: readonly Match[],
   ): Promise<RuleDryRunSample[]> {
     if (matches.length === 0) return [];
-    const conditions = conditionsOf(content.conditions);
-    const texts = await this.texts(actor, conditions);
+    const { statements, fields } = this.sources;
+    const tell = await tellingOf(statements, fields, actor, [content.conditions]);
     const conflicts = await this.conflicting(content, ruleId);
     const wouldDo = content.actions.map(
       ({ type }): RuleActionOutcome => ({ type, result: 'would', error: null }),
@@ -251,26 +243,13 @@ export class RuleDryRunService {
       const { requestId, at } = event;
       samples.push({
         ...{ requestId, at, wouldDo, conflictsWith: conflicts(event, state) },
-        conditions: conditions.map(({ field, op, value }, index) => ({
-          ...{ text: texts[index] ?? '', field, op, expected: value ?? null },
-          value: field === 'at' ? at.toISOString() : (state.values[field] ?? null),
-          result: results[index] === '1',
-        })),
+        conditions: tell(content.conditions, results, (field) =>
+          field === 'at' ? at.toISOString() : (state.values[field] ?? null),
+        ),
       });
       await pauses.done();
     }
     return samples;
-  }
-
-  private async texts(actor: AccountActor, conditions: readonly Condition[]): Promise<string[]> {
-    const known = await this.sources.fields.recent();
-    const named = conditions.flatMap(({ field, value }) => {
-      const kind = conditionField(known, field)?.records;
-      return kind === undefined ? [] : [value].flat().map((id) => ({ kind, id: Number(id) }));
-    });
-    const names = await namesOf(this.sources.statements, named);
-    const language = ruleLanguage(actor.language);
-    return conditions.map((one) => conditionText(known, one, language, names));
   }
 
   /** Tells which other rules that are on match an event and set the same. */
@@ -298,8 +277,7 @@ export class RuleDryRunService {
       return others
         .filter(
           (rule) =>
-            isTriggered(rule.trigger, event) &&
-            (rule.departmentId === null || rule.departmentId === state.values.departmentId) &&
+            concerns(rule, event) &&
             judge(rule.conditions, { state, isWithin: isWithin(at) }).holds,
         )
         .map(({ id }) => id);

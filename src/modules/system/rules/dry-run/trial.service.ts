@@ -1,16 +1,12 @@
 import type { ActingCaller } from '../../../../core/context.js';
 import { toAppError } from '../../../../core/errors.js';
-import type { KnownListViews } from '../../../../core/list-views.js';
 import type { Statements } from '../../../../core/sql.js';
 import type { UnitOfWork } from '../../../../core/unit-of-work.js';
-import { validated } from '../../../../core/validation.js';
-import type { KnownFieldsService } from '../../../equipment/fields/known-fields.service.js';
-import { readViewFor, viewsOf } from '../../../outward/saved-views/view-filters.js';
 import type { ListService } from '../../../requests/maintenance/list/list.service.js';
-import { ListMaintenanceRequestsInput } from '../../../requests/maintenance/list/list.types.js';
 import type { SettingsService } from '../../system-settings/system-settings.service.js';
 import type { ActContext, ActsService } from '../acting/acts.service.js';
 import { templateValues } from '../acting/templates.js';
+import { type FilterSources, listInputOf } from '../capture/listed.js';
 import type { Action } from '../content/actions.js';
 import type { RuleContent } from '../content/content.js';
 import type { RuleActionOutcome } from '../firings/firings.types.js';
@@ -31,13 +27,11 @@ const NO_EVENT = {
 } as const;
 
 /** Dependencies of TrialService. */
-interface Sources {
+interface Sources extends FilterSources {
   readonly statements: Statements;
   readonly unitOfWork: Pick<UnitOfWork, 'undone'>;
   readonly acts: Pick<ActsService, 'take'>;
   readonly settings: Pick<SettingsService, 'publicUrl'>;
-  readonly fields: KnownFieldsService;
-  readonly lists: ReadonlyMap<string, KnownListViews>;
   readonly requestList: Pick<ListService, 'list'>;
 }
 
@@ -82,15 +76,9 @@ export class TrialService {
 
   /** The requests that the list of the caller has with a filter now, the newest first. */
   async listed(caller: ActingCaller, filter: object, most: number) {
-    const { fields, lists, requestList } = this.sources;
-    const views = viewsOf(lists, 'maintenance');
-    const { input } = await readViewFor(caller.actor, fields, views, { filter, sort: null });
-    const whole = validated(ListMaintenanceRequestsInput, input);
-    const page = await requestList.list(
-      caller,
-      { ...whole, limit: most },
-      { id: true, departmentId: true },
-    );
+    const input = await listInputOf(this.sources, caller.actor, filter, { sort: null, most });
+    const fields = { id: true, departmentId: true } as const;
+    const page = await this.sources.requestList.list(caller, input, fields);
     return { items: page.items, hasMore: page.nextCursor !== undefined };
   }
 }

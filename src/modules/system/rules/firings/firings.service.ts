@@ -7,24 +7,15 @@ import type { Statements } from '../../../../core/sql.js';
 import type { KnownFieldsService } from '../../../equipment/fields/known-fields.service.js';
 import { isStaff } from '../../../requests/maintenance/maintenance.access.js';
 import { visibleRequest } from '../../../requests/maintenance/maintenance.queries.js';
-import { conditionField } from '../content/condition-fields.js';
-import { type Condition, conditionsOf } from '../content/conditions.js';
 import { RULE_ROWS } from '../rules.queries.js';
-import { conditionText, type RecordNames, ruleLanguage } from './condition-texts.js';
-import {
-  countFirings,
-  type FiringFilter,
-  type FiringRow,
-  firingsOf,
-  namesOf,
-} from './firings.queries.js';
+import { countFirings, type FiringFilter, type FiringRow, firingsOf } from './firings.queries.js';
 import type {
   ListRequestFiringsInput,
   ListRuleFiringsInput,
   RuleActionOutcome,
-  RuleConditionResult,
   RuleFiring,
 } from './firings.types.js';
+import { type TellConditions, tellingOf } from './told-conditions.js';
 
 const ORDER = parseSort('ruleFirings', '-at');
 
@@ -84,30 +75,17 @@ export class FiringsService {
   }
 
   private async answers(actor: AccountActor, rows: readonly FiringRow[]): Promise<RuleFiring[]> {
-    const known = await this.fields.recent();
-    const named = rows
-      .flatMap(({ conditions }) => conditionsOf(conditions))
-      .flatMap((one) => {
-        const kind = conditionField(known, one.field)?.records;
-        return kind === undefined ? [] : [one.value].flat().map((id) => ({ kind, id: Number(id) }));
-      });
-    const names = await namesOf(this.statements, named);
-    const language = ruleLanguage(actor.language);
-    const text = (one: Condition) =>
-      conditionText(known, one, language, names satisfies RecordNames);
-    return rows.map((row) => toFiring(row, text));
+    const groups = rows.map(({ conditions }) => conditions);
+    const tell = await tellingOf(this.statements, this.fields, actor, groups);
+    return rows.map((row) => toFiring(row, tell));
   }
 }
 
-function toFiring(row: FiringRow, textOf: (condition: Condition) => string): RuleFiring {
+function toFiring(row: FiringRow, tell: TellConditions): RuleFiring {
   const { eventId, ruleId, requestId, rootEventId, isSeen, facts, results } = row;
   const { at, rule, ruleVersion, outcome, depth } = row;
-  const conditions = conditionsOf(row.conditions).map(
-    (one, index): RuleConditionResult => ({
-      ...{ text: textOf(one), field: one.field, op: one.op, expected: one.value ?? null },
-      value: isSeen ? (facts[one.field] ?? null) : null,
-      result: results[index] === '1',
-    }),
+  const conditions = tell(row.conditions, results, (field) =>
+    isSeen ? (facts[field] ?? null) : null,
   );
   const actions = row.actions.map(
     ({ type, result, error }): RuleActionOutcome => ({

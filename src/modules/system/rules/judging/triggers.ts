@@ -2,7 +2,7 @@ import type { Trigger } from '../content/triggers.js';
 import type { RuleEventRow } from './state.js';
 
 /** Returns whether an event is one that a trigger waits for. */
-export function isTriggered(
+function isTriggered(
   trigger: Trigger,
   { triggers, state, meterId }: Pick<RuleEventRow, 'triggers' | 'state' | 'meterId'>,
 ): boolean {
@@ -27,4 +27,13 @@ export function isTriggered(
 function crosses({ above, below }: Trigger, { values, previous }: RuleEventRow['state']): boolean {
   const isBeyond = (value: number) => (above === undefined ? value < Number(below) : value > above);
   return isBeyond(Number(values.reading)) && (previous === null || !isBeyond(previous));
+}
+
+/** Returns whether a rule is judged at an event: by its trigger and its department. */
+export function concerns(
+  { trigger, departmentId }: { readonly trigger: Trigger; readonly departmentId: number | null },
+  event: Pick<RuleEventRow, 'triggers' | 'state' | 'meterId'>,
+): boolean {
+  const isOfIt = departmentId === null || departmentId === event.state.values.departmentId;
+  return isOfIt && isTriggered(trigger, event);
 }
