@@ -38,7 +38,7 @@ import { ruleSubscribers } from './rules.subscribers.js';
 /** Events that a process works on at once; an embedded database has one connection. */
 const PLACES = { embedded: 1, server: 4 } as const;
 
-/** Description of what the service does by itself when something happens (docs/behaviour/rules.md). */
+/** The acts of the service when something happens (docs/behaviour/rules.md). */
 export const rules = defineModule({
   name: 'rules',
   needs: [

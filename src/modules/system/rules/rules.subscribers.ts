@@ -5,7 +5,7 @@ import type { CaptureService } from './capture/capture.service.js';
 
 const { subscriber } = subscribersFor<{ readonly capture: CaptureService }>();
 
-/** Description of what happens is stored in the transaction of the change. */
+/** Store what happens, in the transaction of the change. */
 export const ruleSubscribers = [
   subscriber({
     name: 'rules-of-requests',

@@ -35,7 +35,7 @@ export interface ActServices {
   readonly deliveries: DeliveriesService;
 }
 
-/** Description of what an action is taken with. */
+/** The surroundings in which an action is taken. */
 export interface ActContext {
   /** The owner of the rule. */
   readonly caller: ActingCaller;

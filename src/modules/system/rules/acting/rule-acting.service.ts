@@ -33,9 +33,9 @@ export interface Acting {
   readonly rule: ActiveRule;
   readonly owner: AccountActor;
   readonly event: RuleEventRow;
-  /** Description of what was done before this process took over. */
+  /** The actions that were taken before this process took over. */
   readonly acts: readonly TakenAct[];
-  /** Description of what earlier rules of the event have set. */
+  /** The parts of the request that earlier rules of the event have set. */
   readonly set: ReadonlySet<string>;
 }
 

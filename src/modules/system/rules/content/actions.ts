@@ -32,7 +32,7 @@ export const ACTION_TYPES = [
 /** The type of an action. */
 export type ActionType = (typeof ACTION_TYPES)[number];
 
-/** Description of what a rule does: one step, with its values by name. */
+/** A step that a rule takes, with its values by name. */
 export interface Action extends Readonly<Record<string, unknown>> {
   readonly type: ActionType;
 }
@@ -104,7 +104,7 @@ const NAMES: Readonly<Record<string, RecordKind>> = {
 /** The actions that need no request, as those of readings have none. */
 const WITHOUT_REQUEST: readonly ActionType[] = ['notify', 'webhook', 'createRequest'];
 
-/** Description of what a rule may do only once, because the second would undo the first. */
+/** The types of actions that a rule has once, because the second would undo the first. */
 const ONCE: readonly ActionType[] = [
   'assign',
   'setPriority',
@@ -117,13 +117,13 @@ const ONCE: readonly ActionType[] = [
   'setField',
 ];
 
-/** Description of what an action sets, by which two are compared; undefined for one that sets nothing. */
+/** The part of a request that an action sets, by which two are compared; undefined for none. */
 export function setBy({ type, key }: Action): string | undefined {
   if (!ONCE.includes(type)) return undefined;
   return type === 'setField' ? `setField ${String(key)}` : type;
 }
 
-/** Description of what actions are checked with. */
+/** The knowledge that actions are checked with. */
 interface Checking {
   readonly trigger: TriggerType;
   readonly problems: Problems;

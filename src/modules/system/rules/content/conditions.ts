@@ -37,7 +37,7 @@ export function conditionsOf(group: ConditionGroup): Condition[] {
   );
 }
 
-/** Description of what conditions are checked with. */
+/** The knowledge that conditions are checked with. */
 interface Checking {
   readonly known: KnownFields;
   readonly trigger: TriggerType;

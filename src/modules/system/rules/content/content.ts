@@ -3,7 +3,7 @@ import type { Action } from './actions.js';
 import type { ConditionGroup } from './conditions.js';
 import type { Trigger } from './triggers.js';
 
-/** Description of what of a rule is tested before it is switched on. */
+/** The parts of a rule that are tested before it is switched on. */
 export interface RuleContent {
   readonly trigger: Trigger;
   readonly conditions: ConditionGroup;

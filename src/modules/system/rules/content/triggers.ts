@@ -19,7 +19,7 @@ export const TRIGGER_TYPES = [
 /** The type of a trigger. */
 export type TriggerType = (typeof TRIGGER_TYPES)[number];
 
-/** Description of what a rule waits for. */
+/** An occasion that a rule waits for. */
 export interface Trigger {
   readonly type: TriggerType;
   /** Of `stage_changed`: the stage afterwards; any if left out. */

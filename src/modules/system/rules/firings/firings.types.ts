@@ -111,7 +111,7 @@ export class RuleActionOutcome {
   error: RuleActionError | null;
 }
 
-/** Description of what a rule did at an event (docs/behaviour/rules.md). */
+/** A rule at an event, with what it did (docs/behaviour/rules.md). */
 @ObjectType({ description: 'Acts of a rule at an event.' })
 export class RuleFiring {
   @Field(() => String, { description: 'Event and rule: `184-3`.' })

@@ -2,7 +2,7 @@ import { searchFold } from '../../../../core/search-fold.js';
 import { type Condition, type ConditionGroup, isGroup } from '../content/conditions.js';
 import type { EventState } from './state.js';
 
-/** Description of what conditions are judged on. */
+/** The facts on which conditions are judged. */
 export interface Judged {
   readonly state: EventState;
   /** Tells whether the time of the event is within the working hours of a calendar. */
