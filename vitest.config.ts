@@ -28,11 +28,11 @@ export default defineConfig({
     // (19 s became 13 s); files with minutes of SQL take a fifth more.
     execArgv: ['--liftoff-only'],
     // Bounds for what hangs, not for what is slow: the machine may be busy with something else.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     // A failure is read in a log: the values of a short message do not tell what it was.
     chaiConfig: { truncateThreshold: 1_000 },
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
     restoreMocks: true,
     unstubEnvs: true,
   },
