@@ -134,12 +134,17 @@ export function failureOf({ code, message, details }: AppError, requestId?: stri
   };
 }
 
-/** Sends the failure envelope, with `Retry-After` and `WWW-Authenticate` where they apply. */
-export function sendError(response: Response, error: AppError, status = error.status): void {
+/** Sets `Retry-After` and `WWW-Authenticate` where they apply. */
+export function setErrorHeaders(response: Response, error: AppError): void {
   if (error.retryAfterSeconds !== undefined) {
     response.setHeader('Retry-After', String(Math.ceil(error.retryAfterSeconds)));
   }
   if (error.status === 401) response.setHeader('WWW-Authenticate', challengeOf(error));
+}
+
+/** Sends the failure envelope, with `Retry-After` and `WWW-Authenticate` where they apply. */
+export function sendError(response: Response, error: AppError, status = error.status): void {
+  setErrorHeaders(response, error);
   const requestId = response.getHeader('X-Request-Id');
   response
     .status(status)

@@ -4,6 +4,7 @@ import { AppError, invalid, toAppError, withWholeInputAs } from '../src/core/err
 import { type FailureListener, mustBeRecorded } from '../src/core/failures.js';
 import { sendGraphQLError } from '../src/http/graphql-error.js';
 import { sendError } from './envelope.js';
+import { isScimPath, sendScimError } from './scim-answers.js';
 
 /** Errors of Express and its body parser. */
 interface HttpError {
@@ -45,16 +46,25 @@ export function errorHandler(
     }
     // The headers have been sent: Express closes the connection.
     if (response.headersSent) return next(error);
-    const target = response.locals[ERROR_REDIRECT] as string | undefined;
-    if (target !== undefined) return sendRedirect(response, target, appError);
+    const sender = response.locals[ERROR_SENDER] as ErrorSender | undefined;
+    if (sender !== undefined) return sender(response, appError);
     if (request.originalUrl.split('?')[0] === '/graphql')
       return sendGraphQLError(response, appError);
+    if (isScimPath(request.originalUrl)) return sendScimError(response, appError);
     sendError(response, appError);
   };
 }
 
-/** Local value of a response: the URL to which the browser is redirected on an error. */
-const ERROR_REDIRECT = 'errorRedirect';
+/** Sends an error in another form than the envelope. */
+type ErrorSender = (response: Response, error: AppError) => void;
+
+/** Local value of a response: what sends its errors. */
+const ERROR_SENDER = 'errorSender';
+
+/** Answers later errors of this response in another form than the envelope. */
+export function answerErrorsBy(response: Response, sender: ErrorSender): void {
+  response.locals[ERROR_SENDER] = sender;
+}
 
 /**
  * Answers later errors of this response by a redirect, for navigations of a browser. The URL gets
@@ -63,7 +73,8 @@ const ERROR_REDIRECT = 'errorRedirect';
  * @param url undefined: the error is answered normally.
  */
 export function redirectErrors(response: Response, url: string | undefined): void {
-  response.locals[ERROR_REDIRECT] = url;
+  if (url === undefined) return;
+  answerErrorsBy(response, (to, error) => sendRedirect(to, url, error));
 }
 
 function sendRedirect(response: Response, url: string, { code, details }: AppError): void {

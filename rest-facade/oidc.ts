@@ -3,11 +3,13 @@ import { type CookieOptions, type RequestHandler, Router } from 'express';
 import type { Context } from '../src/core/context.js';
 import { cookieOf, LOGIN_BROWSER_COOKIE } from '../src/http/cookies.js';
 import type { AuthService } from '../src/modules/sign-in/auth/auth.service.js';
+import type { BackChannelLogoutService } from '../src/modules/sign-in/auth/back-channel-logout.service.js';
 import {
   CODE_LIFETIME,
-  LOGIN_LIFETIME,
-  type OidcService,
-} from '../src/modules/sign-in/auth/oidc.service.js';
+  type LoginCodesService,
+} from '../src/modules/sign-in/auth/login-codes.service.js';
+import { LOGIN_LIFETIME, type OidcService } from '../src/modules/sign-in/auth/oidc.service.js';
+import { backChannelLogout } from './back-channel-logout.js';
 import { sendData } from './envelope.js';
 import { redirectErrors } from './errors.js';
 import { PREFIXES } from './route.js';
@@ -19,9 +21,17 @@ const COOKIE = 'oidc_login';
 /** Paths of the login through an identity provider. They answer redirects and have no operation. */
 export const OIDC_PATHS = ['/auth/oidc/login', '/auth/oidc/callback'] as const;
 
+/** Path at which the identity provider says that somebody has logged out. */
+export const LOGOUT_PATH = '/auth/oidc/back-channel-logout';
+
 /** Services and configuration of the router. */
 export interface OidcRouterOptions {
-  readonly services: { readonly oidc: OidcService; readonly auth: AuthService };
+  readonly services: {
+    readonly oidc: OidcService;
+    readonly auth: AuthService;
+    readonly loginCodes: LoginCodesService;
+    readonly backChannelLogout: BackChannelLogoutService;
+  };
   /** True if the cookie is only sent over TLS. */
   readonly secureCookie: boolean;
   /**
@@ -32,9 +42,9 @@ export interface OidcRouterOptions {
 }
 
 /**
- * Start and callback of a login through the identity provider (docs/behaviour/people.md). The
- * callback answers like a login, or redirects the browser with a one-time code or the code of an
- * error.
+ * Start and callback of a login through the identity provider (docs/behaviour/people.md), and logouts
+ * there. The callback answers like a login, or redirects the browser with a one-time code or the code
+ * of an error.
  */
 export function oidcRouter(options: OidcRouterOptions): Router {
   const router = Router();
@@ -53,20 +63,21 @@ export function oidcRouter(options: OidcRouterOptions): Router {
   };
   const callback: RequestHandler = async (request, response) => {
     const context = contextOf(response);
-    const { oidc, auth } = options.services;
+    const { oidc, auth, loginCodes } = options.services;
     redirectErrors(response, options.successRedirect);
     response.clearCookie(COOKIE, cookie);
     const query = request.originalUrl.split('?')[1] ?? '';
     const sealed = cookieOf(request.headers.cookie, COOKIE);
-    const { userId, reauthenticates } = await oidc.complete(context, query, sealed);
+    const provided = await oidc.complete(context, query, sealed);
+    const { userId, reauthenticates, sid } = provided;
     await context.onLogin?.(userId);
     if (options.successRedirect === undefined && reauthenticates) {
       context.onSecret?.();
-      return sendData(response, 202, { code: await oidc.issueCode(userId, null, true) });
+      return sendData(response, 202, { code: await loginCodes.issue(provided, null) });
     }
     if (options.successRedirect === undefined) {
       context.onSecret?.();
-      return sendData(response, 200, await auth.loginAs(context, userId));
+      return sendData(response, 200, await auth.loginAs(context, userId, sid));
     }
     // A code for re-authentication is bound to the account of the session.
     const browser = reauthenticates ? null : randomBytes(32).toString('base64url');
@@ -74,7 +85,7 @@ export function oidcRouter(options: OidcRouterOptions): Router {
       response.cookie(LOGIN_BROWSER_COOKIE, browser, { ...cookie, maxAge: CODE_LIFETIME * 1000 });
     }
     const target = new URL(options.successRedirect);
-    target.searchParams.set('code', await oidc.issueCode(userId, browser, reauthenticates));
+    target.searchParams.set('code', await loginCodes.issue(provided, browser));
     if (reauthenticates) target.searchParams.set('reauthenticate', '1');
     response.redirect(302, target.href);
   };
@@ -84,6 +95,9 @@ export function oidcRouter(options: OidcRouterOptions): Router {
     router.get(everywhere, handlers[index] as RequestHandler);
     router.all(everywhere, otherVerbs(['GET']));
   }
+  const logout = PREFIXES.map((prefix) => `${prefix}${LOGOUT_PATH}`);
+  router.post(logout, backChannelLogout(options.services.backChannelLogout));
+  router.all(logout, otherVerbs(['POST']));
   return router;
 }
 

@@ -48,6 +48,8 @@ export const ORDER: readonly string[] = [
   'Invitations',
   'Delegations',
   'Service accounts',
+  'Identity provider',
+  'SCIM',
   'Records',
   'Monitoring',
   'System',
@@ -104,6 +106,21 @@ export const CALENDARS: Tag = {
 export const DUE_DATES: Tag = {
   name: 'Due dates',
   description: 'How soon requests are to be answered and resolved, and where they stand.',
+};
+
+/** Group of the operations on the identity provider's groups and calls. */
+export const IDENTITY_PROVIDER: Tag = {
+  name: 'Identity provider',
+  description: 'Roles and departments by the groups of the identity provider.',
+};
+
+/** Group of the paths of SCIM, which have no operation. */
+export const SCIM: Tag = {
+  name: 'SCIM',
+  description: `Provisioning of people and groups by a directory (SCIM 2.0, RFC 7643 and RFC 7644), below
+\`/scim/v2\`, without a prefix and without the envelope. Bodies and answers are \`application/scim+json\`; bodies
+may be \`application/json\`. Calls with the API token of a service account have a limit of 50 in a second for each token, and do not count
+towards the hourly limit. The [guide](/docs/guides/scim) has the rules, and how Entra ID, Okta and Keycloak call it.`,
 };
 
 /** Group of the operations on user accounts. */

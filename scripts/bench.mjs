@@ -16,5 +16,6 @@ await runGroup('bench', 'Measures the service (bench/README.md).', {
   clocks: script('clocks', 'measures what the clocks of a request cost its steps'),
   queue: script('queue', 'measures the queue of a phone'),
   workload: script('workload', 'measures the workload of many technicians'),
+  scim: script('scim', 'measures the first provisioning of a house by SCIM'),
   depth: script('depth', 'measures the cost of lists by depth and number of rows'),
 });

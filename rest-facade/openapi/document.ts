@@ -2,6 +2,8 @@ import type { Samples } from '../../src/core/define-module.js';
 import type { PlainRoute } from '../../src/core/plain-routes.js';
 import { packageVersion } from '../../src/infra/package-version.js';
 import type { Route } from '../route.js';
+import { SCIM } from '../tags.js';
+import { backChannelLogoutPath } from './back-channel-logout.js';
 import { FAILURE_SCHEMAS } from './error-details.js';
 import { ErrorResponses } from './errors.js';
 import { describeEvents, WEBHOOK_HEADERS, webhooks } from './events.js';
@@ -20,6 +22,8 @@ import { probePaths } from './probes.js';
 import { describeRecords } from './records.js';
 import { redirectPaths } from './redirects.js';
 import { Schemas } from './schemas.js';
+import { scimPaths } from './scim.js';
+import { SCIM_SCHEMAS } from './scim-schemas.js';
 import { SharedResponses, withSharedParameters } from './shared.js';
 import type { OpenApiDocument, OperationObject } from './types.js';
 
@@ -50,7 +54,7 @@ export function openApiDocument(
   routes: readonly Route[],
   { samples, plainRoutes }: DocumentedParts,
 ): OpenApiDocument {
-  const schemas = new Schemas(FAILURE_SCHEMAS);
+  const schemas = new Schemas({ ...FAILURE_SCHEMAS, ...SCIM_SCHEMAS });
   for (const route of routes) collectSchemas(route, schemas);
   describeEvents(schemas);
   describeRecords(schemas);
@@ -61,8 +65,10 @@ export function openApiDocument(
   const { paths, parameters } = withSharedParameters({
     ...described,
     ...redirectPaths(errors),
+    ...backChannelLogoutPath(errors),
     ...plainPaths(plainRoutes, errors),
     ...probePaths(errors),
+    ...scimPaths(responses),
   });
   return {
     openapi: '3.1.0',
@@ -72,7 +78,7 @@ export function openApiDocument(
       description: introduction(),
     },
     servers: [{ url: '/', description: 'The origin of this document.' }],
-    tags: tagsOf(routes),
+    tags: tagsOf(routes, [SCIM]),
     security: [{ bearer: [] }],
     paths: sorted(paths),
     webhooks: webhooks(),

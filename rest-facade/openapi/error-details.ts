@@ -155,6 +155,12 @@ const CONFLICT = details(
     targets: { type: 'integer', description: 'Number of targets of figures that are for it.' },
     savedViews: { type: 'integer', description: 'Number of saved views that are shared with it.' },
     rules: { type: 'integer', description: 'Number of rules for it that are not archived.' },
+    identityMappings: {
+      type: 'integer',
+      description: 'Number of mappings of groups that give it to people.',
+    },
+    settings: { type: 'integer', description: '1 where `identityDepartmentId` names it.' },
+    passkeys: { type: 'integer', description: 'Number of passkeys that would end.' },
     onHand: { type: 'number', description: 'The stock of the part.' },
     issued: { type: 'number', description: 'The amount of the part that the request has.' },
     children: { type: 'integer', description: 'Number of children that are not archived.' },

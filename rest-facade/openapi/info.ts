@@ -65,9 +65,12 @@ ${table(['Permission', 'Allows'], permissionRows())}
 `;
 }
 
-/** The groups of the routes in the order of use; those that it does not name come last, by name. */
-export function tagsOf(routes: readonly Route[]): Tag[] {
-  const tags = new Map(routes.map(({ tag }) => [tag.name, tag]));
+/**
+ * The groups of the routes and further ones in the order of use; those that it does not name come last, by
+ * name.
+ */
+export function tagsOf(routes: readonly Route[], further: readonly Tag[]): Tag[] {
+  const tags = new Map([...routes.map(({ tag }) => tag), ...further].map((tag) => [tag.name, tag]));
   const rank = ({ name }: Tag) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
   return [...tags.values()].sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1));
 }

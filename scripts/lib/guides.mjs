@@ -27,7 +27,7 @@ export const GROUPS = [
     [
       ...pages('docs/api', 'rest graphql errors pagination idempotency client-ids performed-at'),
       ['docs/operations/limits.md', 'limits'],
-      ...pages('docs/api', 'tokens browser-session cross-origin'),
+      ...pages('docs/api', 'tokens browser-session cross-origin scim'),
       ['docs/security/factors.md', 'second-factors'],
     ],
   ],
@@ -50,7 +50,7 @@ export const GROUPS = [
     'Equipment and planning',
     pages('docs/behaviour', 'things fields documents labels schedules calendars sla workload'),
   ],
-  ['People', pages('docs/behaviour', 'people account-mail access')],
+  ['People', pages('docs/behaviour', 'people account-mail access identity')],
   [
     'Lists and records',
     [

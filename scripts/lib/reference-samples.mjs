@@ -4,6 +4,9 @@ import { resolved } from './openapi-values.mjs';
 /** The languages of the samples, in the order of the page. */
 export const LANGUAGES = ['curl', 'JavaScript', 'Python'];
 
+/** Media type of SCIM, whose answers are JSON. */
+const SCIM_TYPE = 'application/scim+json';
+
 /** Number in a path or query where the document has no example. */
 const NUMBER = 7;
 
@@ -40,7 +43,8 @@ export function callOf(document, { path, verb, operation }) {
   return {
     verb: verb.toUpperCase(),
     address: [address, query.join('&')].filter(Boolean).join('?'),
-    body: content['application/json']?.example,
+    // Bodies of SCIM may be sent as JSON.
+    body: (content['application/json'] ?? content[SCIM_TYPE])?.example,
     form: formOf(document, content['multipart/form-data']),
     isPublic: operation.security?.length === 0,
     file: fileOf(document, operation),
@@ -63,7 +67,7 @@ const ENDINGS = { 'text/csv': 'csv', 'application/pdf': 'pdf', 'text/calendar': 
 function fileOf(document, { responses }) {
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
   const [type] = Object.keys(resolved(document, success)?.content ?? {});
-  if (type === undefined || type === 'application/json') return undefined;
+  if (type === undefined || type === 'application/json' || type === SCIM_TYPE) return undefined;
   return `answer.${ENDINGS[type] ?? (type.startsWith('image/') ? 'jpg' : 'html')}`;
 }
 

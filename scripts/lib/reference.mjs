@@ -5,7 +5,7 @@ import { anchorOf, escaped } from './markdown.mjs';
 import { componentOf, exampleOf, fieldsOf, resolved } from './openapi-values.mjs';
 import { LANGUAGES, samplesOf } from './reference-samples.mjs';
 
-const VERBS = ['get', 'post', 'put', 'delete'];
+const VERBS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** Name of the page of a group, such as `maintenance-requests`. */
 const pageOf = (tag) => anchorOf(tag);

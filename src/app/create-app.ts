@@ -166,6 +166,7 @@ async function close(
   broadcast.close();
   await services.accessDenials.flush();
   await services.tokenUses.flush();
+  await services.scimCalls.flush();
   storage.close();
   await cache.close();
   await telemetry.stop();

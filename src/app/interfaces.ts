@@ -10,6 +10,8 @@ import { oidcRouter } from '../../rest-facade/oidc.js';
 import { docsRouter } from '../../rest-facade/openapi/docs.js';
 import { interfaceRoot } from '../../rest-facade/root.js';
 import type { Route } from '../../rest-facade/route.js';
+import { SCIM_CALLS_PER_SECOND } from '../../rest-facade/scim/admission.js';
+import { scimInterface } from '../../rest-facade/scim/router.js';
 import { unknownPath } from '../../rest-facade/unknown-path.js';
 import type { Config } from '../config/config.js';
 import type { FailureListener } from '../core/failures.js';
@@ -219,6 +221,7 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
   const { services } = sources.running;
   const { tracer } = sources.telemetry;
   const multipart = new MultipartReader();
+  const limited = rateLimit(limits, tokenOwners(services, contexts.secrets));
   const handlers = [
     requestId,
     accessLog(logger, traffic, metrics, contexts.secrets),
@@ -240,7 +243,8 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
     databaseLimit,
     contextMiddleware(contexts),
     answerMetrics(metrics, config.metricsToken),
-    rateLimit(limits, tokenOwners(services, contexts.secrets)),
+    scimInterface(services, limits, limited),
+    limited,
     forPathsBelow(['graphql'], graphqlRouter(sources, multipart)),
     below('auth', identityProviderRouter(config, services)),
     ...plainRouters(sources.running),
@@ -287,6 +291,7 @@ export function rateLimits(config: Config, redis: RedisClient | undefined): Rate
     authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
     anonymous: createRateLimiter('address', config.rateLimitAnonymous, redis),
     refreshAttempts: createRateLimiter('refresh', config.rateLimitAuthenticated, redis),
+    scim: createRateLimiter('scim', SCIM_CALLS_PER_SECOND, redis, 1),
     excess: createRateLimiter('excess', 1, redis),
   };
 }

@@ -58,6 +58,8 @@ import { accountMail } from '../modules/sign-in/account-mail/account-mail.module
 import { apiTokens } from '../modules/sign-in/api-tokens/api-tokens.module.js';
 import { auth } from '../modules/sign-in/auth/auth.module.js';
 import { factors } from '../modules/sign-in/factors/factors.module.js';
+import { identity } from '../modules/sign-in/identity/identity.module.js';
+import { scim } from '../modules/sign-in/scim/scim.module.js';
 import { sessions } from '../modules/sign-in/sessions/sessions.module.js';
 import { analytics } from '../modules/system/analytics/analytics.module.js';
 import { audit } from '../modules/system/audit/audit.module.js';
@@ -89,6 +91,7 @@ export const modules = [
   accountMail,
   delegations,
   departments,
+  identity,
   workingCalendars,
   skills,
   absences,
@@ -135,6 +138,7 @@ export const modules = [
   apiTokens,
   factors,
   auth,
+  scim,
   me,
   analytics,
   kpis,

@@ -62,7 +62,9 @@ function storageProblems(present: Environment, names: readonly string[]): string
 
 /** Checks the combination of the identity provider's variables. */
 function oidcProblems(present: Environment, names: readonly string[]): string[] {
-  if (!present.OIDC_ISSUER) return withoutSwitch(present, names, 'OIDC_', 'OIDC_ISSUER');
+  // The group may also come by SCIM, which needs no login at the provider.
+  const ofLogin = names.filter((name) => name !== 'OIDC_SUPER_ADMIN_GROUP');
+  if (!present.OIDC_ISSUER) return withoutSwitch(present, ofLogin, 'OIDC_', 'OIDC_ISSUER');
   return ['OIDC_CLIENT_ID', 'OIDC_REDIRECT_URI']
     .filter((name) => !present[name])
     .map((name) => `${name}: is required with OIDC_ISSUER`);

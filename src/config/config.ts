@@ -7,9 +7,10 @@ import { combinationProblems } from './combinations.js';
 import { withSecretFiles } from './files.js';
 import { type MailConfig, mailOf, mailVariables, publicUrlOf } from './mail.js';
 import { type MailInConfig, mailInOf, mailInVariables } from './mail-in.js';
-import { type OidcConfig, oidcOf, oidcVariables } from './oidc.js';
+import { type IdentityConfig, identityOf, oidcVariables } from './oidc.js';
 import { type PushConfig, pushOf, pushVariables } from './push.js';
 import { isRedisUrl } from './redis-url.js';
+import { type ScimRole, scimVariables } from './scim.js';
 import { generatedSecret } from './secret.js';
 import { type SettingGroup, settingsOf } from './settings.js';
 import { type StorageConfig, storageOf, storageVariables } from './storage.js';
@@ -21,7 +22,7 @@ import { isOrigin, isProxy, list, timeZone, wholeNumber } from './values.js';
  * The service's configuration, read once from the environment (docs/operations/configuration.md).
  * This file is the only reader of `process.env`; all other code gets its settings as arguments.
  */
-export interface Config {
+export interface Config extends IdentityConfig {
   readonly production: boolean;
   /** Role of the process: everything, only requests, or only jobs. */
   readonly processRole: ProcessRole;
@@ -70,8 +71,8 @@ export interface Config {
   readonly redisUrl: string | undefined;
   /** Prefix of every key and channel in Redis; the same for all replicas of an installation. */
   readonly redisKeyPrefix: string;
-  /** The identity provider, if one is configured. */
-  readonly oidc: OidcConfig | undefined;
+  /** Role of new people provided by SCIM to whom no mapping gives one. */
+  readonly scimDefaultRole: ScimRole;
   /** Bearer token that gives access to `/metrics` without a session. */
   readonly metricsToken: string | undefined;
   /**
@@ -219,6 +220,7 @@ const schema = z.object({
     .regex(/^[\w.:-]{1,64}$/, 'must have up to 64 letters, digits, dots, colons or dashes')
     .default('maintenance:'),
   ...oidcVariables,
+  ...scimVariables,
   LOG_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
   METRICS_TOKEN: z
     .string()
@@ -317,7 +319,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimitAnonymous: values.RATE_LIMIT_ANONYMOUS,
     redisUrl: values.REDIS_URL,
     redisKeyPrefix: values.REDIS_KEY_PREFIX,
-    oidc: oidcOf(values),
+    ...identityOf(values),
+    scimDefaultRole: values.SCIM_DEFAULT_ROLE,
     metricsToken: values.METRICS_TOKEN,
     logRetentionDays: values.LOG_RETENTION_DAYS,
     sweepSeconds: values.SWEEP_SECONDS,

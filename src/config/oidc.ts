@@ -19,6 +19,18 @@ export interface OidcConfig {
   readonly trustsMfa?: boolean;
   /** True if an address counts as verified when the provider does not state it. */
   readonly trustsEmail?: boolean;
+  /** Scopes of a login, separated by spaces, with `openid`; default: `openid email profile`. */
+  readonly scopes?: string;
+  /** Name of the claim with the groups of a person, or its path with dots; default: `groups`. */
+  readonly groupsClaim?: string;
+}
+
+/** Where people of an identity provider come from, and what its groups may give. */
+export interface IdentityConfig {
+  /** The identity provider, if one is configured. */
+  readonly oidc: OidcConfig | undefined;
+  /** The only group of which a mapping may make super_admins; undefined: none. */
+  readonly superAdminGroup: string | undefined;
 }
 
 /** Roles without a department, which the provider does not supply. */
@@ -36,14 +48,29 @@ export const oidcVariables = {
     .refine(isRedirect, 'must be a URL, or a path of this service')
     .optional(),
   OIDC_AUTO_REGISTER_ROLE: z.enum(AUTO_REGISTER_ROLES).optional(),
+  OIDC_GROUPS_CLAIM: z
+    .string()
+    .regex(/^\S{1,200}$/, 'must be the name of a claim, or its path with dots, without spaces')
+    .default('groups'),
+  OIDC_SCOPES: z
+    .string()
+    .transform((text) => text.split(/\s+/).filter((scope) => scope !== ''))
+    .refine((scopes) => scopes.includes('openid'), 'must contain openid')
+    .transform((scopes) => scopes.join(' '))
+    .default('openid email profile'),
+  OIDC_SUPER_ADMIN_GROUP: z.string().max(200, 'must have at most 200 characters').optional(),
   OIDC_TRUST_EMAIL: z.enum(['true', 'false']).default('false'),
   OIDC_TRUST_MFA: z.enum(['true', 'false']).default('false'),
 };
 
 const schema = z.object(oidcVariables);
 
-/** The identity provider; undefined if none is configured. */
-export function oidcOf(values: z.output<typeof schema>): OidcConfig | undefined {
+/** The settings of the identity provider. */
+export function identityOf(values: z.output<typeof schema>): IdentityConfig {
+  return { oidc: oidcOf(values), superAdminGroup: values.OIDC_SUPER_ADMIN_GROUP };
+}
+
+function oidcOf(values: z.output<typeof schema>): OidcConfig | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_REDIRECT_URI: redirectUri } = values;
   if (!issuer || !clientId || !redirectUri) return undefined;
   return {
@@ -55,6 +82,8 @@ export function oidcOf(values: z.output<typeof schema>): OidcConfig | undefined 
       ? new URL(values.OIDC_SUCCESS_REDIRECT, redirectUri).href
       : undefined,
     autoRegisterRole: values.OIDC_AUTO_REGISTER_ROLE,
+    scopes: values.OIDC_SCOPES,
+    groupsClaim: values.OIDC_GROUPS_CLAIM,
     trustsEmail: values.OIDC_TRUST_EMAIL === 'true',
     trustsMfa: values.OIDC_TRUST_MFA === 'true',
   };

@@ -186,7 +186,7 @@ export const GROUPS: readonly VariableGroup[] = [
         name: 'OIDC_ISSUER',
         fallback: 'no identity provider',
         example: 'https://id.example.org',
-        text: 'Issuer of an OpenID Connect provider. `OIDC_*` without it is an error at start.',
+        text: 'Issuer of an OpenID Connect provider. `OIDC_*` without it is an error at start, except `OIDC_SUPER_ADMIN_GROUP`.',
       },
       {
         name: 'OIDC_CLIENT_ID',
@@ -210,12 +210,29 @@ export const GROUPS: readonly VariableGroup[] = [
         text: 'Role of people without an account: `administrator`, `developer` or `technician`.',
       },
       {
+        name: 'OIDC_GROUPS_CLAIM',
+        text: 'Claim with the [groups](identity-provider.md#groups) of a person: a name, or a path with dots such as `realm_access.roles`.',
+      },
+      {
+        name: 'OIDC_SCOPES',
+        text: 'Scopes of a login, separated by spaces; `openid` must be one of them. Some providers send groups only for a scope such as `groups`.',
+      },
+      {
+        name: 'OIDC_SUPER_ADMIN_GROUP',
+        fallback: 'no mapping gives this role',
+        text: 'The only group to which a [mapping](identity-provider.md#groups) may give the role `super_admin`, compared exactly. It also counts for groups of SCIM.',
+      },
+      {
         name: 'OIDC_TRUST_EMAIL',
         text: '`true` or `false`: an address counts as verified if the provider sends no `email_verified`, neither in the ID token nor from userinfo. An address that the provider reports as unverified never counts. Use `true` only if nobody can enter the address of another person at the provider ([addresses](identity-provider.md#addresses)).',
       },
       {
         name: 'OIDC_TRUST_MFA',
         text: '`true` or `false`: a login at the provider needs no [second factor](../security/factors.md) of the account. Use `true` if the provider itself requires one.',
+      },
+      {
+        name: 'SCIM_DEFAULT_ROLE',
+        text: 'Role of new people provided by [SCIM](../api/scim.md) to whom no mapping gives one: `employee`, `technician`, `department_head` or `developer`. Roles that need a department take the one of the setting `identityDepartmentId`.',
       },
     ],
   },

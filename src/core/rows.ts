@@ -80,16 +80,15 @@ export async function rowsWithIds<R>(
   return await statements.all(statement(select(rows, sql`WHERE t.id = ${anyOf(sql.val(ids))}`)));
 }
 
-/** Locks a row until the transaction ends. */
+/** Locks a row until the transaction ends. @returns false for an unknown id. */
 export async function lockRow(
   statements: Statements,
   table: TableName,
   id: number,
   strength: 'UPDATE' | 'NO KEY UPDATE' | 'SHARE' | 'KEY SHARE' = 'UPDATE',
-): Promise<void> {
-  await statements.all(
-    statement(sql`SELECT id FROM ${sql.table(table)} WHERE id = ${id} FOR ${sql.raw(strength)}`),
-  );
+): Promise<boolean> {
+  const locked = sql`SELECT id FROM ${sql.table(table)} WHERE id = ${id} FOR ${sql.raw(strength)}`;
+  return (await statements.all(statement(locked))).length > 0;
 }
 
 /** Deletes a row. */

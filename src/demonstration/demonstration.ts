@@ -11,6 +11,7 @@ import { openStorage } from '../infra/storage/open-storage.js';
 import { ActingBuilder } from './acting.js';
 import { CodesBuilder } from './codes.js';
 import { addContractors } from './contractors.js';
+import { DirectoryBuilder } from './directory.js';
 import { DocumentsBuilder } from './documents.js';
 import { FieldsBuilder } from './fields.js';
 import { addFigureReports } from './figure-reports.js';
@@ -109,6 +110,7 @@ export async function demonstrate(
   await things.measure(until - TWO_YEARS, until);
   await upkeep.planByMeters(services);
   await addPresentThings(running, prisma, caller, until);
+  await new DirectoryBuilder(services, prisma, caller, callerOf).build(organisation);
   const own = adminPassword === password ? email : `${email} (SUPER_ADMIN_PASSWORD)`;
   return textOf([
     `${requests} requests, and ${IN_EACH} in each demonstration; ${steps.length} steps.`,

@@ -76,7 +76,7 @@ const LIST_SIZES: Readonly<Record<string, number>> = {
   // At most ten years; a day costs much less than a row of the database.
   'MaintenanceAnalytics.createdPerDay': 750,
   'MaintenanceAnalytics.completedPerDay': 750,
-  'UserStats.byDepartment': 100,
+  ...{ 'UserStats.byDepartment': 100, 'IdentityDryRun.changes': 400 },
 };
 const USUAL_LIST_SIZE = 10;
 
@@ -92,8 +92,8 @@ const COMPUTATIONS: Readonly<Record<string, number>> = {
   'Query.previewCalendar': 2_500,
   'Query.dryRunSlaPolicies': 5_000,
   'Query.dryRunRule': 5_000,
-  'Mutation.createSchedule': 1_000,
-  'Mutation.updateSchedule': 1_000,
+  'Mutation.dryRunIdentityMappings': 1_500,
+  ...{ 'Mutation.createSchedule': 1_000, 'Mutation.updateSchedule': 1_000 },
   'Mutation.createSlaPolicy': 1_000,
   'Mutation.updateSlaPolicy': 1_000,
   'Mutation.createCalendar': 500,

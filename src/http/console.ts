@@ -62,6 +62,7 @@ const SHARED_PAGES = [
   '/system/logs',
   '/system/settings',
   '/system/mailboxes',
+  '/system/identity',
   '/system/rules',
   '/system/monitor',
 ];

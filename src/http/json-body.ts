@@ -2,67 +2,84 @@ import { isUtf8 } from 'node:buffer';
 import express, { type RequestHandler } from 'express';
 import { type AppError, invalid } from '../core/errors.js';
 import { BODY_PACE, watchPace } from '../infra/queue/pace.js';
-import { requireBounded, textBoundsProblem } from './bounds.js';
+import { MAX_KEYS, requireBounded, textBoundsProblem } from './bounds.js';
 
 /** Maximum size of a JSON body, in bytes (docs/operations/limits.md). */
 const MAX_BODY = 1024 * 1024;
 
-/** Errors found before parsing; the parser does not keep the type of an error. */
-const problems = new WeakMap<object, AppError>();
+/**
+ * Results of checks before parsing, undefined for a body within bounds, which needs no second check; the
+ * parser does not keep the type of an error.
+ */
+const checked = new WeakMap<object, AppError | undefined>();
 
 /** Outcomes of reading bodies; the first handler that needs a body reads it. */
 const outcomes = new WeakMap<object, { readonly error: unknown }>();
 
-const parse = express.json({
-  limit: MAX_BODY,
-  // Bytes that are not UTF-8 are an error: the parser would replace them by U+FFFD and so change
-  // the text.
-  verify: (request, _response, bytes, encoding) => {
-    if (encoding !== 'utf-8') return;
-    if (!isUtf8(bytes)) throw new Error('The body is not UTF-8.');
-    const problem = textBoundsProblem(bytes, 'body');
-    if (problem === undefined) return;
-    problems.set(request, problem);
-    throw new Error('The body is too large a structure.');
-  },
-});
+/** Bodies that a reader takes. */
+interface JsonBodies {
+  /** Media types. */
+  readonly types: readonly string[];
+  /** Maximum number of keys. */
+  readonly maxKeys: number;
+}
 
 /**
- * Reads the JSON body of a request. A body that arrives too slowly is a VALIDATION_ERROR, and its
+ * Makes a reader of JSON bodies. A body that arrives too slowly is a VALIDATION_ERROR, and its
  * connection is closed.
  */
-export const jsonBody: RequestHandler = (request, response, next) => {
-  const known = outcomes.get(request);
-  if (known !== undefined) return next(known.error);
-  const { socket } = request;
-  const before = socket.bytesRead;
-  let settled = false;
-  const settle = (error?: unknown) => {
-    watch.stop();
-    if (settled) return;
-    settled = true;
-    const outcome = { error: problems.get(request) ?? error ?? problemOf(request.body) };
-    outcomes.set(request, outcome);
-    next(outcome.error);
-  };
-  const declared = Number(request.headers['content-length'] ?? MAX_BODY);
-  const watch = watchPace(
-    Math.min(declared, MAX_BODY),
-    // Counted without a `data` listener, which would take data from the parser.
-    () => socket.bytesRead - before,
-    BODY_PACE,
-    () => {
-      if (!response.headersSent) response.setHeader('Connection', 'close');
-      settle(invalid('body', 'did not arrive in time'));
+export function jsonReader({ types, maxKeys }: JsonBodies): RequestHandler {
+  const parse = express.json({
+    limit: MAX_BODY,
+    type: [...types],
+    // Bytes that are not UTF-8 are an error: the parser would replace them by U+FFFD and so change
+    // the text.
+    verify: (request, _response, bytes, encoding) => {
+      if (encoding !== 'utf-8') return;
+      if (!isUtf8(bytes)) throw new Error('The body is not UTF-8.');
+      const problem = textBoundsProblem(bytes, 'body', maxKeys);
+      checked.set(request, problem);
+      if (problem !== undefined) throw new Error('The body is too large a structure.');
     },
-  );
-  parse(request, response, settle);
-};
+  });
+  return (request, response, next) => {
+    const known = outcomes.get(request);
+    if (known !== undefined) return next(known.error);
+    const { socket } = request;
+    const before = socket.bytesRead;
+    let settled = false;
+    const settle = (error?: unknown) => {
+      watch.stop();
+      if (settled) return;
+      settled = true;
+      const isChecked = checked.has(request);
+      const found = checked.get(request) ?? error;
+      const problem = found ?? (isChecked ? undefined : problemOf(request.body, maxKeys));
+      outcomes.set(request, { error: problem });
+      next(problem);
+    };
+    const declared = Number(request.headers['content-length'] ?? MAX_BODY);
+    const watch = watchPace(
+      Math.min(declared, MAX_BODY),
+      // Counted without a `data` listener, which would take data from the parser.
+      () => socket.bytesRead - before,
+      BODY_PACE,
+      () => {
+        if (!response.headersSent) response.setHeader('Connection', 'close');
+        settle(invalid('body', 'did not arrive in time'));
+      },
+    );
+    parse(request, response, settle);
+  };
+}
+
+/** Reads the JSON body of a request. */
+export const jsonBody = jsonReader({ types: ['application/json'], maxKeys: MAX_KEYS });
 
 /** The same check for encodings other than UTF-8, which only the parser decodes. */
-function problemOf(body: unknown): unknown {
+function problemOf(body: unknown, maxKeys: number): unknown {
   try {
-    requireBounded(body, 'body');
+    requireBounded(body, 'body', maxKeys);
     return undefined;
   } catch (error) {
     return error;

@@ -75,7 +75,7 @@ export function crossOrigin(origins: Config['corsOrigins']): RequestHandler {
     origin: [...origins],
     // `preflight` answers them after the limits' headers are set, and the routes other OPTIONS.
     preflightContinue: true,
-    // The library's default has PATCH, which no path has.
+    // The library's default has PATCH, which only SCIM has, and no page calls SCIM.
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: [
       'X-Request-Id',

@@ -16,6 +16,8 @@ export interface RateLimits {
   readonly anonymous: RateLimiter;
   /** Invalid tokens of refreshes and calendar feeds of an address; the hourly limit is that of a user's requests. */
   readonly refreshAttempts: RateLimiter;
+  /** Calls of SCIM with a live token of a service account, in a second. */
+  readonly scim: RateLimiter;
   /** One for each hour, caller and kind: further rejections of the kind are not logged. */
   readonly excess: RateLimiter;
 }
@@ -34,6 +36,9 @@ export function isPreflight(request: Request): boolean {
 
 /** Paths that read no session, so that they depend on no other system. */
 const SESSIONLESS = /^(?:\/livez|\/readyz|\/docs(?:\/.*)?|(?:\/api(?:\/v1)?)?\/health)\/?$/i;
+
+/** Path whose handler counts what it refuses, by `countRefused`: genuine tokens count towards no limit. */
+const COUNTS_REFUSALS = /^(?:\/api(?:\/v1)?)?\/auth\/oidc\/back-channel-logout\/?$/i;
 
 /** Returns whether the answer to a path is independent of the caller. */
 export function needsNoSession(path: string): boolean {
@@ -94,6 +99,14 @@ export function rateLimit(limits: RateLimits, owners: TokenOwners): RequestHandl
         response.locals.context = { ...context, onLogin: countingForUser(limits, key, response) };
       }
     }
+    if (countsRefusals(request)) {
+      const { ipAddress } = response.locals.context as Context;
+      response.locals.countRefused = async (): Promise<void> => {
+        const state = await limits.anonymous.consume(networkOf(ipAddress));
+        tell(response, state);
+        requireAllowed(state);
+      };
+    }
     next();
   };
 }
@@ -127,7 +140,12 @@ function countingForUser(limits: RateLimits, address: string, response: Response
 
 function isCounted(request: Request): boolean {
   const { path } = request;
-  return !(isPreflight(request) || needsNoSession(path) || /^\/metrics\/?$/i.test(path));
+  const isFree = needsNoSession(path) || /^\/metrics\/?$/i.test(path);
+  return !(isFree || isPreflight(request) || countsRefusals(request));
+}
+
+function countsRefusals({ method, path }: Request): boolean {
+  return method === 'POST' && COUNTS_REFUSALS.test(path);
 }
 
 /** The limits of live connections. */
@@ -147,7 +165,7 @@ export function socketLimits(limits: RateLimits) {
 /** Returns whether this is the first rejection of the kind for the caller within an hour. */
 export async function isFirstExcess(
   { excess }: RateLimits,
-  kind: 'socket' | 'document',
+  kind: 'socket' | 'document' | 'scim',
   caller: Caller,
 ): Promise<boolean> {
   return (await excess.consume(`${kind}:${callerKey(caller)}`)).allowed;

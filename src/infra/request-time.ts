@@ -13,9 +13,9 @@ class DatabaseTime {
   private spent = 0;
 
   /**
-   * @param total true if the limit applies to all statements together, false for each separately.
+   * @param isOfAll true if the limit applies to all statements together, false for each separately.
    */
-  constructor(private readonly total: boolean) {}
+  constructor(readonly isOfAll: boolean) {}
 
   begin(): void {
     if (this.waiting === 0) this.since = performance.now();
@@ -30,7 +30,7 @@ class DatabaseTime {
 
   /** Remaining milliseconds. */
   left(): number {
-    if (!this.total) return REQUEST_LIMIT;
+    if (!this.isOfAll) return REQUEST_LIMIT;
     const running = this.waiting === 0 ? 0 : performance.now() - this.since;
     return REQUEST_LIMIT - this.spent - running;
   }
@@ -63,6 +63,11 @@ export function asRequest(work: () => void, requestId?: string): () => void {
 /** Runs work with a large amount of data: the limit applies to each statement. */
 export function asLongRequest<T>(work: () => T): T {
   return current.run({ time: new DatabaseTime(false), requestId: currentRequestId() }, work);
+}
+
+/** Returns whether the current work is one with a large amount of data. */
+export function isLongRequest(): boolean {
+  return current.getStore()?.time?.isOfAll === false;
 }
 
 /** Id of the current request; undefined outside requests. */

@@ -91,6 +91,7 @@ const SHARED = [
   '/system/logs',
   '/system/settings',
   '/system/mailboxes',
+  '/system/identity',
   '/system/rules',
   '/system/monitor',
 ];
@@ -99,6 +100,7 @@ const PAGES_ONLY = [
   '/system/figures',
   '/system/settings',
   '/system/mailboxes',
+  '/system/identity',
   '/system/rules',
   '/system/monitor',
 ];

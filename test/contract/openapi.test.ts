@@ -53,11 +53,26 @@ describe('the OpenAPI document', () => {
       ({ verb, path }) => `${verb} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`,
     );
     const redirects = OIDC_PATHS.map((path) => `GET /api/v1${path}`);
+    redirects.push('POST /api/v1/auth/oidc/back-channel-logout');
     const links = ['GET', 'POST'].map((verb) => `${verb} /api/v1/auth/unsubscribe/{token}`);
     links.push(...links.map((link) => link.replace('unsubscribe', 'report-mail')));
     links.push('GET /api/v1/calendar/{token}.ics');
+    const scim = [
+      ...[
+        'ServiceProviderConfig',
+        'ResourceTypes',
+        'ResourceTypes/{id}',
+        'Schemas',
+        'Schemas/{id}',
+      ],
+      ...['Users', 'Groups', 'Users/{id}', 'Groups/{id}'],
+    ].map((path) => `GET /scim/v2/${path}`);
+    for (const name of ['Users', 'Groups']) {
+      scim.push(`POST /scim/v2/${name}`);
+      scim.push(...['PUT', 'PATCH', 'DELETE'].map((verb) => `${verb} /scim/v2/${name}/{id}`));
+    }
     const probes = Object.values(PROBES).map((path) => `GET ${path}`);
-    expect([...names].sort()).toEqual([...rows, ...redirects, ...links, ...probes].sort());
+    expect([...names].sort()).toEqual([...rows, ...redirects, ...links, ...probes, ...scim].sort());
   });
 
   it('has every code of the catalogue, with its status, in the introduction', () => {

@@ -116,6 +116,7 @@ it('tells each migration with its name and time', async () => {
     [{ migration: '20261129163600_kpi_fill' }, begins],
     [{ migration: '20261129195400_workload_indexes' }, begins],
     [{ migration: '20261130005000_kpi_covering' }, begins],
+    [{ migration: '20261130082800_identity_indexes' }, begins],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CompactSign, type CryptoKey } from 'jose';
 import jwt from 'jsonwebtoken';
 import Provider from 'oidc-provider';
 
@@ -16,6 +17,10 @@ export interface ProviderAccount {
   readonly preferred_username?: string;
   readonly given_name?: string;
   readonly family_name?: string;
+  /** Claims with groups, for those that `claimsOf` names. */
+  readonly groups?: unknown;
+  readonly realm_access?: unknown;
+  readonly _claim_names?: unknown;
 }
 
 /** A real identity provider on loopback, whose id tokens a test can tamper with. */
@@ -25,6 +30,20 @@ export interface TestProvider {
   account: ProviderAccount;
   /** Changes the claims of the next id tokens; they are signed anew with the provider's key. */
   tamper: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
+  /** Changes the answers of the userinfo endpoint; undefined: 500. */
+  userinfo: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
+  /** Numbers of calls of the userinfo endpoint and of that of the keys. */
+  readonly asked: { userinfo: number; keys: number };
+  /** The public keys that it shows; undefined: 500. */
+  keys: readonly object[] | undefined;
+  /** Called before it shows its keys, which waits for it. */
+  beforeKeys: (() => Promise<void>) | undefined;
+  /** Signs a token with its key, or with another one; by default of the type of logout tokens. */
+  sign(
+    claims: object,
+    header?: Readonly<Record<string, unknown>>,
+    key?: CryptoKey,
+  ): Promise<string>;
   /** Replaces the next id tokens by others. */
   forge: ((idToken: string) => string) | undefined;
   stop(): Promise<void>;
@@ -41,7 +60,8 @@ export async function startProvider(
   redirectUri: string,
   authMethod: 'client_secret_post' | 'client_secret_basic' = 'client_secret_post',
 ): Promise<TestProvider> {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const jwk = { ...privateKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' };
   const front = createServer();
   await listen(front);
@@ -51,6 +71,14 @@ export async function startProvider(
     account: { sub: 'nobody', email: 'nobody@example.org', email_verified: true },
     tamper: undefined,
     forge: undefined,
+    userinfo: (claims) => claims,
+    asked: { userinfo: 0, keys: 0 },
+    keys: [{ ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }],
+    beforeKeys: undefined,
+    sign: async (claims, header = {}, key = undefined) =>
+      await new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
+        .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, typ: 'logout+jwt', ...header })
+        .sign(key ?? privateKey),
     stop: async () => {
       front.closeAllConnections();
       await new Promise((resolve) => front.close(resolve));
@@ -74,7 +102,9 @@ export async function startProvider(
       openid: ['sub'],
       email: ['email', 'email_verified'],
       profile: ['given_name', 'family_name', 'name', 'preferred_username'],
+      groups: ['groups', 'realm_access', '_claim_names'],
     },
+    scopes: ['openid', 'email', 'profile', 'groups'],
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     findAccount: (_context: unknown, accountId: string) => ({
@@ -86,23 +116,38 @@ export async function startProvider(
         clientId: CLIENT_ID,
         accountId: context.oidc.session.accountId,
       });
-      grant.addOIDCScope('openid email profile');
+      grant.addOIDCScope('openid email profile groups');
       await grant.save();
       return grant;
     },
   });
   const callback = provider.callback();
-  front.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  front.on('request', async (request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith('/interaction/')) {
       void provider.interactionFinished(request, response, {
         login: { accountId: state.account.sub },
       });
       return;
     }
+    if (request.url === '/jwks') {
+      state.asked.keys += 1;
+      await state.beforeKeys?.();
+      response.writeHead(state.keys === undefined ? 500 : 200);
+      response.end(JSON.stringify({ keys: state.keys }));
+      return;
+    }
+    if (request.url === '/me') {
+      state.asked.userinfo += 1;
+      const change = state.userinfo;
+      if (change === undefined) {
+        response.writeHead(500).end();
+        return;
+      }
+      replaceAnswers(response, change);
+    }
     if (request.url === '/token') {
-      const key = privateKey.export({ type: 'pkcs8', format: 'pem' });
       replaceTokens(response, (token) => {
-        const signed = state.tamper ? resigned(token, state.tamper, key) : token;
+        const signed = state.tamper ? resigned(token, state.tamper, pem) : token;
         return state.forge ? state.forge(signed) : signed;
       });
     }
@@ -135,11 +180,18 @@ function resigned(
 }
 
 function replaceTokens(response: ServerResponse, replace: (idToken: string) => string): void {
+  replaceAnswers(response, (answer) =>
+    answer.id_token ? { ...answer, id_token: replace(String(answer.id_token)) } : answer,
+  );
+}
+
+function replaceAnswers(
+  response: ServerResponse,
+  change: (answer: Record<string, unknown>) => Record<string, unknown>,
+): void {
   const end = response.end.bind(response);
   response.end = ((chunk: unknown, ...rest: never[]) => {
-    const answer = JSON.parse(String(chunk));
-    if (answer.id_token) answer.id_token = replace(answer.id_token);
-    const text = JSON.stringify(answer);
+    const text = JSON.stringify(change(JSON.parse(String(chunk))));
     response.setHeader('Content-Length', Buffer.byteLength(text));
     return end(text, ...rest);
   }) as ServerResponse['end'];

@@ -270,6 +270,7 @@ const ENUM_INPUTS = new Set([
   'mine',
   'shared',
   'houseLanguage',
+  'identityWithoutMatch',
   'include',
   'target',
   'period',
@@ -291,6 +292,9 @@ function spelledForGraphQL(operation: string, field: string, value: unknown): un
   }
   if (field === 'items' && Array.isArray(value)) {
     return value.map((one) => partsForGraphQL(one, ['kind']));
+  }
+  if (field === 'mappings' && Array.isArray(value)) {
+    return value.map((one) => partsForGraphQL(one, ['role']));
   }
   if (field === 'trigger') return triggerForGraphQL(value);
   if (field === 'schedule') return partsForGraphQL(value, ['every']);

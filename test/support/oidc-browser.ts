@@ -28,8 +28,15 @@ export async function visit(
   const setCookie = started.headers.get('Set-Cookie') ?? '';
   expect(setCookie).toMatch(/HttpOnly/);
   expect(setCookie).toMatch(/SameSite=Lax/);
-  let url = new URL(started.headers.get('Location') ?? '');
+  const url = new URL(started.headers.get('Location') ?? '');
   change(url);
+  const { search } = await atCallback(url, redirectUri);
+  return { query: search, cookie: setCookie.split(';')[0] ?? '' };
+}
+
+/** Follows the redirects of the provider up to the callback. */
+export async function atCallback(start: URL, redirectUri: string): Promise<URL> {
+  let url = start;
   const jar = new Map<string, string>();
   while (!url.href.startsWith(redirectUri)) {
     const answer = await fetch(url, {
@@ -42,7 +49,7 @@ export async function visit(
     }
     url = new URL(answer.headers.get('Location') ?? '', url);
   }
-  return { query: url.search, cookie: setCookie.split(';')[0] ?? '' };
+  return url;
 }
 
 /**

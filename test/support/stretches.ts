@@ -1,13 +1,10 @@
+import { cpu } from './slowness.js';
+
 /** The longest stretches of work that a call kept the event loop, in milliseconds of processor time. */
 export interface Stretch<T> {
   readonly result: T;
   readonly longest: number;
 }
-
-const cpu = () => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
 
 /**
  * Runs work, and tells the longest time that a turn of the event loop took meanwhile, in processor

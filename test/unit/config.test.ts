@@ -58,6 +58,48 @@ it('settings of the identity provider are reported unless it is named', () => {
   ]);
 });
 
+it('groups are read from `groups`, and the default scopes are asked for, unless others are named', () => {
+  const provider = (more: Record<string, string>) =>
+    readConfig({
+      JWT_SECRET: 'x'.repeat(32),
+      OIDC_ISSUER: 'https://id.example.org',
+      OIDC_CLIENT_ID: 'maintenance',
+      OIDC_REDIRECT_URI: 'https://maintenance.example.org/api/auth/oidc/callback',
+      ...more,
+    });
+  expect(provider({}).oidc).toMatchObject({
+    groupsClaim: 'groups',
+    scopes: 'openid email profile',
+  });
+  expect(provider({}).superAdminGroup).toBeUndefined();
+  const other = provider({
+    OIDC_GROUPS_CLAIM: 'realm_access.roles',
+    OIDC_SCOPES: ' openid  groups ',
+    OIDC_SUPER_ADMIN_GROUP: '/Site Owners ',
+  });
+  expect(other.oidc).toMatchObject({ groupsClaim: 'realm_access.roles', scopes: 'openid groups' });
+  expect(other.superAdminGroup).toBe('/Site Owners ');
+});
+
+it('scopes without openid, and a claim with spaces, are reported at start', () => {
+  const provider = {
+    OIDC_ISSUER: 'https://id.example.org',
+    OIDC_CLIENT_ID: 'maintenance',
+    OIDC_REDIRECT_URI: 'https://maintenance.example.org/api/auth/oidc/callback',
+  };
+  expect(problemsOf({ ...provider, OIDC_SCOPES: 'email profile openid2' })).toEqual([
+    'OIDC_SCOPES: must contain openid',
+  ]);
+  expect(problemsOf({ ...provider, OIDC_GROUPS_CLAIM: 'my groups' })).toEqual([
+    'OIDC_GROUPS_CLAIM: must be the name of a claim, or its path with dots, without spaces',
+  ]);
+  expect(problemsOf({ OIDC_SCOPES: 'openid' })).toEqual([
+    'OIDC_SCOPES: has no effect without OIDC_ISSUER',
+  ]);
+  // SCIM gives groups, too, and needs no identity provider.
+  expect(problemsOf({ OIDC_SUPER_ADMIN_GROUP: 'Site Owners' })).toEqual([]);
+});
+
 it('the identity provider is trusted with addresses only where that is said', () => {
   const environment = {
     JWT_SECRET: 'x'.repeat(32),

@@ -38,6 +38,7 @@ const SOURCES = [
   'src/modules/equipment/trees/trees.queries.ts',
   'src/modules/equipment/parts/movements.service.ts',
   'src/modules/equipment/parts/parts.types.ts',
+  'src/modules/sign-in/identity/mappings/mappings.service.ts',
   ...['assets', 'locations', 'open-reports/import', 'parts', 'downtimes', 'meters']
     .map((folder) => `src/modules/equipment/${folder}`)
     .flatMap((folder) => readdirSync(folder).map((file) => path.join(folder, file)))

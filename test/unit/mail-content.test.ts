@@ -28,6 +28,7 @@ function notification(kind: NotificationKind, over: Partial<Readable> = {}, data
     request: { id: 7, title: 'Leaking pipe' },
     text: null,
     actorName: 'Hana Ito',
+    personName: null,
     ...over,
   };
 }
@@ -90,6 +91,7 @@ it('has a line for every kind in both languages, without an open place', () => {
     notification('delegated', { request: null }, delegated),
     notification('security', { request: null }, { event: 'email_bounced' }),
     notification('reopened', { request: null }, { event: 'assignee_inactive', count: '2' }),
+    notification('reopened', { request: null }, { event: 'assignee_not_technician', count: '2' }),
   ];
   for (const language of ['en', 'de']) {
     for (const one of all) {
@@ -140,6 +142,21 @@ it('counts open work whose technician is not active, under a subject of its own'
   const { subject, text } = render(erin, notification('reopened', { request: null }, left));
   expect(subject).toBe('Open requests without an active technician');
   expect(text).toContain('Open requests of your department that are assigned to it: 12.');
+});
+
+it.each([
+  [
+    'en',
+    'Bob Stone is no technician any more. Open requests of your department that are assigned to this account: 7.',
+  ],
+  [
+    'de',
+    'Bob Stone gehört nicht mehr zur Technik. Offene Meldungen Ihrer Abteilung, die diesem Konto zugewiesen sind: 7.',
+  ],
+])('names in %s who is no technician any more, with the open work', (language, line) => {
+  const data = { event: 'assignee_not_technician', departmentId: 4, userId: 7, count: 7 };
+  const one = notification('reopened', { request: null, personName: 'Bob Stone' }, data);
+  expect(render({ ...erin, language }, one).text).toContain(`: ${line}\n`);
 });
 
 it('escapes what people wrote, and loads nothing', () => {

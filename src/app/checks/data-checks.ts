@@ -12,6 +12,7 @@ import { checkStock } from '../../modules/equipment/parts/parts.checks.js';
 import { checkMailboxes } from '../../modules/outward/mailboxes/mailboxes.checks.js';
 import { checkSchedules } from '../../modules/planning/schedules/schedules.checks.js';
 import { checkJobs } from '../../modules/requests/job-links/job-links.checks.js';
+import { checkGroups, type GroupSettings } from '../../modules/sign-in/identity/identity.checks.js';
 import { checkCounts } from '../../modules/system/analytics/analytics.checks.js';
 import { checkAuditTrail } from '../../modules/system/audit/audit.checks.js';
 import { checkMissingFiles, checkOrphans } from '../../modules/system/files/files.checks.js';
@@ -42,7 +43,7 @@ const MISSING: ReadonlySet<string> = new Set([
 ]);
 
 /** Sources of the data checks. */
-export interface DataSources extends Partial<Pick<Config, 'mail' | 'publicUrl'>> {
+export interface DataSources extends Partial<Pick<Config, 'mail' | 'publicUrl'>>, GroupSettings {
   readonly database: Database;
   readonly storage: Storage;
   /** True if coming weeks and months are to have partitions. */
@@ -52,7 +53,7 @@ export interface DataSources extends Partial<Pick<Config, 'mail' | 'publicUrl'>>
 }
 
 /**
- * Checks the data of the service: migrations, partitions, audit trail, counts, stock, schedules, rules, files, dead letters
+ * Checks the data of the service: migrations, partitions, audit trail, counts, stock, schedules, rules, groups, files, dead letters
  * and clock. A check that needs what a pending migration brings is a warning that names the reason.
  */
 export async function checkData(sources: DataSources): Promise<Check[]> {
@@ -86,6 +87,7 @@ export async function checkData(sources: DataSources): Promise<Check[]> {
     await check('mailboxes', SHORT, () => checkMailboxes(database, now())),
     await check('schedules', LONG, () => checkSchedules(database)),
     await check('rules', SHORT, () => checkRules(database, now())),
+    await check('groups', SHORT, () => checkGroups(database, sources)),
     await check('files of rows', LONG, () => checkMissingFiles(database, storage), FILES),
     await check('rows of files', LONG, () => checkOrphans(database, storage, now()), FILES),
     await check('dead letters', SHORT, () => checkDeadLetters(database)),

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Statements } from '../../core/sql.js';
 import type { Transactions, Tx } from '../../core/transaction.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
+import { isLongRequest } from '../request-time.js';
 import type { Connection, Query } from './connection.js';
 import {
   type DatabasePool,
@@ -14,6 +15,9 @@ import type { StatementExecutor } from './statements.js';
 
 /** Answer to Prisma's statements that begin and end a transaction that it does not own. */
 const NOTHING = { fields: [], rows: [], rowCount: 0, command: '' } as unknown as pg.QueryResult;
+
+/** Time limit of Prisma's part of a transaction with a large amount of data, in milliseconds. */
+const LONG_TIMEOUT = 120_000;
 
 /** A statement after the end of its transaction: it would be committed separately. */
 class TransactionEndedError extends Error {
@@ -168,10 +172,13 @@ class JoinedPrisma {
     this.joined ??= new Promise<Tx>((resolve, reject) => {
       const scope = { connection: joinedConnection(this.transaction) };
       this.ended = transactionScope.run(scope, () =>
-        this.prisma.$transaction(async (tx) => {
-          resolve(tx);
-          await this.finished.promise;
-        }),
+        this.prisma.$transaction(
+          async (tx) => {
+            resolve(tx);
+            await this.finished.promise;
+          },
+          isLongRequest() ? { timeout: LONG_TIMEOUT } : undefined,
+        ),
       );
       this.ended.catch(reject);
     });

@@ -2,8 +2,9 @@ import * as client from 'openid-client';
 import type { OidcConfig } from '../../config/config.js';
 import type { AppError } from '../../core/errors.js';
 import type { Logger } from '../logging/logger.js';
-import { type IdentityProfile, lacksEmail, profileOf } from './identity-claims.js';
+import { type Claims, type IdentityProfile, lacksEmail, profileOf } from './identity-claims.js';
 import { away, failureOf, invalidAnswer } from './identity-failures.js';
+import { groupsOf, isDistributed } from './identity-groups.js';
 import { IdentityWatch } from './identity-metrics.js';
 
 /** Values that the provider must return besides the code. */
@@ -20,6 +21,8 @@ export interface Identity {
   readonly subject: string;
   /** Time at which the person last entered credentials at the provider, if it states it. */
   readonly authenticatedAt: Date | undefined;
+  /** Identifies the session at the provider, for its logout tokens; undefined if it states none. */
+  readonly sid: string | undefined;
   /**
    * Address and name. The userinfo endpoint is only called if the ID token does not state whether
    * the address is verified.
@@ -28,10 +31,27 @@ export interface Identity {
    *   there is none.
    */
   profile(): Promise<IdentityProfile>;
+  /**
+   * Distinct names of the person's groups; undefined if the provider does not state them.
+   *
+   * @param mayAskUserinfo true to ask the userinfo endpoint if the ID token does not state them. Its
+   *   failure counts as a missing claim.
+   */
+  groups(mayAskUserinfo: boolean): Promise<readonly string[] | undefined>;
+}
+
+/** The facts by which tokens of the provider are checked. */
+export interface TokenFacts {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** URL of its keys. */
+  readonly keys: URL;
+  /** Algorithms of its ID tokens; `none` and those of a shared secret may be among them. */
+  readonly algorithms: readonly string[];
 }
 
 /** Time limit for an answer of the provider, in seconds. */
-const TIMEOUT = 10;
+export const TIMEOUT = 10;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -87,7 +107,7 @@ export class IdentityProvider {
     };
     const url = client.buildAuthorizationUrl(configuration, {
       redirect_uri: this.config.redirectUri,
-      scope: 'openid email profile',
+      scope: this.config.scopes ?? 'openid email profile',
       response_type: 'code',
       state: checks.state,
       nonce: checks.nonce,
@@ -121,16 +141,26 @@ export class IdentityProvider {
       const claims = tokens.claims();
       if (claims === undefined) throw invalidAnswer();
       this.watch.succeeded();
-      return {
-        issuer: claims.iss,
-        subject: claims.sub,
-        authenticatedAt:
-          claims.auth_time === undefined ? undefined : new Date(claims.auth_time * 1000),
-        profile: () => this.profile(configuration, tokens.access_token, claims),
-      };
+      return this.identity(claims, this.userinfo(configuration, tokens.access_token, claims.sub));
     } catch (error) {
       throw this.recorded(failureOf(error));
     }
+  }
+
+  /**
+   * The facts by which tokens of the provider are checked.
+   *
+   * @throws AppError SERVICE_UNAVAILABLE when the provider does not answer, or names no keys.
+   */
+  async tokenFacts(): Promise<TokenFacts> {
+    const server = (await this.configuration()).serverMetadata();
+    const keys = URL.parse(server.jwks_uri ?? '');
+    if (keys === null || (keys.protocol !== 'https:' && !isLocal(keys))) {
+      throw away(new Error('The discovery document names no keys that can be fetched over TLS.'));
+    }
+    // As for ID tokens: OpenID Connect Core, section 3.1.3.7.
+    const algorithms = server.id_token_signing_alg_values_supported ?? ['RS256'];
+    return { issuer: server.issuer, clientId: this.config.clientId, keys, algorithms };
   }
 
   private recorded(failure: AppError): AppError {
@@ -138,18 +168,45 @@ export class IdentityProvider {
     return failure;
   }
 
-  private async profile(
+  private identity(claims: client.IDToken, userinfo: () => Promise<Claims>): Identity {
+    const { auth_time: seconds } = claims;
+    const claim = this.config.groupsClaim ?? 'groups';
+    return {
+      issuer: claims.iss,
+      subject: claims.sub,
+      authenticatedAt: seconds === undefined ? undefined : new Date(seconds * 1000),
+      sid: sidOf(claims),
+      profile: async () =>
+        lacksEmail(claims) ? profileOf(claims, await userinfo()) : profileOf(claims),
+      groups: async (mayAskUserinfo) => {
+        const stated = groupsOf(claims, claim);
+        // A token that refers to another source has told that the list is elsewhere.
+        if (stated !== undefined || !mayAskUserinfo || isDistributed(claims)) return stated;
+        const others = await userinfo().catch(() => ({}));
+        return groupsOf(others, claim);
+      },
+    };
+  }
+
+  /** Claims of the userinfo endpoint, which is asked once; none if the provider has no endpoint. */
+  private userinfo(
     configuration: client.Configuration,
     accessToken: string,
-    claims: client.IDToken,
-  ): Promise<IdentityProfile> {
-    const { userinfo_endpoint: endpoint } = configuration.serverMetadata();
-    if (endpoint === undefined || !lacksEmail(claims)) return profileOf(claims);
-    try {
-      return profileOf(claims, await client.fetchUserInfo(configuration, accessToken, claims.sub));
-    } catch (error) {
-      throw this.recorded(failureOf(error));
-    }
+    subject: string,
+  ): () => Promise<Claims> {
+    let answer: Promise<Claims> | undefined;
+    const ask = async (): Promise<Claims> => {
+      if (configuration.serverMetadata().userinfo_endpoint === undefined) return {};
+      try {
+        return await client.fetchUserInfo(configuration, accessToken, subject);
+      } catch (error) {
+        throw this.recorded(failureOf(error));
+      }
+    };
+    return () => {
+      answer ??= ask();
+      return answer;
+    };
   }
 
   private async configuration(): Promise<client.Configuration> {
@@ -167,7 +224,7 @@ export class IdentityProvider {
     const { issuer, clientId, clientSecret } = this.config;
     const server = new URL(issuer);
     // Plain HTTP only on the loopback interface, for development.
-    const insecure = server.protocol === 'http:' && LOOPBACK.has(server.hostname);
+    const insecure = isLocal(server);
     return await client.discovery(
       server,
       clientId,
@@ -196,4 +253,15 @@ function secretAuthentication(secret: string): client.ClientAuth {
     const methods = server.token_endpoint_auth_methods_supported;
     return (methods?.includes('client_secret_post') ? post : basic)(server, ...rest);
   };
+}
+
+/** Returns whether a URL is one of plain HTTP on the loopback interface. */
+function isLocal({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && LOOPBACK.has(hostname);
+}
+
+/** The `sid` of an ID token; undefined for one that cannot be stored. */
+function sidOf({ sid }: Claims): string | undefined {
+  const isUsable = typeof sid === 'string' && sid !== '';
+  return isUsable && !sid.includes('\0') && sid.isWellFormed() ? sid : undefined;
 }

@@ -6,7 +6,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { RedisClient } from './redis.js';
 
-/** The count of a caller in the current hour. */
+/** The count of a caller in the current period. */
 export interface RateLimitState {
   readonly limit: number;
   readonly remaining: number;
@@ -14,7 +14,7 @@ export interface RateLimitState {
   readonly resetAt: Date;
   /** False when the request exceeds the limit. */
   readonly allowed: boolean;
-  /** True for the first request in the hour that exceeds the limit. */
+  /** True for the first request in the period that exceeds the limit. */
   readonly isFirstRejection: boolean;
 }
 
@@ -28,18 +28,20 @@ export interface RateLimiter {
   peek(key: string): Promise<RateLimitState>;
 }
 
+/** Length of a period, in seconds. */
 const WINDOW_SECONDS = 3600;
 
 /**
- * A limit of requests per hour. Counting is one atomic step, in Redis a script, so that it is exact
+ * A limit of requests per hour, or per another period. Counting is one atomic step, in Redis a script, so that it is exact
  * under concurrency; while Redis is unavailable each process counts separately.
  */
 export function createRateLimiter(
   name: string,
   limit: number,
   redis: RedisClient | undefined,
+  windowSeconds = WINDOW_SECONDS,
 ): RateLimiter {
-  const options = { keyPrefix: `limit:${name}`, points: limit, duration: WINDOW_SECONDS };
+  const options = { keyPrefix: `limit:${name}`, points: limit, duration: windowSeconds };
   const memory = new RateLimiterMemory(options);
   const limiter: RateLimiterAbstract =
     redis === undefined
@@ -53,7 +55,7 @@ export function createRateLimiter(
   const stateOf = (result: RateLimiterRes | null, allowed: boolean): RateLimitState => ({
     limit,
     remaining: Math.max(0, result?.remainingPoints ?? limit),
-    resetAt: new Date(Date.now() + (result?.msBeforeNext ?? WINDOW_SECONDS * 1000)),
+    resetAt: new Date(Date.now() + (result?.msBeforeNext ?? windowSeconds * 1000)),
     allowed,
     isFirstRejection: !allowed && result?.consumedPoints === limit + 1,
   });

@@ -59,7 +59,10 @@ export const auth: ModuleContract = {
       audit: [
         loggedIn,
         async (given) => {
-          const code = await given.services.oidc.issueCode((await given.anyone()).id, null);
+          const code = await given.services.loginCodes.issue(
+            { userId: (await given.anyone()).id },
+            null,
+          );
           return { input: { code }, secrets: [code] };
         },
       ],
@@ -180,6 +183,7 @@ export const auth: ModuleContract = {
     ['/auth/oidc/login', 'GET'],
     ['/auth/oidc/callback', 'GET'],
     ['/auth/oidc/exchange', 'POST'],
+    ['/auth/oidc/back-channel-logout', 'POST'],
     ['/auth/mfa', 'POST'],
     ['/auth/passkey', 'POST'],
     ['/auth/passkey/options', 'POST'],

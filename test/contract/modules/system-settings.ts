@@ -29,6 +29,6 @@ export const settings: ModuleContract = {
   paths: [['/settings', 'GET PUT']],
   answers: {
     SystemSettings:
-      'reopenDays confirmAfterMinutes ^mfaRoles requireVerifiedEmail reportLinks defaultCalendarId lockDays offlineHours currency timeZone publicUrl publicUrlFixed houseName houseLogoId houseLogoUrl ^houseLanguage pushTexts rules boardFrameAncestors version updatedAt',
+      'reopenDays confirmAfterMinutes ^mfaRoles requireVerifiedEmail reportLinks defaultCalendarId lockDays offlineHours currency timeZone publicUrl publicUrlFixed houseName houseLogoId houseLogoUrl ^houseLanguage pushTexts rules boardFrameAncestors ^identityWithoutMatch scimDepartment identityDepartmentId version updatedAt',
   },
 };

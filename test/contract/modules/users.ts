@@ -117,7 +117,8 @@ export const users: ModuleContract = {
     RoleCount: '^role count',
     User:
       'id email firstName lastName phone ^role permissions departmentId ^status isActive isSuspended ' +
-      'emailVerifiedAt emailBouncedAt emailBounceReason isService lastLoginAt createdAt updatedAt',
+      'emailVerifiedAt emailBouncedAt emailBounceReason isService managed manual externalId ' +
+      'lastLoginAt createdAt updatedAt',
     UserActivityEntry: 'id timestamp action targetType targetId ipAddress requestId',
     UserStats: 'total byRole:RoleCount byStatus:UserStatusCount byDepartment:DepartmentUserCount',
     UserStatusCount: '^status count',

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../support/app.js';
 import { seedBoard } from '../../support/boards.js';
 import { operations } from '../../support/catalogue.js';
 import { seedFigureReport } from '../../support/figure-reports.js';
+import { seedGroups, seedMapping } from '../../support/identity-mappings.js';
 import {
   INTERFACES,
   type InterfaceName,
@@ -11,6 +12,7 @@ import {
   takesTurn,
 } from '../../support/interfaces.js';
 import { seedRule } from '../../support/rules.js';
+import { seedScimCalls } from '../../support/scim.js';
 import { seedTarget } from '../../support/targets.js';
 
 /**
@@ -66,6 +68,9 @@ const LISTS = [
   ['contractors'],
   ['mailboxes'],
   ['targets'],
+  ['identityMappings'],
+  ['identityGroups'],
+  ['scimCalls'],
   ['boards'],
   ['rules'],
   ['ruleVersions'],
@@ -131,6 +136,9 @@ beforeAll(async () => {
   await app.rest('POST', `/maintenance/${requestId}/contractor`, { token, body: job });
   await app.seed.mailbox();
   await seedTarget(app.database.prisma);
+  await seedMapping(app.database.prisma);
+  await seedGroups(app.database.prisma, admin.id, ['painters']);
+  await seedScimCalls(app);
   await seedBoard(app.database.prisma, { ownerId: admin.id });
   const { id: ruleId } = await seedRule(app.database.prisma, admin.id);
   await seedFigureReport(app.database.prisma, admin.id);

@@ -78,7 +78,9 @@ function fitting({ name, kind, list, enumValues, type }: FieldShape): unknown {
 }
 
 /** Lists whose faults are those of the whole. */
-const NAMED_WHOLE: ReadonlySet<string> = new Set(['columns', 'figures', 'boardFrameAncestors']);
+const NAMED_WHOLE: ReadonlySet<string> = new Set([
+  ...['columns', 'figures', 'boardFrameAncestors', 'managed'],
+]);
 
 /** Fields without which others are missed. */
 const NEEDED: ReadonlySet<string> = new Set(['assignMaintenanceRequest.technicianId']);

@@ -92,6 +92,7 @@ describe('an answer to wrong input', () => {
 describe('a structure that is too large is refused before it is looked at', () => {
   const TOO_MANY = 'may have 1000 keys at most';
   const TOO_DEEP = 'may be nested 20 levels at most';
+  const TOO_MANY_LISTS = 'may have 25000 lists and objects at most';
 
   it('as a JSON body', async () => {
     for (const path of ['/auth/login', '/maintenance']) {
@@ -99,6 +100,9 @@ describe('a structure that is too large is refused before it is looked at', () =
       expect(await byRest(nested(21), path)).toMatchObject({ field: 'body', reason: TOO_DEEP });
       const list = Array.from({ length: 1_001 }, () => ({ a: 1 }));
       expect(await byRest({ email: list }, path)).toMatchObject({ reason: TOO_MANY });
+      const lists = Array.from({ length: 25_000 }, () => []);
+      expect(await byRest({ email: lists }, path)).toMatchObject({ reason: TOO_MANY_LISTS });
+      expect((await byRest({ email: lists.slice(2) }, path)).reason).not.toBe(TOO_MANY_LISTS);
     }
     expect((await byRest(keys(1_000))).field).toBe('k0');
     const login = { email: 'a@example.org', password: 'seven green bottles' };

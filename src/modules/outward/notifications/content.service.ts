@@ -4,6 +4,7 @@ import type {
   PrismaClient,
 } from '../../../generated/prisma/client.js';
 import { isStaff, isVisible } from '../../requests/maintenance/maintenance.access.js';
+import { isLeftWork } from './left-work.js';
 
 /** A notification with the content that is visible to its reader now. */
 export interface Readable {
@@ -16,6 +17,8 @@ export interface Readable {
   readonly text: string | null;
   /** Name of the actor; null for the service itself, and if the reader cannot see it. */
   readonly actorName: string | null;
+  /** Name of the account that open work is left by; null for any other notification. */
+  readonly personName: string | null;
 }
 
 const REQUEST = {
@@ -61,6 +64,7 @@ export class ContentService {
         request: visible && request ? { id: request.id, title: request.title } : null,
         text: visible ? withNames(comment?.body ?? null, nameOf) : null,
         actorName: visible && row.actorId !== null ? nameOf(row.actorId) : null,
+        personName: personIdsOf(row).map(nameOf)[0] ?? null,
       };
     });
   }
@@ -89,7 +93,8 @@ export class ContentService {
     const mentioned = comments.flatMap(({ body }) =>
       [...(body ?? '').matchAll(MENTION)].map(([, id]) => Number(id)),
     );
-    const ids = new Set([...rows.flatMap(({ actorId }) => actorId ?? []), ...mentioned]);
+    const acting = rows.flatMap((row) => [row.actorId ?? [], personIdsOf(row)].flat());
+    const ids = new Set([...acting, ...mentioned]);
     const found = await this.prisma.user.findMany({
       where: { id: { in: [...ids].filter((id) => id <= 2_147_483_647) } },
       select: { id: true, firstName: true, lastName: true },
@@ -108,6 +113,12 @@ interface CommentRow {
   readonly id: number;
   readonly body: string | null;
   readonly visibility: 'public' | 'internal';
+}
+
+/** The account that open work is left by, if any. */
+export function personIdsOf({ data }: { readonly data: unknown }): readonly number[] {
+  const { userId } = data as { readonly userId?: unknown };
+  return isLeftWork(data as object) && typeof userId === 'number' ? [userId] : [];
 }
 
 function commentOf({ data }: NotificationRow): number | undefined {

@@ -18,7 +18,7 @@ import type { PurchaseChange } from '../../requests/purchases/purchases.events.j
 import type { ReportRecipientLost } from '../../system/kpis/reports/reports.events.js';
 import type { RuleTold } from '../../system/rules/rules.events.js';
 import { noticesOfClocks } from './clock-notices.js';
-import { noticesOfLeftWork } from './left-work.js';
+import { LEFT_WORK, LOST_TECHNICIAN, noticesOfLeftWork } from './left-work.js';
 import { noticesOfContractors } from './notices/contractor-notices.js';
 import { noticesOfDocuments } from './notices/document-notices.js';
 import { noticesOfHeldMails } from './notices/mail-notices.js';
@@ -174,7 +174,12 @@ export class FanOutService {
    * Notifies the leads of departments of open work whose technician was suspended or deactivated.
    */
   async leftWork(events: readonly StoredEvent<{ id: number }>[], unit: Unit): Promise<void> {
-    await this.notifier.notify(unit, await noticesOfLeftWork(events, unit));
+    await this.notifier.notify(unit, await noticesOfLeftWork(events, unit, LEFT_WORK));
+  }
+
+  /** Notifies the leads of departments of open work whose assignee is no technician any more. */
+  async lostTechnicians(events: readonly StoredEvent<{ id: number }>[], unit: Unit): Promise<void> {
+    await this.notifier.notify(unit, await noticesOfLeftWork(events, unit, LOST_TECHNICIAN));
   }
 
   /** Notifies people of security events of their accounts. */

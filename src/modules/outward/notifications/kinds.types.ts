@@ -40,7 +40,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
     email: 'immediate',
     description:
       'A request that is assigned to you, or that you are in charge of, was reopened; the technician of ' +
-      'open work that you are in charge of was suspended or deactivated; or a device could not deliver work on it.',
+      'open work that you are in charge of was suspended or deactivated, or is no technician any more; or a device could not deliver work on it.',
   },
   held: {
     email: 'off',

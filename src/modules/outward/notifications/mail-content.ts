@@ -14,7 +14,7 @@ import { REPLY_ABOVE } from '../mailboxes/reply-line.js';
 import type { Readable } from './content.service.js';
 import { shortened } from './inbox.mapper.js';
 import { KINDS, type NotificationKind } from './kinds.types.js';
-import { LEFT_WORK } from './left-work.js';
+import { LEFT_WORK, LOST_TECHNICIAN } from './left-work.js';
 import { type MailTexts, textsOf } from './mail-texts.js';
 import { UNDELIVERED } from './notices/undelivered-notices.js';
 
@@ -130,15 +130,21 @@ function sectionsOf(
   }));
 }
 
-function entryOf(notification: Readable, reader: Reader, language: MailLanguage): Entry {
-  const { row, actorName, text } = notification;
+/** The line of a notification in a mail, as a text of one line. */
+export function lineFor(notification: Readable, reader: Reader): string {
+  return oneLine(filledLine(notification, reader, mailLanguage(reader.language)));
+}
+
+function filledLine(notification: Readable, reader: Reader, language: MailLanguage): string {
+  const { row, actorName, personName } = notification;
   const texts = textsOf(language);
   const data = row.data as Readonly<Record<string, string | undefined>>;
   const time = (at: string | undefined) =>
     at === undefined ? '' : timeText(new Date(at), reader.timezone, language);
-  const line = filled(lineOf(notification, texts), {
+  return filled(lineOf(notification, texts), {
     count: String(data.count ?? 0),
     rule: data.rule ?? '',
+    person: personName ?? texts.someone,
     who: actorName ?? (row.actorId === null ? texts.service : texts.someone),
     decision: texts.decisions[data.step ?? ''] ?? '',
     dueAt: time(data.dueAt ?? undefined),
@@ -158,6 +164,13 @@ function entryOf(notification: Readable, reader: Reader, language: MailLanguage)
       apiTokens: String(data.apiTokens ?? 0),
     }),
   });
+}
+
+function entryOf(notification: Readable, reader: Reader, language: MailLanguage): Entry {
+  const { row, text } = notification;
+  const texts = textsOf(language);
+  const data = row.data as Readonly<Record<string, string | undefined>>;
+  const line = filledLine(notification, reader, language);
   const marked = data.visibility === 'internal' ? `${line} (${texts.internal})` : line;
   const said = shortened(text ?? data.note ?? data.text ?? null, EXCERPT);
   return {
@@ -171,6 +184,7 @@ function entryOf(notification: Readable, reader: Reader, language: MailLanguage)
 function lineOf({ row: { kind, data } }: Readable, texts: MailTexts): string {
   const { event, clock, dueAt, reason } = data as Readonly<Record<string, string | undefined>>;
   if (event === LEFT_WORK) return texts.leftWork;
+  if (event === LOST_TECHNICIAN) return texts.lostTechnician;
   if (event === UNDELIVERED) return texts.undelivered;
   if (kind === 'escalated' && event !== undefined) {
     return texts.rules[reason === 'owner_lost' ? reason : event] ?? '';

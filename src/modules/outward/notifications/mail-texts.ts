@@ -10,6 +10,8 @@ export interface MailTexts {
   readonly decisions: Readonly<Record<string, string>>;
   /** Replaces the line of the kind: `{count}` requests have lost their technician. */
   readonly leftWork: string;
+  /** Replaces the line of the kind: `{person}` has another role, and `{count}` requests. */
+  readonly lostTechnician: string;
   /** Replaces the line of the kind: of rules, by `data.event`. */
   readonly rules: Readonly<Record<string, string>>;
   /** Replaces the line of the kind: a device could not deliver `{count}` entries of work. */
@@ -126,6 +128,8 @@ const en: MailTexts = {
   },
   leftWork:
     '{who} suspended or deactivated the account of a technician. Open requests of your department that are assigned to it: {count}.',
+  lostTechnician:
+    '{person} is no technician any more. Open requests of your department that are assigned to this account: {count}.',
   reasons: {
     submitted: 'you approve requests of the department',
     transferred: 'you approve requests of the department',
@@ -169,7 +173,7 @@ const en: MailTexts = {
     passkey_removed: 'A passkey was removed.',
     factors_reset: 'Your second factor, your recovery codes and your passkeys were removed.',
     credentials_removed:
-      'You logged in through the identity provider: the password, sessions and factors from before were removed.',
+      'The identity provider confirmed your address: the password, sessions and factors from before were removed.',
     password_reset:
       'Your password was set by a link that was mailed to you, and all your sessions have ended. API tokens that go on: {apiTokens}.',
     email_change_requested:
@@ -274,6 +278,8 @@ const de: MailTexts = {
   },
   leftWork:
     '{who} hat ein Konto der Technik gesperrt oder deaktiviert. Offene Meldungen Ihrer Abteilung, die ihm zugewiesen sind: {count}.',
+  lostTechnician:
+    '{person} gehört nicht mehr zur Technik. Offene Meldungen Ihrer Abteilung, die diesem Konto zugewiesen sind: {count}.',
   reasons: {
     submitted: 'Sie Meldungen der Abteilung genehmigen',
     transferred: 'Sie Meldungen der Abteilung genehmigen',
@@ -322,7 +328,7 @@ const de: MailTexts = {
     factors_reset:
       'Ihr zweiter Faktor, Ihre Wiederherstellungscodes und Ihre Passkeys wurden entfernt.',
     credentials_removed:
-      'Sie haben sich über den Identitätsanbieter angemeldet: Passwort, Sitzungen und Faktoren von vorher wurden entfernt.',
+      'Der Identitätsanbieter hat Ihre Adresse bestätigt: Passwort, Sitzungen und Faktoren von vorher wurden entfernt.',
     password_reset:
       'Ihr Passwort wurde durch einen Link gesetzt, der Ihnen gemailt wurde; alle Ihre Sitzungen sind beendet. API-Tokens, die weiter gelten: {apiTokens}.',
     email_change_requested:

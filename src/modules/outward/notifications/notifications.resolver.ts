@@ -16,6 +16,7 @@ import { userById } from '../../people/users/users.loaders.js';
 import { User } from '../../people/users/users.types.js';
 import { visibleRequestById } from '../../requests/maintenance/maintenance.loaders.js';
 import { MaintenanceRequest } from '../../requests/maintenance/maintenance.types.js';
+import { personIdsOf } from './content.service.js';
 import { notificationOperations as operations } from './notifications.operations.js';
 import {
   MarkNotificationsReadInput,
@@ -86,5 +87,14 @@ export class NotificationsResolver {
   @FieldResolver(() => User, { nullable: true })
   async actor(@Root() { actorId }: Notification, @Ctx() context: Context) {
     return actorId === null ? null : await context.loaders.get(userById).load(actorId);
+  }
+
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'The assignee of open work that the notification is about; null for any other.',
+  })
+  async person(@Root() notification: Notification, @Ctx() context: Context) {
+    const [id] = personIdsOf(notification);
+    return id === undefined ? null : await context.loaders.get(userById).load(id);
   }
 }

@@ -3,7 +3,7 @@ import { documentEnds } from '../../equipment/documents/documents.events.js';
 import { readingUnusual } from '../../equipment/meters/meters.events.js';
 import { partLow } from '../../equipment/parts/parts.events.js';
 import { delegationMade } from '../../people/delegations/delegations.events.js';
-import { accountLeft, accountSecurity } from '../../people/users/users.events.js';
+import { accountLeft, accountSecurity, technicianLost } from '../../people/users/users.events.js';
 import { scheduleGenerated, schedulePaused } from '../../planning/schedules/schedules.events.js';
 import { mentionsAdded, requestCommented } from '../../requests/comments/comments.events.js';
 import { contractorTold } from '../../requests/job-links/job-links.events.js';
@@ -126,6 +126,12 @@ export const notificationSubscribers = [
     delivery: 'durable',
     event: accountLeft,
     handle: ({ fanOut }, events, unit) => fanOut.leftWork(events, unit),
+  }),
+  subscriber({
+    name: 'notifications-of-lost-technicians',
+    delivery: 'durable',
+    event: technicianLost,
+    handle: ({ fanOut }, events, unit) => fanOut.lostTechnicians(events, unit),
   }),
   subscriber({
     name: 'notifications-of-security',

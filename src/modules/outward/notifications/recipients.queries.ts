@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   effectivePermissions,
   type Permission,
@@ -153,7 +153,7 @@ const findAdministrators = prepared(
     WHERE role IN ('super_admin', 'administrator') AND status = 'active' ORDER BY id`,
 );
 
-/** Number of requests of a department that are assigned to an inactive account. */
+/** Number of requests of a department that are assigned to an account. */
 interface LeftWork {
   readonly userId: number;
   readonly departmentId: number;
@@ -166,16 +166,33 @@ export async function workOfInactive(
   userIds: readonly number[],
 ): Promise<readonly LeftWork[]> {
   if (userIds.length === 0) return [];
-  return await statements.all(findWork({ userIds }));
+  return await statements.all(findInactive({ userIds }));
 }
 
-const findWork = prepared(
-  (p: Parameters<{ userIds: readonly number[] }>) => sql<LeftWork>`
+/** Open work of those among the accounts that are no technicians, by department. */
+export async function workOfOthers(
+  statements: Statements,
+  userIds: readonly number[],
+): Promise<readonly LeftWork[]> {
+  if (userIds.length === 0) return [];
+  return await statements.all(findOthers({ userIds }));
+}
+
+const findInactive = prepared((p: Parameters<{ userIds: readonly number[] }>) =>
+  workWhere(sql`u.id = ${anyOf(p.userIds)} AND u.status <> 'active'`),
+);
+
+const findOthers = prepared((p: Parameters<{ userIds: readonly number[] }>) =>
+  workWhere(sql`u.id = ${anyOf(p.userIds)} AND u.role <> 'technician'`),
+);
+
+function workWhere(condition: RawBuilder<unknown>) {
+  return sql<LeftWork>`
   SELECT r.assignee_id AS user_id, r.department_id, count(*)::int AS count
   FROM users u JOIN maintenance_requests r ON r.assignee_id = u.id AND r.status = 'assigned'
-  WHERE u.id = ${anyOf(p.userIds)} AND u.status <> 'active'
-  GROUP BY r.assignee_id, r.department_id ORDER BY r.assignee_id, r.department_id`,
-);
+  WHERE ${condition}
+  GROUP BY r.assignee_id, r.department_id ORDER BY r.assignee_id, r.department_id`;
+}
 
 /** Active accounts to which these have delegated their rights at present, by delegator. */
 async function delegatesOf(

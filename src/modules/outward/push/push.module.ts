@@ -6,6 +6,7 @@ import { systemSettings } from '../../system/system-settings/system-settings.mod
 import { pushJobs } from './push.jobs.js';
 import { pushOperations } from './push.operations.js';
 import { PushResolver } from './push.resolver.js';
+import { pushSubscribers } from './push.subscribers.js';
 import { PushHosts } from './push-hosts.js';
 import { PushKeys } from './push-keys.service.js';
 import { PushSender } from './push-sender.service.js';
@@ -19,6 +20,7 @@ export const push = defineModule({
   operations: pushOperations,
   resolvers: [PushResolver],
   jobs: pushJobs,
+  subscribers: pushSubscribers,
   samples: {
     publicKey:
       'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',

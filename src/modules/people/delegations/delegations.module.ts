@@ -4,6 +4,7 @@ import { delegationMade } from './delegations.events.js';
 import { delegationOperations } from './delegations.operations.js';
 import { DelegationsResolver } from './delegations.resolver.js';
 import { DelegationsService } from './delegations.service.js';
+import { delegationSubscribers } from './delegations.subscribers.js';
 
 /** Temporary delegation of rights from one account to another (docs/behaviour/requests.md). */
 export const delegations = defineModule({
@@ -12,6 +13,7 @@ export const delegations = defineModule({
   operations: delegationOperations,
   resolvers: [DelegationsResolver],
   events: { delegationMade },
+  subscribers: delegationSubscribers,
   samples: {
     'Delegation.id': 5,
     fromUserId: 3,

@@ -69,3 +69,21 @@ export async function departmentsByName(
   );
   return new Map(rows.map((row) => [row.nameKey, row.id]));
 }
+
+/** An account that no longer heads departments, but for `keptId`; null for all of them. */
+interface ReleasedHead {
+  readonly id: number;
+  readonly keptId: number | null;
+  readonly now: Date;
+}
+
+const release = prepared(
+  (p: Parameters<ReleasedHead>) => sql<{ id: number }>`
+  UPDATE departments SET head_id = NULL, updated_at = ${p.now}::timestamptz
+  WHERE head_id = ${p.id}::int AND id IS DISTINCT FROM ${p.keptId}::int RETURNING id`,
+);
+
+/** Ends headships. @returns the ids of the departments. */
+export async function releaseHead(statements: Statements, head: ReleasedHead): Promise<number[]> {
+  return (await statements.all(release({ ...head }))).map(({ id }) => id);
+}

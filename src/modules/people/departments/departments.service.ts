@@ -41,6 +41,8 @@ const REFERENCES = {
   mailboxes: true,
   targets: true,
   savedViews: true,
+  identityMappings: true,
+  settings: true,
   rules: { where: { archivedAt: null } },
 } as const;
 

@@ -1,6 +1,6 @@
 import { invalid } from '../../../core/errors.js';
 import type { Unit } from '../../../core/unit.js';
-import { lockActiveHead } from './departments.queries.js';
+import { lockActiveHead, releaseHead } from './departments.queries.js';
 
 /** The fields of an account that determine whether it can head a department. */
 interface HeadAccount {
@@ -34,19 +34,12 @@ export async function requireHead(
 export async function releaseHeadships(unit: Unit, account: HeadAccount): Promise<void> {
   const { id, role, status, departmentId } = account;
   const mayHead = role === 'department_head' && status !== 'inactive';
-  const released = await unit.tx.department.updateManyAndReturn({
-    where: {
-      headId: id,
-      ...(mayHead && departmentId !== null ? { NOT: { id: departmentId } } : {}),
-    },
-    data: { headId: null, updatedAt: unit.now },
-    select: { id: true },
-  });
-  for (const department of released) {
+  const keptId = mayHead ? departmentId : null;
+  for (const targetId of await releaseHead(unit.statements, { id, keptId, now: unit.now })) {
     unit.audit({
       action: 'department.updated',
       targetType: 'department',
-      targetId: department.id,
+      targetId,
       metadata: { before: { headId: id }, after: { headId: null } },
     });
   }

@@ -13,7 +13,7 @@ import type { LogsService } from '../../system/logs/logs.service.js';
 import type { AccountsService } from '../users/accounts.service.js';
 import type { Passwords } from '../users/passwords.js';
 import { accountSecurity, userChanged } from '../users/users.events.js';
-import { lockUser } from '../users/users.queries.js';
+import { lockStillActive, lockUser } from '../users/users.queries.js';
 import { canonicalOrInvalid } from '../users/users.service.js';
 import type { MeService } from './me.service.js';
 import type { ChangeEmailInput, CurrentUser } from './me.types.js';
@@ -47,7 +47,8 @@ export class EmailChangeService {
    *
    * @throws AppError NOT_FOUND for others if the service sends no mail; VALIDATION_ERROR for the
    *   current address and a wrong password; ACCOUNT_LOCKED; CONFLICT when the account has changed
-   *   concurrently, and, if the service sends no mail, for the address of another account.
+   *   concurrently, and, if the service sends no mail, for the address of another account;
+   *   session_invalid when the account is no longer active.
    */
   async request(caller: ActingCaller, input: ChangeEmailInput): Promise<CurrentUser> {
     const { accountMail, me, unitOfWork } = this.deps;
@@ -56,7 +57,7 @@ export class EmailChangeService {
     const address = canonicalOrInvalid(input.email);
     const passwordHash = await this.requirePassword(caller, input.password);
     await unitOfWork.run(caller, async (unit) => {
-      await lockUser(unit.statements, id);
+      await lockStillActive(unit.statements, id);
       const user = await unit.tx.user.findUniqueOrThrow({ where: { id } });
       if (user.passwordHash !== passwordHash) {
         throw new AppError('CONFLICT', 'The password has been changed at the same moment.');

@@ -18,7 +18,7 @@ import type { AccountMailService } from '../../sign-in/account-mail/account-mail
 import { departmentsByName } from '../departments/departments.queries.js';
 import { requireMayUpdate } from '../users/accounts.service.js';
 import { requireMayGiveRole } from '../users/users.access.js';
-import { accountStandingChanged, userChanged } from '../users/users.events.js';
+import { accountStandingChanged, technicianLost, userChanged } from '../users/users.events.js';
 import { accountSnapshot } from '../users/users.mapper.js';
 import { DEPARTMENT_ROLES, emailTaken } from '../users/users.service.js';
 import { USER_FIELDS, type UserImportRow, userRows } from './import-rows.js';
@@ -102,6 +102,8 @@ export class UserImportsService extends RecordImport<UserImportRow, Planned, Imp
       if (isMoved(before, fields)) {
         const { role, departmentId } = fields;
         unit.emit(accountStandingChanged, { id, role, status: before.status, departmentId });
+        const wasTechnician = before.role === 'technician';
+        if (wasTechnician && role !== before.role) unit.emit(technicianLost, { id });
       }
       const after = accountSnapshot(accountAfter(before, fields));
       return { id, before: accountSnapshot(before), after };

@@ -1,18 +1,18 @@
 import type { AccountActor } from '../../../core/actor.js';
 import { changesAnything, changesBetween } from '../../../core/changes.js';
 import type { ActingCaller } from '../../../core/context.js';
-import {
-  AppError,
-  forbidden,
-  invalid,
-  notFound,
-  nothingToChange,
-  prismaCode,
-} from '../../../core/errors.js';
+import { AppError, forbidden, invalid, nothingToChange, prismaCode } from '../../../core/errors.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
-import type { Prisma, User as UserRow } from '../../../generated/prisma/client.js';
+import type { User as UserRow } from '../../../generated/prisma/client.js';
 import type { SessionsService } from '../../sign-in/sessions/sessions.service.js';
+import {
+  concurrentChange,
+  emitEmailReplaced,
+  existingAccount,
+  takeStep,
+  updateAccount,
+} from './account-writes.queries.js';
 import { ACCEPTED_EMAIL } from './email-standing.js';
 import { refusedBy } from './state-machine.js';
 import {
@@ -21,27 +21,12 @@ import {
   requireMayGiveRole,
   requireMaySetPermissions,
 } from './users.access.js';
-import {
-  accountLeft,
-  accountSecurity,
-  accountStandingChanged,
-  emailReplaced,
-  userChanged,
-} from './users.events.js';
+import { technicianLost, userChanged } from './users.events.js';
 import { accountSnapshot, toFullUser } from './users.mapper.js';
 import { storedPermissions } from './users.permissions.js';
 import { canonicalOrInvalid, emailTaken, type UsersService } from './users.service.js';
 import { ACCOUNT_TRANSITIONS, type AccountAction } from './users.transitions.js';
 import type { SetUserPermissionsInput, UpdateUserInput, User } from './users.types.js';
-
-type Changes = Prisma.UserUncheckedUpdateManyInput;
-
-/** The audit action of each step. */
-const AUDIT_ACTIONS: Readonly<Record<AccountAction, string>> = {
-  suspend: 'user.suspended',
-  activate: 'user.activated',
-  deactivate: 'user.deactivated',
-};
 
 /**
  * Changes of existing accounts (specification 3.1 and 4.5; docs/behaviour/access.md). Each answer
@@ -70,15 +55,16 @@ export class AccountsService {
    *
    * @throws AppError FORBIDDEN for another address of the actor's own account; VALIDATION_ERROR
    *   without a field to change, or for a role without its required department; CONFLICT for an
-   *   e-mail address in use.
+   *   e-mail address in use, and for another value of a field that the identity provider manages.
    */
   async update(caller: ActingCaller, input: UpdateUserInput): Promise<User> {
-    const { id, permissions, email: given, retryEmail, ...fields } = input;
+    const { id, permissions, email: given, retryEmail, ...others } = input;
+    const { managed: _managed, manual: _manual, externalId: _external, ...fields } = others;
     if (Object.keys(input).length === 1) {
       throw nothingToChange();
     }
     return await this.unitOfWork.run(caller, async (unit) => {
-      const before = await existing(unit, id);
+      const before = await existingAccount(unit, id);
       requireMayUpdate(caller.actor, before, input);
       const role = fields.role ?? before.role;
       if (fields.role !== undefined || fields.departmentId !== undefined) {
@@ -100,7 +86,7 @@ export class AccountsService {
         ...(rights === undefined ? {} : storedPermissions(rights)),
       };
       if (!changesAnything(before, changes)) return toFullUser(before);
-      const after = await updateOrThrow(unit, before, changes);
+      const after = await updateAccount(unit, before, changes);
       unit.audit({
         action: 'user.updated',
         targetType: 'user',
@@ -111,6 +97,7 @@ export class AccountsService {
         },
       });
       unit.emit(userChanged, { id });
+      if (before.role === 'technician' && role !== before.role) unit.emit(technicianLost, { id });
       if (after.email !== before.email) emitEmailReplaced(unit, before);
       return toFullUser(after);
     });
@@ -123,12 +110,12 @@ export class AccountsService {
    */
   async setPermissions(caller: ActingCaller, input: SetUserPermissionsInput): Promise<User> {
     return await this.unitOfWork.run(caller, async (unit) => {
-      const before = await existing(unit, input.id);
+      const before = await existingAccount(unit, input.id);
       requireMaySetPermissions(caller.actor);
       requireMayAlterStanding(caller.actor, before, 'set the permissions of');
       const changes = storedPermissions(input.permissions);
       if (!changesAnything(before, changes)) return toFullUser(before);
-      const after = await updateOrThrow(unit, before, changes);
+      const after = await updateAccount(unit, before, changes);
       unit.audit({
         action: 'user.permissions_set',
         targetType: 'user',
@@ -190,7 +177,9 @@ export class AccountsService {
    * @throws AppError INVALID_TRANSITION when the account is already active.
    */
   async activate(caller: ActingCaller, id: number): Promise<User> {
-    return await this.step(caller, 'activate', id);
+    await this.step(caller, 'activate', id);
+    // Groups of the identity provider may have given role and department in the same transaction.
+    return await this.users.get(id);
   }
 
   /**
@@ -203,33 +192,18 @@ export class AccountsService {
 
   private async step(caller: ActingCaller, step: AccountAction, id: number): Promise<User> {
     return await this.unitOfWork.run(caller, async (unit) => {
-      const before = await existing(unit, id);
+      const before = await existingAccount(unit, id);
       if (step === 'activate') requireAuthorityOver(caller.actor, before);
       else requireMayAlterStanding(caller.actor, before, step);
       requireState(before, step);
       const { to } = ACCOUNT_TRANSITIONS[step];
       // The administrator's decision about the state takes precedence over verifying the address.
       if (before.status === to && !before.awaitsVerification) return toFullUser(before);
-      const after = await updateAsRead(unit, before, { status: to, awaitsVerification: false });
+      const after = await takeStep(unit, this.sessions, before, step);
       if (after === undefined) {
-        requireState(await existing(unit, id), step);
+        requireState(await existingAccount(unit, id), step);
         throw concurrentChange();
       }
-      // Runs after the update of the account: a concurrent login reads the new status, or its session
-      // is ended here.
-      const sessionsEnded =
-        to === 'active' ? 0 : await this.sessions.end(unit.tx, { userId: id }, `account ${to}`);
-      unit.emit(userChanged, { id });
-      if (before.status === 'active' && to !== 'active') unit.emit(accountLeft, { id });
-      unit.audit({
-        action: AUDIT_ACTIONS[step],
-        targetType: 'user',
-        targetId: id,
-        metadata: {
-          ...changesBetween(accountSnapshot(before), accountSnapshot(after)),
-          sessionsEnded,
-        },
-      });
       return toFullUser(after);
     });
   }
@@ -249,27 +223,17 @@ function emailAfter(before: UserRow, given: string | undefined): string {
   throw invalid('email', 'cannot be changed: it is the address of a service account');
 }
 
-function emitEmailReplaced(unit: Unit, { id, email }: Pick<UserRow, 'id' | 'email'>): void {
-  unit.emit(emailReplaced, { id, before: email });
-  unit.emit(accountSecurity, { userId: id, what: 'email_changed', data: {} });
-}
-
 function ownEmail(): AppError {
   return forbidden(
     'Your own e-mail address is changed by PUT /api/me/email (changeEmail), which asks for your password.',
   );
 }
 
-async function existing(unit: Unit, id: number): Promise<UserRow> {
-  const row = await unit.tx.user.findUnique({ where: { id } });
-  if (row === null) throw notFound('The user');
-  return row;
-}
-
 /**
  * Checks that the actor may change these fields of an account.
  *
- * @throws AppError FORBIDDEN as the class says.
+ * @throws AppError FORBIDDEN as the class says; CONFLICT for another value of a field that the
+ *   identity provider manages.
  */
 export function requireMayUpdate(
   actor: AccountActor,
@@ -290,47 +254,25 @@ export function requireMayUpdate(
     requireMayAlterStanding(actor, target, 'change the department of');
   }
   requireAuthorityOver(actor, target);
+  requireUnmanaged(target, input);
 }
 
 /**
- * Updates the account if role, status and department are unchanged since `before` was read.
+ * Checks that no field changes that the identity provider manages (docs/behaviour/identity.md).
  *
- * @returns the updated row, or undefined when they have changed.
- * @throws AppError CONFLICT for an e-mail address in use.
+ * @throws AppError CONFLICT, `details.reason` is `managed`.
  */
-async function updateAsRead(
-  unit: Unit,
-  { id, role, status, departmentId }: UserRow,
-  data: Changes,
-): Promise<UserRow | undefined> {
-  try {
-    const [after] = await unit.tx.user.updateManyAndReturn({
-      where: { id, role, status, departmentId },
-      data: { ...data, updatedAt: unit.now },
-    });
-    if (after !== undefined) {
-      const { role, status, departmentId } = after;
-      unit.emit(accountStandingChanged, { id, role, status, departmentId });
-    }
-    return after;
-  } catch (error) {
-    throw prismaCode(error) === 'P2002' ? emailTaken() : error;
-  }
-}
-
-/**
- * Updates the account as `updateAsRead` does.
- *
- * @throws AppError CONFLICT when the account has changed since it was read, NOT_FOUND when it has
- *   been deleted.
- */
-async function updateOrThrow(unit: Unit, before: UserRow, data: Changes): Promise<UserRow> {
-  const after = await updateAsRead(unit, before, data);
-  if (after !== undefined) return after;
-  await existing(unit, before.id);
-  throw concurrentChange();
-}
-
-function concurrentChange(): AppError {
-  return new AppError('CONFLICT', 'The account has been changed at the same time. Try again.');
+function requireUnmanaged(
+  before: UserRow,
+  given: Pick<UpdateUserInput, 'role' | 'departmentId'>,
+): void {
+  const field = (['role', 'departmentId'] as const).find(
+    (name) =>
+      before.managed.includes(name) && given[name] !== undefined && given[name] !== before[name],
+  );
+  if (field === undefined) return;
+  throw new AppError('CONFLICT', 'The identity provider gives this field. Take it back first.', {
+    field,
+    reason: 'managed',
+  });
 }

@@ -4,7 +4,7 @@ import type { Prisma, User as UserRow } from '../../../generated/prisma/client.j
 import type { Role } from '../../../generated/prisma/enums.js';
 
 /** Roles whose accounts only a super_admin may change (docs/behaviour/access.md). */
-const GUARDED_ROLES: ReadonlySet<Role> = new Set<Role>(['administrator', 'super_admin']);
+export const GUARDED_ROLES: ReadonlySet<Role> = new Set<Role>(['administrator', 'super_admin']);
 
 /** The account to be changed. */
 type Target = Pick<UserRow, 'id' | 'role'>;

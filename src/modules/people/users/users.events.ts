@@ -26,6 +26,20 @@ export const accountLeft = defineEvent<{ id: number }>({
   stored: true,
 });
 
+/** An account that was not active became active, in the transaction that changes it. */
+export const accountActivated = defineEvent<{ id: number }>({
+  type: 'user.activated',
+  summary: 'An account that was suspended or inactive became active.',
+  stored: false,
+});
+
+/** A technician got another role. */
+export const technicianLost = defineEvent<{ id: number }>({
+  type: 'user.not_technician',
+  summary: 'A technician got another role; only for notifications.',
+  stored: true,
+});
+
 /** An account got another e-mail address, in the transaction that changes it. */
 export const emailReplaced = defineEvent<{ id: number; before: string }>({
   type: 'user.email_replaced',

@@ -12,10 +12,12 @@ import {
 import { searchableUsers } from './searchable.queries.js';
 import { UsersCache } from './users.cache.js';
 import {
+  accountActivated,
   accountLeft,
   accountSecurity,
   accountStandingChanged,
   emailReplaced,
+  technicianLost,
   userChanged,
 } from './users.events.js';
 import { phoneByUser, userById } from './users.loaders.js';
@@ -57,7 +59,15 @@ export const users = defineModule({
   },
   resolvers: [UsersResolver, AuditPeopleResolver, ActivityPeopleResolver, LogPeopleResolver],
   loaders: { userById, phoneByUser },
-  events: { userChanged, accountLeft, accountStandingChanged, emailReplaced, accountSecurity },
+  events: {
+    userChanged,
+    accountActivated,
+    accountLeft,
+    accountStandingChanged,
+    technicianLost,
+    emailReplaced,
+    accountSecurity,
+  },
   subscribers: userSubscribers,
   samples: usersSamples,
   config: ({ passwordBlockedWords }) => ({ passwordBlockedWords }),

@@ -2,6 +2,7 @@ import { anySession, anyToken, permitted, superAdminOnly } from '../../../core/a
 import { IdInput } from '../../../core/inputs.js';
 import { many, NoInput, one, operationsFor, pageOf } from '../../../core/operation.js';
 import type { AccountsService } from './accounts.service.js';
+import { UserStats } from './user-stats.types.js';
 import { permissionCatalogue } from './users.permissions.js';
 import type { UsersService } from './users.service.js';
 import {
@@ -13,7 +14,6 @@ import {
   User,
   UserActivityEntry,
   UserActivityInput,
-  UserStats,
 } from './users.types.js';
 
 /** The services that the operations of this module call. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { requireStillActive } from '../../../core/active-account.js';
 import { storedForms } from '../../../core/email.js';
 import { anyOf, db, type Parameters, prepared, type Statements } from '../../../core/sql.js';
 import type { User as UserRow } from '../../../generated/prisma/client.js';
@@ -49,6 +50,17 @@ const lockOne = prepared((p: Parameters<{ id: number }>) =>
 /** Locks an account against any change until the transaction ends. */
 export async function lockUser(statements: Statements, id: number): Promise<void> {
   await statements.all(lockOne({ id }));
+}
+
+/**
+ * Locks the account of a caller who makes what acts in its name: a deactivation beside the call ends
+ * what was there before, and nothing comes after it.
+ *
+ * @throws AppError session_invalid for an account that is no longer active.
+ */
+export async function lockStillActive(statements: Statements, id: number): Promise<void> {
+  await lockUser(statements, id);
+  await requireStillActive(statements, id);
 }
 
 const lockKey = prepared(

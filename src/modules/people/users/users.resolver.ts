@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { executeConnection } from '../../../core/connection.js';
 import type { Context } from '../../../core/context.js';
 import { execute } from '../../../core/operation.js';
+import { UserStats } from './user-stats.types.js';
 import { userOperations as operations } from './users.operations.js';
 import {
   CreateUserInput,
@@ -12,7 +13,6 @@ import {
   UserActivityArgs,
   UserActivityConnection,
   UserConnection,
-  UserStats,
   UsersArgs,
 } from './users.types.js';
 

@@ -17,6 +17,7 @@ import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { Prisma, PrismaClient, User as UserRow } from '../../../generated/prisma/client.js';
 import { Role, UserStatus } from '../../../generated/prisma/enums.js';
 import type { Passwords } from './passwords.js';
+import type { UserStats } from './user-stats.types.js';
 import { requireMayGiveRole, requireMaySetPermissions, visibleActions } from './users.access.js';
 import type { CachedUser, UsersCache } from './users.cache.js';
 import { userChanged } from './users.events.js';
@@ -31,7 +32,6 @@ import {
   type UserActivityEntry,
   type UserActivityInput,
   type UserFilter,
-  type UserStats,
 } from './users.types.js';
 
 /** The fields of a new account, with the password hashed. */
@@ -47,6 +47,8 @@ export interface NewAccount {
   readonly status: UserStatus;
   /** True if an inactive account becomes active when its address is verified; default: false. */
   readonly awaitsVerification?: boolean;
+  /** True if it registered itself and somebody has to activate it; default: false. */
+  readonly awaitsActivation?: boolean;
   readonly departmentId?: number | null | undefined;
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
@@ -55,6 +57,12 @@ export interface NewAccount {
   readonly permissions?: readonly string[] | null | undefined;
   /** True for a service account, which has a reserved address. */
   readonly isService?: true;
+  /** Id of the account in the directory that provides it by SCIM. */
+  readonly externalId?: string | null;
+  /** Folded name of the department that SCIM names. */
+  readonly scimDepartment?: string | null;
+  /** Type under which SCIM sent `phone`; null for `work`. */
+  readonly phoneType?: string | null;
 }
 
 /** Roles that require a department (specification 2.4). */

@@ -124,6 +124,26 @@ export class User {
   @NullIfHidden()
   isService: boolean | null;
 
+  @Field(() => [String], {
+    nullable: true,
+    description: 'The fields that the identity provider gives: some of role, departmentId.',
+  })
+  @NullIfHidden()
+  managed: readonly string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'The fields that were taken back: no mapping of groups writes them.',
+  })
+  @NullIfHidden()
+  manual: readonly string[] | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The id that SCIM has for the account; null without one.',
+  })
+  externalId: string | null;
+
   @Field(() => Date, { nullable: true })
   lastLoginAt: Date | null;
 
@@ -150,58 +170,6 @@ export class PermissionInfo {
 
   @Field(() => [RoleType], { description: 'The roles that have it by default.' })
   defaultRoles: Role[];
-}
-
-/** The number of accounts with a role. */
-@ObjectType({ description: 'Number of accounts with a role.' })
-export class RoleCount {
-  @Field(() => RoleType)
-  role: Role;
-
-  @Field(() => Int)
-  count: number;
-}
-
-/** The number of accounts in a state. */
-@ObjectType({ description: 'Number of accounts in a state.' })
-export class UserStatusCount {
-  @Field(() => UserStatusType)
-  status: UserStatus;
-
-  @Field(() => Int)
-  count: number;
-}
-
-/** The number of accounts in a department. */
-@ObjectType({ description: 'Number of accounts of a department.' })
-export class DepartmentUserCount {
-  @Field(() => Int, { nullable: true, description: 'Null for accounts without a department.' })
-  departmentId: number | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'The name of the department; null for accounts without one.',
-  })
-  name: string | null;
-
-  @Field(() => Int)
-  count: number;
-}
-
-/** Statistics of the accounts (docs/behaviour/people.md). */
-@ObjectType({ description: 'Statistics of the accounts.' })
-export class UserStats {
-  @Field(() => Int, { description: 'Number of accounts in all states.' })
-  total: number;
-
-  @Field(() => [RoleCount], { description: 'Every role, including those without accounts.' })
-  byRole: RoleCount[];
-
-  @Field(() => [UserStatusCount], { description: 'Every state, including those without accounts.' })
-  byStatus: UserStatusCount[];
-
-  @Field(() => [DepartmentUserCount], { description: 'The departments that have accounts.' })
-  byDepartment: DepartmentUserCount[];
 }
 
 /**
@@ -308,6 +276,9 @@ export class CreateUserInput extends NewAccountInput {
   permissions?: string[] | null;
 }
 
+const IGNORED =
+  'Not looked at: a record may be sent back as it was read. `setManagedFields` changes it.';
+
 /** Body of changing a user; omitted fields are not changed (docs/behaviour/access.md). */
 @InputType()
 export class UpdateUserInput {
@@ -365,6 +336,20 @@ export class UpdateUserInput {
   @Clearable()
   @PermissionIds()
   permissions?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: IGNORED })
+  @Clearable()
+  @MaxItems(MAX_CHOICES)
+  managed?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: IGNORED })
+  @Clearable()
+  @MaxItems(MAX_CHOICES)
+  manual?: string[] | null;
+
+  @Field(() => String, { nullable: true, description: IGNORED })
+  @Clearable()
+  externalId?: string | null;
 }
 
 /** Body of setting permissions (specification 4.5). */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ActingContext, Context } from '../../../core/context.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { PrismaClient } from '../../../generated/prisma/client.js';
-import { lockUser } from '../../people/users/users.queries.js';
+import { lockStillActive } from '../../people/users/users.queries.js';
 import { hashToken } from '../../sign-in/sessions/token-format.js';
 import type { SettingsService } from '../../system/system-settings/system-settings.service.js';
 import type { CalendarFeed, CalendarFeedWithUrl } from './calendar-feed.types.js';
@@ -29,13 +29,17 @@ export class CalendarFeedService {
     return row === null ? NONE : { active: true, ...row };
   }
 
-  /** Creates the feed of the caller, with another address than the one before. */
+  /**
+   * Creates the feed of the caller, with another address than the one before.
+   *
+   * @throws AppError session_invalid when the account is no longer active.
+   */
   async create(caller: ActingContext): Promise<CalendarFeedWithUrl> {
     const { userId } = caller.actor;
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const createdAt = await this.unitOfWork.run(caller, async (unit) => {
       // Of two calls at once, one waits and replaces the feed of the other.
-      await lockUser(unit.statements, userId);
+      await lockStillActive(unit.statements, userId);
       const { count } = await unit.tx.calendarFeed.deleteMany({ where: { userId } });
       const data = { userId, tokenHash: hashToken(token), createdAt: unit.now };
       await unit.tx.calendarFeed.create({ data });

@@ -12,7 +12,7 @@ import type {
   PrismaClient,
 } from '../../../generated/prisma/client.js';
 import { accountSecurity } from '../../people/users/users.events.js';
-import { lockUser } from '../../people/users/users.queries.js';
+import { lockStillActive, lockUser } from '../../people/users/users.queries.js';
 import type { LogsService } from '../../system/logs/logs.service.js';
 import { hashToken, newToken } from '../sessions/token-format.js';
 import { toApiToken, tokenSnapshot } from './api-tokens.mapper.js';
@@ -62,11 +62,14 @@ export class ApiTokensService {
    * Creates a token of the caller's account.
    *
    * @throws AppError VALIDATION_ERROR for an expiry that is past or more than 366 days away,
-   *   CONFLICT when the account has 20 live tokens.
+   *   CONFLICT when the account has 20 live tokens, session_invalid when it is no longer active.
    */
   async create(caller: ActingCaller, input: CreateApiTokenInput): Promise<ApiTokenWithSecret> {
     const { userId } = caller.actor;
-    return await this.unitOfWork.run(caller, (unit) => this.insert(unit, caller, userId, input));
+    return await this.unitOfWork.run(caller, async (unit) => {
+      await lockStillActive(unit.statements, userId);
+      return await this.insert(unit, caller, userId, input);
+    });
   }
 
   /**

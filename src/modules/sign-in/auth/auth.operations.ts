@@ -20,7 +20,7 @@ import {
   RegistrationPayload,
   VerificationPayload,
 } from './auth.types.js';
-import type { OidcService } from './oidc.service.js';
+import type { LoginCodesService } from './login-codes.service.js';
 import type { RecoveryService } from './recovery.service.js';
 import type { RegistrationService } from './registration.service.js';
 import type { SecondStepService } from './second-step.service.js';
@@ -29,7 +29,7 @@ import type { VerificationService } from './verification.service.js';
 /** The services that the operations of this module call. */
 export interface AuthOperationServices {
   readonly auth: AuthService;
-  readonly oidc: OidcService;
+  readonly loginCodes: LoginCodesService;
   readonly registration: RegistrationService;
   readonly secondStep: SecondStepService;
   readonly passkeys: PasskeysService;
@@ -217,8 +217,8 @@ export const authOperations = {
     browserSession: true,
     errors: ['INVALID_CREDENTIALS', 'MFA_REQUIRED', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE'],
     example: { input: { code: 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E' } },
-    run: ({ oidc }, context, input) =>
-      withRefreshCookie(context, oidc.exchange(context, input.code, context.loginBrowser)),
+    run: ({ loginCodes }, context, input) =>
+      withRefreshCookie(context, loginCodes.exchange(context, input.code, context.loginBrowser)),
   }),
   verify: operation({
     name: 'verify',

@@ -2,6 +2,7 @@ import { sessionOf } from '../../../core/access.js';
 import type { ActingCaller, Caller } from '../../../core/context.js';
 import { AppError, invalid } from '../../../core/errors.js';
 import { withoutRecord } from '../../../core/failures.js';
+import type { Tx } from '../../../core/transaction.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
 import type { PrismaClient, User as UserRow } from '../../../generated/prisma/client.js';
@@ -99,16 +100,26 @@ export class AuthService {
   /**
    * Opens a session for a user whom the identity provider has authenticated.
    *
+   * @param sid `sid` of the ID token, which the session, or the challenge, has.
+   * @param use uses the proof of the login, in the transaction that opens the session; with a second
+   *   factor after the challenge is stored. If it throws, no session is opened.
    * @throws AppError ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE; MFA_REQUIRED with a challenge when the
    *   account has a second factor, unless that of the provider is trusted.
    */
-  async loginAs(caller: Caller, userId: number): Promise<AuthPayload> {
+  async loginAs(
+    caller: Caller,
+    userId: number,
+    sid?: string,
+    use: (tx: Pick<Tx, 'loginCode'>) => Promise<void> = async () => {},
+  ): Promise<AuthPayload> {
     const user = await this.deps.prisma.user.findUniqueOrThrow({ where: { id: userId } });
     await this.rejectUnlessActive(caller, user);
     if (user.secondFactorAt !== null && !this.deps.trustsProviderFactor) {
-      throw await this.secondFactorRequired(caller, user);
+      const required = await this.secondFactorRequired(caller, user, sid);
+      await use(this.deps.prisma);
+      throw required;
     }
-    return await this.openSession(caller, user);
+    return await this.openSession(caller, user, ({ tx }) => use(tx), sid);
   }
 
   /** @throws AppError ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE; the denial is logged. */
@@ -208,6 +219,7 @@ export class AuthService {
    * Opens a session for an account whose login has been checked.
    *
    * @param also runs in the same transaction; if it throws, no session is opened.
+   * @param sid `sid` of the ID token of a login through the identity provider.
    * @throws AppError when state, password or second factor of the account have changed since it was
    *   read.
    */
@@ -215,6 +227,7 @@ export class AuthService {
     caller: Caller,
     user: UserRow,
     also: (unit: Unit) => Promise<void> = async () => {},
+    sid?: string,
   ): Promise<AuthPayload> {
     const session = await this.deps.unitOfWork.run(caller, async (unit) => {
       // Checked again: a concurrent suspension, change of password or enrolment must not leave this
@@ -227,7 +240,7 @@ export class AuthService {
       if (isNewDevice) await this.notifyOfDevice(unit, caller, user);
       await also(unit);
       const [opened] = await Promise.all([
-        this.deps.sessions.open(unit.statements, caller, user.id),
+        this.deps.sessions.open(unit.statements, caller, user.id, sid),
         this.recordLogin(unit, caller, user),
       ]);
       unit.audit({
@@ -292,11 +305,15 @@ export class AuthService {
   }
 
   /** The error that requests the second factor; its challenge continues the login. */
-  private async secondFactorRequired(caller: Caller, user: UserRow): Promise<AppError> {
+  private async secondFactorRequired(
+    caller: Caller,
+    user: UserRow,
+    sid?: string,
+  ): Promise<AppError> {
     const { factors, challenges, logs } = this.deps;
     await caller.onLogin?.(user.id);
     const methods = await factors.methodsOf(user.id);
-    const { challenge, expiresAt } = await challenges.issue('login', user);
+    const { challenge, expiresAt } = await challenges.issue('login', user, sid);
     await logs.record(caller, {
       category: 'auth',
       level: 'info',

@@ -81,6 +81,7 @@ export class RegistrationService {
         passwordHash,
         status: activationRequired || requireVerifiedEmail ? 'inactive' : 'active',
         awaitsVerification: requireVerifiedEmail && !activationRequired,
+        awaitsActivation: activationRequired,
       });
       unit.audit({
         action: 'auth.registered',

@@ -25,14 +25,14 @@ import type {
   ReauthenticationPayload,
 } from './auth.types.js';
 import type { LockoutService } from './lockout.service.js';
-import type { OidcService } from './oidc.service.js';
+import type { LoginCodesService } from './login-codes.service.js';
 
 /** Dependencies of SecondStepService. */
 export interface SecondStepDependencies {
   readonly prisma: PrismaClient;
   readonly unitOfWork: UnitOfWork;
   readonly auth: AuthService;
-  readonly oidc: OidcService;
+  readonly loginCodes: LoginCodesService;
   readonly factors: FactorsService;
   readonly passkeys: PasskeysService;
   readonly challenges: ChallengesService;
@@ -72,12 +72,13 @@ export class SecondStepService {
     }));
     if (!matches) throw withoutRecord(wrongCode(code));
     await auth.rejectUnlessActive(caller, user);
-    return await auth.openSession(caller, user, async (unit) => {
+    const use = async (unit: Unit) => {
       // Of two completions with different codes, one uses the challenge, and the code of the other
       // stays valid.
       if (!(await challenges.spend(unit.tx, 'login', input.challenge))) throw invalidChallenge();
       await auth.useCode(unit, caller, user, code);
-    });
+    };
+    return await auth.openSession(caller, user, use, pending.oidcSid ?? undefined);
   }
 
   /**
@@ -153,7 +154,7 @@ export class SecondStepService {
       return (unit) => spend(use, unit);
     }
     if (code) {
-      if (await this.deps.oidc.spendReauthentication(code, actor.userId)) return nothing;
+      if (await this.deps.loginCodes.spendReauthentication(code, actor.userId)) return nothing;
       throw invalid('code', 'is not valid; start the login again');
     }
     const { factors, lockout, passwords, prisma } = this.deps;

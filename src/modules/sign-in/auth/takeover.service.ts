@@ -1,6 +1,13 @@
-import { snapshotOf } from '../../../core/changes.js';
+import type { Caller } from '../../../core/context.js';
 import type { Unit } from '../../../core/unit.js';
-import type { Prisma } from '../../../generated/prisma/client.js';
+import type { Prisma, User as UserRow } from '../../../generated/prisma/client.js';
+import { endDelegationsOf } from '../../people/delegations/ending.js';
+import {
+  accountActivated,
+  accountSecurity,
+  accountStandingChanged,
+} from '../../people/users/users.events.js';
+import type { LogsService } from '../../system/logs/logs.service.js';
 import type { MailTokensService } from '../account-mail/mail-tokens.service.js';
 import type { ApiTokensService } from '../api-tokens/api-tokens.service.js';
 import type { FactorsService } from '../factors/factors.service.js';
@@ -50,6 +57,7 @@ export const ACCOUNT_HOLDINGS: Readonly<Record<Holding, 'removed' | 'kept'>> = {
   department: 'kept',
   headOf: 'kept',
   identities: 'kept',
+  identityGroups: 'kept',
   skills: 'kept',
   workingCalendar: 'kept',
   absences: 'kept',
@@ -101,6 +109,15 @@ export interface TakeoverDependencies {
   readonly apiTokens: ApiTokensService;
   readonly factors: FactorsService;
   readonly mailTokens: MailTokensService;
+  readonly logs: LogsService;
+}
+
+/** The system that verified the address of an account, for the log. */
+interface Verifier {
+  /** Event of the log: `auth.oidc.credentials_removed`. */
+  readonly event: string;
+  /** Begins the message: `The identity provider`. */
+  readonly by: string;
 }
 
 /** Number of rows that a takeover has removed, for the audit record. */
@@ -115,6 +132,45 @@ const REASON = 'e-mail verified by its owner';
  */
 export class TakeoverService {
   constructor(private readonly deps: TakeoverDependencies) {}
+
+  /**
+   * Transfers an account to the person whose address another system has verified. If the address was
+   * never verified, password and all other credentials are removed, and an account that waited for it
+   * becomes active; otherwise nothing changes. The caller has locked the row.
+   */
+  async claim(unit: Unit, caller: Caller, row: UserRow, { event, by }: Verifier): Promise<void> {
+    if (row.emailVerifiedAt !== null) return;
+    const { id, role, departmentId, passwordHash } = row;
+    const status = row.awaitsVerification && row.status === 'inactive' ? 'active' : row.status;
+    await unit.tx.user.update({
+      where: { id },
+      data: {
+        passwordHash: null,
+        passwordChangedAt: null,
+        emailVerifiedAt: unit.now,
+        awaitsVerification: false,
+        status,
+        updatedAt: unit.now,
+      },
+    });
+    const removed = await this.removeAll(unit, id, false);
+    unit.audit({
+      action: 'user.credentials_removed',
+      targetType: 'user',
+      targetId: id,
+      metadata: { passwordRemoved: passwordHash !== null, ...removed },
+    });
+    unit.emit(accountSecurity, { userId: id, what: 'credentials_removed', data: {} });
+    if (status !== row.status) {
+      unit.emit(accountStandingChanged, { id, role, status, departmentId });
+      unit.emit(accountActivated, { id });
+    }
+    const message =
+      `${by} verified the e-mail of an account that had never been verified: ` +
+      'its password, sessions, API tokens, factors and delegations were removed.';
+    const entry = { category: 'security', level: 'warning', service: 'auth' } as const;
+    await this.deps.logs.record(caller, { ...entry, event, message, userId: id }, unit.statements);
+  }
 
   /**
    * Removes the rows, in the transaction of the mutation, which has locked the row of the account.
@@ -147,7 +203,7 @@ export class TakeoverService {
       sessionsEnded,
       tokensEnded,
       ...(await this.removeFactors(unit, userId, keepsSecondFactor)),
-      delegations: await this.endDelegations(unit, userId),
+      delegations: await endDelegationsOf(unit, userId, REASON),
       invitations: await this.revokeInvitations(unit, userId),
     };
   }
@@ -163,21 +219,6 @@ export class TakeoverService {
     }
     const { authenticator, passkeys } = await this.deps.factors.removeAll(unit, userId);
     return { authenticators: Number(authenticator), passkeys };
-  }
-
-  private async endDelegations(unit: Unit, userId: number): Promise<number> {
-    const where = { OR: [{ fromUserId: userId }, { toUserId: userId }] };
-    const rows = await unit.tx.delegation.findMany({ where });
-    await unit.tx.delegation.deleteMany({ where });
-    for (const row of rows) {
-      unit.audit({
-        action: 'delegation.deleted',
-        targetType: 'delegation',
-        targetId: row.id,
-        metadata: { before: snapshotOf(row), reason: REASON },
-      });
-    }
-    return rows.length;
   }
 
   private async revokeInvitations(unit: Unit, invitedById: number): Promise<number> {

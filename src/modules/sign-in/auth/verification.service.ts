@@ -5,7 +5,11 @@ import type { MailToken, User as UserRow } from '../../../generated/prisma/clien
 import { callerKey } from '../../../http/rate-limits.js';
 import type { AccountsService } from '../../people/users/accounts.service.js';
 import { ACCEPTED_EMAIL } from '../../people/users/email-standing.js';
-import { accountStandingChanged, userChanged } from '../../people/users/users.events.js';
+import {
+  accountActivated,
+  accountStandingChanged,
+  userChanged,
+} from '../../people/users/users.events.js';
 import type { LogsService } from '../../system/logs/logs.service.js';
 import type { AccountMailService } from '../account-mail/account-mail.service.js';
 import { notActive } from './auth.service.js';
@@ -86,6 +90,7 @@ export class VerificationService {
       });
       const { departmentId } = user;
       unit.emit(accountStandingChanged, { id, role, status, departmentId });
+      unit.emit(accountActivated, { id });
     }
     unit.emit(userChanged, { id });
     await this.log(unit, caller, id, 'verified', 'The e-mail address was verified by a link.');

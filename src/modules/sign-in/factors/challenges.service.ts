@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../../core/clock.js';
 import type { Statements } from '../../../core/sql.js';
 import type { Tx } from '../../../core/transaction.js';
+import type { Unit } from '../../../core/unit.js';
 import type { AuthChallenge, PrismaClient } from '../../../generated/prisma/client.js';
 import type { ChallengePurpose } from '../../../generated/prisma/enums.js';
-import { deleteExpiredChallenges } from './factors.queries.js';
+import { deleteChallenges, deleteExpiredChallenges } from './factors.queries.js';
 
 /** Lifetime of a challenge, in seconds (docs/security/factors.md). */
 const LIFETIME = 300;
@@ -28,10 +29,12 @@ export class ChallengesService {
    *
    * @param user the user who must answer, with the stored password hash, which must not change;
    *   undefined if the answer identifies the user.
+   * @param oidcSid `sid` of the ID token of the first step, for the session.
    */
   async issue(
     purpose: ChallengePurpose,
     user?: { readonly id: number; readonly passwordHash: string | null },
+    oidcSid?: string,
   ): Promise<Challenge> {
     const challenge = randomBytes(32).toString('base64url');
     const now = this.clock();
@@ -43,6 +46,7 @@ export class ChallengesService {
         purpose,
         userId: user?.id ?? null,
         passwordFingerprint: user === undefined ? null : fingerprintOf(user.passwordHash),
+        oidcSid: oidcSid ?? null,
         expiresAt,
       },
     });
@@ -69,8 +73,8 @@ export class ChallengesService {
   }
 
   /** Voids the challenges of an account. */
-  async void(tx: Tx, userId: number): Promise<void> {
-    await tx.authChallenge.deleteMany({ where: { userId } });
+  async void({ statements }: Pick<Unit, 'statements'>, userId: number): Promise<void> {
+    await deleteChallenges(statements, userId);
   }
 
   private where(purpose: ChallengePurpose, challenge: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Parameters, prepared, type Statements } from '../../../core/sql.js';
+import { db, type Parameters, prepared, type Statements } from '../../../core/sql.js';
 
 /** Upper bound for the expired rows that one call deletes. A new challenge adds one row. */
 const EXPIRED_AT_ONCE = 10;
@@ -14,4 +14,13 @@ const removeExpired = prepared(
 /** Deletes expired challenges, the oldest first; skips rows that other transactions have locked. */
 export async function deleteExpiredChallenges(statements: Statements, now: Date): Promise<void> {
   await statements.all(removeExpired({ now }));
+}
+
+const challenges = prepared((p: Parameters<{ userId: number }>) =>
+  db.deleteFrom('authChallenges').where('userId', '=', p.userId),
+);
+
+/** Deletes the challenges of an account. */
+export async function deleteChallenges(statements: Statements, userId: number): Promise<void> {
+  await statements.all(challenges({ userId }));
 }

@@ -122,7 +122,7 @@ export class FactorsService {
         data: { confirmedAt: now, lastStep: step },
       });
       await tx.user.update({ where: { id: userId }, data: { secondFactorAt: now } });
-      await this.deps.challenges.void(tx, userId);
+      await this.deps.challenges.void(unit, userId);
       const codes = await this.replaceCodes(unit, userId);
       await this.record(unit, caller, {
         user: self(caller),
@@ -277,7 +277,8 @@ export class FactorsService {
     return true;
   }
 
-  private async removeAuthenticator({ tx }: Unit, userId: number): Promise<boolean> {
+  private async removeAuthenticator(unit: Unit, userId: number): Promise<boolean> {
+    const { tx } = unit;
     const { count } = await tx.authenticatorApp.deleteMany({
       where: { userId, confirmedAt: { not: null } },
     });
@@ -285,7 +286,7 @@ export class FactorsService {
     await tx.authenticatorApp.deleteMany({ where: { userId } });
     await tx.recoveryCode.deleteMany({ where: { userId } });
     await tx.user.update({ where: { id: userId }, data: { secondFactorAt: null } });
-    await this.deps.challenges.void(tx, userId);
+    await this.deps.challenges.void(unit, userId);
     return count > 0;
   }
 

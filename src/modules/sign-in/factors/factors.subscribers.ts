@@ -13,6 +13,6 @@ export const factorSubscribers = [
     name: 'challenges-of-accounts',
     delivery: 'in-transaction',
     event: accountStandingChanged,
-    handle: ({ challenges }, { payload }, { tx }) => challenges.void(tx, payload.id),
+    handle: ({ challenges }, { payload }, unit) => challenges.void(unit, payload.id),
   }),
 ];

@@ -12,15 +12,17 @@ export interface NewSession {
   readonly expiresAt: Date;
   /** The hash of the refresh token. */
   readonly tokenHash: string;
+  /** `sid` of the ID token that opens it; null for other logins. */
+  readonly oidcSid: string | null;
 }
 
 const insert = prepared(
   (p: Parameters<NewSession>) => sql`
   WITH opened AS (
     INSERT INTO sessions (id, user_id, ip_address, user_agent, device, created_at, last_used_at,
-      expires_at)
+      expires_at, oidc_sid)
     VALUES (${p.id}, ${p.userId}, ${p.ipAddress}, ${p.userAgent}, ${p.device}, ${p.now}, ${p.now},
-      ${p.expiresAt})
+      ${p.expiresAt}, ${p.oidcSid})
     RETURNING id, created_at, expires_at
   )
   INSERT INTO refresh_tokens (token_hash, session_id, created_at, expires_at)

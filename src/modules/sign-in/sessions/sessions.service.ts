@@ -43,11 +43,17 @@ export class SessionsService {
     private readonly maxSeconds: number | undefined,
   ) {}
 
-  /** Opens a session. @returns its id and its first refresh token. */
+  /**
+   * Opens a session.
+   *
+   * @param oidcSid `sid` of the ID token that opens it; undefined for other logins.
+   * @returns its id and its first refresh token.
+   */
   async open(
     statements: Statements,
     caller: Caller,
     userId: number,
+    oidcSid?: string,
   ): Promise<{ id: string; refreshToken: string }> {
     const id = randomUUID();
     const { token, tokenHash } = newRefreshToken();
@@ -61,6 +67,7 @@ export class SessionsService {
       now,
       expiresAt: this.refreshExpiry(now),
       tokenHash,
+      oidcSid: oidcSid ?? null,
     });
     return { id, refreshToken: token };
   }
@@ -130,7 +137,7 @@ export class SessionsService {
    */
   async end(
     tx: Tx,
-    which: { id?: string; userId?: number; except?: string },
+    which: { id?: string; userId?: number; oidcSid?: string; except?: string },
     reason: string,
   ): Promise<number> {
     const { except, ...where } = which;

@@ -4,6 +4,7 @@ import { after, decodeCursor, orderBy, type Page, paginate } from '../../../core
 import type { Transactions } from '../../../core/transaction.js';
 import type { PrismaClient } from '../../../generated/prisma/client.js';
 import type { Traffic } from '../../../infra/metrics/traffic.js';
+import type { IdentityCondition } from '../../sign-in/identity/identity-conditions.queries.js';
 import { toResponse } from './monitoring.mapper.js';
 import { lockIncidents } from './monitoring.queries.js';
 import type { MonitoringService } from './monitoring.service.js';
@@ -19,6 +20,8 @@ export interface IncidentDependencies {
   readonly clock: Clock;
   /** The names of mailboxes from which nothing could be fetched for some time. */
   readonly silentMailboxes: (now: Date) => Promise<readonly string[]>;
+  /** The conditions of the identity provider's data that last. */
+  readonly identityConditions: () => Promise<readonly IdentityCondition[]>;
   /** Name of this process for operators: host and port. */
   readonly instance: string;
   /** Retention of closed incidents, in days. */
@@ -27,6 +30,16 @@ export interface IncidentDependencies {
 
 /** A condition that is an incident while it lasts. */
 type Condition = Pick<Observation, 'kind' | 'subject' | 'message'>;
+
+/** Messages about the identity provider's data, for operators (docs/operations/identity-provider.md). */
+const IDENTITY_MESSAGES: Readonly<Record<IdentityCondition, string>> = {
+  identity_groups:
+    'Logins bring no usable list of groups in the claim that OIDC_GROUPS_CLAIM names, so roles and departments stay as ' +
+    'they are. At the identity provider, emit only the groups assigned to the application, as a list of texts.',
+  identity_super_admin:
+    'The identity provider would end the last active super_admin, who was kept. There, put another person into the ' +
+    'group that OIDC_SUPER_ADMIN_GROUP names, or this one back into it or into the assignment.',
+};
 
 /** Fraction of failed responses above which an incident opens (docs/behaviour/records.md). */
 const MAX_FAILURE_SHARE = 0.05;
@@ -53,14 +66,36 @@ export class IncidentsService {
   private readonly observer = randomUUID();
   /** Mailboxes as they were last seen: without the database nothing is known of them. */
   private silent: readonly string[] = [];
+  /** The same of the identity provider's data. */
+  private identity: readonly IdentityCondition[] = [];
+  private storing: Promise<unknown> = Promise.resolve();
+  /** Conditions of the last check that only the watch observes. */
+  private others: readonly Condition[] = [];
 
   constructor(private readonly deps: IncidentDependencies) {}
 
   /** Checks the conditions once and updates the incidents; called every few seconds. */
   async watch(): Promise<void> {
     const now = this.deps.clock();
-    const conditions = [...(await this.conditions()), ...(await this.mailboxes(now))];
-    this.updateObservations(conditions, now);
+    this.others = [...(await this.conditions()), ...(await this.mailboxes(now))];
+    await this.readIdentity();
+    await this.store(now);
+  }
+
+  /** Checks only the identity provider's data, and updates its incidents when it has changed. */
+  async watchIdentity(): Promise<void> {
+    if (await this.readIdentity()) await this.store(this.deps.clock());
+  }
+
+  /** Writes the conditions of the last checks to the incidents, one call after the other. */
+  private async store(now: Date): Promise<void> {
+    const turn = this.storing.then(() => this.write(now));
+    this.storing = turn.catch(() => undefined);
+    await turn;
+  }
+
+  private async write(now: Date): Promise<void> {
+    this.updateObservations([...this.others, ...this.identity.map(ofIdentity)], now);
     const { prisma, transactions } = this.deps;
     const idle = this.observations.size === 0;
     if (idle && (await prisma.incident.count({ where: { closedAt: null } })) === 0) return;
@@ -134,6 +169,13 @@ export class IncidentsService {
     }
   }
 
+  /** Reads the conditions of the identity provider's data. @returns false if they are the same. */
+  private async readIdentity(): Promise<boolean> {
+    const before = this.identity;
+    this.identity = await this.deps.identityConditions().catch(() => before);
+    return this.identity.join() !== before.join();
+  }
+
   private async mailboxes(now: Date): Promise<Condition[]> {
     this.silent = await this.deps.silentMailboxes(now).catch(() => this.silent);
     return this.silent.map((subject) => ({
@@ -159,4 +201,8 @@ export class IncidentsService {
     }
     return conditions;
   }
+}
+
+function ofIdentity(subject: IdentityCondition): Condition {
+  return { kind: 'dependency', subject, message: IDENTITY_MESSAGES[subject] };
 }

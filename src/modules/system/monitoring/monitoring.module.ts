@@ -4,6 +4,8 @@ import { InstallationSecret } from '../../../infra/secrets/installation-secret.j
 import { mail } from '../../outward/mail/mail.module.js';
 import type { MailService } from '../../outward/mail/mail.service.js';
 import { mailboxes } from '../../outward/mailboxes/mailboxes.module.js';
+import { identity } from '../../sign-in/identity/identity.module.js';
+import { lastingConditions } from '../../sign-in/identity/identity-conditions.queries.js';
 import { logs } from '../logs/logs.module.js';
 import { FailuresService } from './failures.service.js';
 import { IncidentsService } from './incidents.service.js';
@@ -12,6 +14,7 @@ import { monitoringOperations } from './monitoring.operations.js';
 import { MonitoringResolver } from './monitoring.resolver.js';
 import { monitoringSamples } from './monitoring.samples.js';
 import { MonitoringService } from './monitoring.service.js';
+import { monitoringSubscribers } from './monitoring.subscribers.js';
 import type { Probe } from './probes.js';
 
 /**
@@ -25,11 +28,12 @@ const MAIL_PROBE_LIFETIME = 15_000;
 /** Health, errors, incidents and diagnostics of the service (specification 4.7 and 4.8). */
 export const monitoring = defineModule({
   name: 'monitoring',
-  needs: [logs, mail, mailboxes],
+  needs: [logs, mail, mailboxes, identity],
   permissions: ['monitoring.read'],
   operations: monitoringOperations,
   resolvers: [MonitoringResolver],
   jobs: monitoringJobs,
+  subscribers: monitoringSubscribers,
   samples: monitoringSamples,
   config: ({ production, port, logRetentionDays, jwtSecret }) => ({
     production,
@@ -61,6 +65,7 @@ export const monitoring = defineModule({
         traffic,
         clock,
         silentMailboxes: (now) => needed.mailboxes.mailboxes.silent(database.statements, now),
+        identityConditions: () => lastingConditions(database.statements),
         instance: `${hostname()}:${config.port}`,
         retentionDays: config.logRetentionDays,
       }),

@@ -10,7 +10,8 @@ const read = prepared(
   () => sql<SettingsRow>`
   SELECT reopen_days, confirm_after_minutes, mfa_roles::text[], require_verified_email,
     report_links, default_calendar_id, currency, time_zone, lock_days, offline_hours, public_url, house_name, house_logo_id,
-    house_language::text, push_texts, rules, board_frame_ancestors, version, updated_at
+    house_language::text, push_texts, rules, board_frame_ancestors, identity_without_match::text,
+    scim_department, identity_department_id, version, updated_at
   FROM system_settings WHERE id = 1`,
 );
 

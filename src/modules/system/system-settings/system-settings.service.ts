@@ -3,6 +3,7 @@ import { changesAnything, changesBetween } from '../../../core/changes.js';
 import type { Clock } from '../../../core/clock.js';
 import type { ActingCaller } from '../../../core/context.js';
 import { AppError, invalid, nothingToChange, requireVersion } from '../../../core/errors.js';
+import { lockRow } from '../../../core/rows.js';
 import type { Statements } from '../../../core/sql.js';
 import type { Unit } from '../../../core/unit.js';
 import type { UnitOfWork } from '../../../core/unit-of-work.js';
@@ -88,8 +89,8 @@ export class SettingsService {
    * Changes the given settings. Equal values change nothing.
    *
    * @throws AppError VALIDATION_ERROR without a field to change, for requiring verified addresses
-   *   without a mail server, for a missing or archived calendar, for an address other than that of
-   *   the configuration, and for a picture that cannot be taken; VERSION_CONFLICT for another
+   *   without a mail server, for a missing or archived calendar, for a missing department, for an
+   *   address other than that of the configuration, and for a picture that cannot be taken; VERSION_CONFLICT for another
    *   `expectedVersion`; CONFLICT for another host while passkeys exist, unless `force` is true.
    */
   async update(caller: ActingCaller, input: UpdateSystemSettingsInput): Promise<SystemSettings> {
@@ -131,8 +132,13 @@ export class SettingsService {
     unit: Unit,
     actor: AccountActor,
     before: SettingsRow,
-    { defaultCalendarId: calendar, houseLogoId: logo }: Changes,
+    { defaultCalendarId: calendar, houseLogoId: logo, identityDepartmentId: department }: Changes,
   ): Promise<void> {
+    if (department && department !== before.identityDepartmentId) {
+      if (!(await lockRow(unit.statements, 'departments', department, 'KEY SHARE'))) {
+        throw invalid('identityDepartmentId', 'is not the id of a department');
+      }
+    }
     if (calendar && calendar !== before.defaultCalendarId) {
       await this.deps.calendars.refer(unit.statements, 'defaultCalendarId', calendar);
     }

@@ -13,7 +13,7 @@ import {
 import { registerEnum } from '../../../core/enums.js';
 import { ExpectedVersion } from '../../../core/inputs.js';
 import { RoleType } from '../../../core/roles.js';
-import { HouseLanguage, Role } from '../../../generated/prisma/enums.js';
+import { HouseLanguage, IdentityWithoutMatch, Role } from '../../../generated/prisma/enums.js';
 import { isOrigin } from './origins.js';
 
 /** Maximum period after which the service confirms, in minutes: a year. */
@@ -26,6 +26,17 @@ const HouseLanguageType = registerEnum('HouseLanguage', HouseLanguage, 'A langua
   en: 'English.',
   de: 'German.',
 });
+
+/** The GraphQL type of `IdentityWithoutMatch`. */
+export const IdentityWithoutMatchType = registerEnum(
+  'IdentityWithoutMatch',
+  IdentityWithoutMatch,
+  'Treatment of an account whose groups no mapping names.',
+  {
+    keep: 'Role and department stay; a role of administrators that a mapping gave ends.',
+    suspend: 'The account is suspended until a mapping holds again.',
+  },
+);
 
 /** The code of a currency (ISO 4217): `EUR`. */
 function Currency(): PropertyDecorator {
@@ -167,6 +178,21 @@ export class SystemSettings {
   })
   boardFrameAncestors: readonly string[];
 
+  @Field(() => IdentityWithoutMatchType, {
+    description: 'Treatment of an account whose groups no mapping names.',
+  })
+  identityWithoutMatch: IdentityWithoutMatch;
+
+  @Field(() => Boolean, { description: 'True if the department that SCIM names counts.' })
+  scimDepartment: boolean;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The department of people whose role needs one where the identity provider gives none; null for none.',
+  })
+  identityDepartmentId: number | null;
+
   @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
   version: number;
 
@@ -299,6 +325,25 @@ export class UpdateSystemSettingsInput {
   @Omittable()
   @Origins(10)
   boardFrameAncestors?: string[];
+
+  @Field(() => IdentityWithoutMatchType, {
+    nullable: true,
+    description: 'Applies to logins and changes of memberships from now on.',
+  })
+  @Omittable()
+  identityWithoutMatch?: IdentityWithoutMatch;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Applies to logins and changes by SCIM from now on.',
+  })
+  @Omittable()
+  scimDepartment?: boolean;
+
+  @Field(() => Int, { nullable: true, description: 'A department; null for none.' })
+  @Clearable()
+  @Id()
+  identityDepartmentId?: number | null;
 
   @Field(() => Boolean, {
     nullable: true,

@@ -101,6 +101,67 @@ describe.each(bothOr('graphql'))(
       expect(await told()).toEqual([]);
     });
 
+    it('tells the leads once where the technician has another role, of each loss', async () => {
+      await work(home);
+      await work(home);
+      await work(home, 'completed');
+      await work(abroad);
+      const role = (next: string) =>
+        run(
+          'updateUser',
+          { id: technician.id, role: next, departmentId: home, firstName: 'Bob' },
+          administrator,
+        );
+      await role('employee');
+      const data = { event: 'assignee_not_technician', userId: technician.id };
+      const first = [
+        {
+          userId: head.id,
+          kind: 'reopened',
+          requestId: null,
+          data: { ...data, departmentId: home, count: 2 },
+        },
+        { userId: otherHead.id, data: { ...data, departmentId: abroad, count: 1 } },
+      ];
+      expect(await told()).toMatchObject(first);
+      const [inbox] = await run('notifications', { unread: true }, head);
+      expect(inbox).toMatchObject({
+        actorId: administrator.id,
+        data: { ...data, departmentId: home, count: 2 },
+      });
+      // Another role that is none of a technician, and the same one again, lose nothing.
+      await role('department_head');
+      await role('department_head');
+      expect(await told()).toHaveLength(2);
+      await role('technician');
+      expect(await told()).toHaveLength(2);
+      await role('employee');
+      expect(await told()).toMatchObject([first[0], first[0], first[1], first[1]]);
+    });
+
+    it('tells nobody where the account is a technician again, or has no open work', async () => {
+      await run('updateUser', { id: technician.id, role: 'developer' }, administrator);
+      await work(home, 'completed');
+      expect(await told()).toEqual([]);
+    });
+
+    it('names the account in GraphQL', async () => {
+      await work(home);
+      await run(
+        'updateUser',
+        { id: technician.id, role: 'developer', firstName: 'Bob', lastName: 'Stone' },
+        administrator,
+      );
+      await told();
+      const document =
+        '{ notifications(first: 5) { edges { node { person { id firstName lastName } actor { id } } } } }';
+      const { data } = await app.graphql(document, {}, { token: head.token });
+      expect(data.notifications.edges[0].node).toEqual({
+        person: { id: technician.id, firstName: 'Bob', lastName: 'Stone' },
+        actor: { id: administrator.id },
+      });
+    });
+
     it('is found by the filter, by those who see it', async () => {
       const { id } = await work(home);
       const far = await work(abroad);

@@ -147,6 +147,35 @@ describe('a message', () => {
     expect(ofTechnician.messages().at(-1)?.payload).toMatchObject({ excerpt: null });
   });
 
+  it('of open work names its occasion, and with the setting the account and the number', async () => {
+    const device = await deviceOf(cast.head);
+    const { requester, departmentId, technician } = cast;
+    const standing = { requesterId: requester.id, departmentId, assigneeId: technician.id };
+    await app.seed.request(standing, 'assigned');
+    const become = (role: string) =>
+      run(
+        'updateUser',
+        { id: technician.id, role, firstName: 'Bob', lastName: 'Stone' },
+        cast.administrator,
+      );
+    await become('developer');
+    await pushed(app);
+    const [message] = device.messages();
+    expect(message?.payload).toMatchObject({
+      kind: 'reopened',
+      event: 'assignee_not_technician',
+      number: null,
+    });
+    expect(message?.payload).not.toHaveProperty('excerpt');
+    await become('technician');
+    await prisma().systemSettings.updateMany({ data: { pushTexts: true } });
+    await become('developer');
+    await pushed(app);
+    expect(device.messages()[1]?.payload.excerpt).toBe(
+      'Bob Stone is no technician any more. Open requests of your department that are assigned to this account: 1.',
+    );
+  });
+
   it('is at most 3 kB, however long its texts are', async () => {
     await prisma().systemSettings.updateMany({ data: { pushTexts: true } });
     const device = await deviceOf(cast.technician);

@@ -86,7 +86,8 @@ it('REST keeps every field of a technician', async () => {
   expect(Object.keys(body.data[0])).toEqual(
     (
       'id email firstName lastName phone role permissions departmentId status isActive isSuspended ' +
-      'emailVerifiedAt emailBouncedAt emailBounceReason isService lastLoginAt createdAt updatedAt ' +
+      'emailVerifiedAt emailBouncedAt emailBounceReason isService managed manual externalId ' +
+      'lastLoginAt createdAt updatedAt ' +
       'openAssignments assignmentsInProgress assignmentsOnHold'
     ).split(' '),
   );

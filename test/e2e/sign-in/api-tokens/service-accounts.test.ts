@@ -125,7 +125,7 @@ describe.each(bothOr('graphql'))('through %s', (via) => {
     const login = (password: string) => invoke(app, via, 'login', { email: data.email, password });
     expect((await login(PASSWORD)).code).toBe('INVALID_CREDENTIALS');
     // Not even with a code of the identity provider that was made for it.
-    const code = await app.services.oidc.issueCode(data.id, null);
+    const code = await app.services.loginCodes.issue({ userId: data.id }, null);
     expect((await invoke(app, via, 'exchangeLoginCode', { code })).code).toBe(
       'INVALID_CREDENTIALS',
     );

@@ -230,7 +230,7 @@ describe.each(bothOr('graphql'))('a browser session, through %s', (via) => {
 
   it('begins with the code of a login at the identity provider, too', async () => {
     const { id } = await somebody();
-    const code = await app.services.oidc.issueCode(id, null);
+    const code = await app.services.loginCodes.issue({ userId: id }, null);
     const opened = await send(via, 'exchangeLoginCode', { code }, { headers: TRANSPORT });
     expect([opened.code, opened.data.refreshToken]).toEqual(['OK', without]);
     const next = await send(via, 'refreshToken', {}, { headers: browser(opened.cookie?.value) });

@@ -165,7 +165,7 @@ describe.each(bothOr('graphql'))('an account that somebody registered first, thr
     const id = await register(email);
     expect(await verifiedAt(id)).toBeNull();
     const hijacker = (await invoke(app, via, 'login', { email, password })).data;
-    const code = await app.services.oidc.issueCode(id, null);
+    const code = await app.services.loginCodes.issue({ userId: id }, null);
     const { token } = await app.seed.apiToken(id, ['maintenance.read']);
     expect((await invoke(app, via, 'me', {}, token)).code).toBe('OK');
 

@@ -56,9 +56,9 @@ describe.each(bothOr('rest'))('through %s', (via) => {
 
 it('of several at once that have the same login code, one is logged in', async () => {
   const { id } = await app.seed.person('technician');
-  const code = await app.services.oidc.issueCode(id, null);
+  const code = await app.services.loginCodes.issue({ userId: id }, null);
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 5 }, () => app.services.oidc.exchange(nobody, code, null)),
+    Array.from({ length: 5 }, () => app.services.loginCodes.exchange(nobody, code, null)),
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });

@@ -60,6 +60,7 @@ const INSPECTIONS = [
   'inspectPartImport',
   'inspectUserImport',
   'inspectContractorImport',
+  'dryRunIdentityMappings',
 ];
 const WITHOUT_RECORD = [...CHALLENGES, ...DEFAULTS, ...INSPECTIONS];
 const SOMEBODY = {

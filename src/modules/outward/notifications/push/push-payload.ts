@@ -5,7 +5,7 @@ import type { NotificationKind } from '../kinds.types.js';
 export interface PushPayload {
   readonly id: number;
   readonly kind: NotificationKind;
-  /** Occasion on which a rule tells, or of which people are told; absent for anything else. */
+  /** Occasion on which a rule tells, or of which people are told, such as work that is left; absent for anything else. */
   readonly event?: string;
   /** The id of the request; null without one. */
   readonly number: number | null;

@@ -8,6 +8,8 @@ import { channelsOf, wishesOf } from '../channels.queries.js';
 import type { ContentService, Readable } from '../content.service.js';
 import { quietUntil } from '../day-times.js';
 import { KINDS } from '../kinds.types.js';
+import { isLeftWork } from '../left-work.js';
+import { lineFor } from '../mail-content.js';
 import { RULE_EVENTS } from '../notices/rule-notices.js';
 import { payloadOf } from './push-payload.js';
 
@@ -60,10 +62,22 @@ export class NotificationPushSource implements PushSource {
     return readable?.visible && !(isComment && readable.text === null) ? readable : undefined;
   }
 
-  private async messageOf({ row, request, text: comment }: Readable) {
+  /** The line of mails about open work, for which a message has no other words. */
+  private async sentenceOf(content: Readable): Promise<string> {
+    const reader = await this.deps.prisma.user.findUniqueOrThrow({
+      where: { id: content.row.userId },
+      select: { id: true, language: true, timezone: true },
+    });
+    return lineFor(content, reader);
+  }
+
+  private async messageOf(content: Readable) {
+    const { row, request, text: comment } = content;
     const { id, kind } = row;
-    const { event, text = comment } = ofRule(row);
     const { prisma, settings } = this.deps;
+    const { event, text = comment } = isLeftWork(row.data as object)
+      ? { ...occasionOf(row), text: await this.sentenceOf(content) }
+      : ofRule(row);
     const number = request?.id ?? null;
     const found =
       number === null
@@ -83,6 +97,10 @@ export class NotificationPushSource implements PushSource {
       urgency: URGENT.includes(kind) ? ('high' as const) : ('normal' as const),
     };
   }
+}
+
+function occasionOf({ data }: Row): { readonly event?: string } {
+  return data as { event?: string };
 }
 
 /** Event and text of a notification by a rule, or of one; empty for any other. */
