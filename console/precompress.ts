@@ -37,7 +37,11 @@ async function compressFile(file: string): Promise<void> {
   if (content.length < MINIMUM) return;
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: content.length > 1_000_000 ? 9 : 11 },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: content.length > 1_000_000 ? 9 : 11,
+        // Blocks of 64 KiB, each with its own code: a thousandth smaller than those of the default.
+        [constants.BROTLI_PARAM_LGBLOCK]: 16,
+      },
     }),
     promisify(gzip)(content, { level: 9 }),
   ]);

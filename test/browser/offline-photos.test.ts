@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ConsoleTest, startConsole, type Visitor } from '../support/browser.js';
 import { type Crew, seedCrew } from '../support/crew.js';
 import { hasKeptFiles } from '../support/kept-files.js';
+import { loseAnswers } from '../support/lost-answers.js';
 import { outboxOf } from '../support/outbox.js';
 import { colourPhoto, Finger } from '../support/phone.js';
 
@@ -151,14 +152,11 @@ it('adds photos that are seen while they wait, also after a reload, and are ther
   await page.getByRole('button', { name: 'Add a photo from after' }).waitFor();
   const input = () => page.locator('[data-photos=AFTER] input[type=file]');
   // The service takes this one, but its answer is lost.
-  await context.route('**/attachments', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  const answersArrive = await loseAnswers(context, '**/attachments');
   await input().setInputFiles(photo);
   await page.getByText('waits for network').waitFor();
   await context.setOffline(true);
-  await context.unroute('**/attachments');
+  await answersArrive();
   await input().setInputFiles(await colourPhoto('orange'));
   await expect.poll(() => page.getByText('waits for network').count()).toBe(2);
   await page.reload();

@@ -4,6 +4,7 @@ import { violationsOf } from '../support/axe.js';
 import { type ConsoleTest, startConsole } from '../support/browser.js';
 import { type Crew, seedCrew } from '../support/crew.js';
 import { hasKeptFiles } from '../support/kept-files.js';
+import { loseAnswers } from '../support/lost-answers.js';
 import { fillOutbox, outboxOf } from '../support/outbox.js';
 import { colourPhoto } from '../support/phone.js';
 
@@ -82,11 +83,7 @@ it('makes one request of one whose answer was lost', async () => {
   await write(page, 'Lamp flickers', 'orange');
   await page.getByText('uploaded', { exact: true }).waitFor();
   // The service performs it, and the network takes the answer.
-  await context.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('Lamp flickers')) return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
+  await loseAnswers(context, '**/graphql', (body) => body.includes('Lamp flickers'));
   await submit(page);
   await delivered(page);
   expect(await madeOf(['Lamp flickers'])).toEqual([

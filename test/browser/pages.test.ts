@@ -50,6 +50,7 @@ const ALL = [
   'Logs',
   'Settings',
   'Mailboxes',
+  'Identity provider',
   'Rules',
   'Monitor',
 ];
@@ -100,6 +101,7 @@ const PAGES: readonly (readonly [string, string, readonly string[]])[] = [
   ['/system/logs', 'logs.read', ['super_admin', 'administrator', 'developer']],
   ['/system/settings', 'system.settings', ['super_admin', 'administrator']],
   ['/system/mailboxes', 'system.settings', ['super_admin', 'administrator']],
+  ['/system/identity', 'system.settings', ['super_admin', 'administrator']],
   ['/system/rules', 'system.settings', ['super_admin', 'administrator']],
   ['/system/monitor', 'monitoring.read', ['super_admin', 'administrator', 'developer']],
   [

@@ -22,6 +22,7 @@ import {
   IconShieldCheck,
   IconShoppingCart,
   IconTool,
+  IconUserShare,
   IconUsers,
 } from '../icons/icons.ts';
 import { may, type Viewer } from '../session/viewer.ts';
@@ -199,6 +200,13 @@ const NAVIGATION: readonly NavigationEntry[] = [
     to: '/system/mailboxes',
     label: 'mailboxes',
     icon: IconMailPlus,
+    permission: 'system.settings',
+    section: 'system',
+  },
+  {
+    to: '/system/identity',
+    label: 'identity',
+    icon: IconUserShare,
     permission: 'system.settings',
     section: 'system',
   },

@@ -19,6 +19,7 @@ import { lazyRouteComponent } from './calm-route.ts';
 import { BrokenPage } from './error-pages.tsx';
 import { figureRoutes } from './figure-routes.ts';
 import { guarded } from './guard.tsx';
+import { identityRoutes } from './identity-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { plannerRoutes } from './planner-routes.ts';
 import { publicRoutes, root } from './public-routes.tsx';
@@ -382,6 +383,7 @@ export const router = createRouter({
       ...figureRoutes(signedIn),
       ...mailRoutes(signedIn),
       ...plannerRoutes(signedIn),
+      ...identityRoutes(signedIn),
       ...ruleRoutes(signedIn),
     ]),
   ]),

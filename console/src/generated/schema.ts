@@ -1094,6 +1094,22 @@ export type CreateFollowUpInput = {
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The input of `createIdentityMapping`. */
+export type CreateIdentityMappingInput = {
+  /** The department that people of the group have. Required without role. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** True if a person becomes head of the department where nobody is. Needs departmentId. */
+  headOf?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The meaning of the group, for people. */
+  label?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 10000; two may be equal. Default: the highest rank and 1. */
+  rank?: InputMaybe<Scalars['Int']['input']>;
+  /** The role that people of the group have. Required without departmentId; super_admin only for the group of `OIDC_SUPER_ADMIN_GROUP`. */
+  role?: InputMaybe<Role>;
+  /** 1 to 200 characters. The name of the group, compared exactly: case, spaces and slashes count. */
+  value: Scalars['String']['input'];
+};
+
 /** The input of `createInvitation`. */
 export type CreateInvitationInput = {
   /** Required for the roles department_head and employee. */
@@ -1545,6 +1561,18 @@ export type DowntimeSort =
   /** The latest start first. */
   | 'STARTED_AT_DESC';
 
+/** The input of `dryRunIdentityMappings`. */
+export type DryRunIdentityMappingsInput = {
+  /** Tried in place of the setting: a department; null for none. */
+  identityDepartmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Tried in place of the setting. */
+  identityWithoutMatch?: InputMaybe<IdentityWithoutMatch>;
+  /** At most 200, which replace all; of equal ranks the first one counts. Default: those stored. */
+  mappings?: InputMaybe<Array<TriedIdentityMappingInput>>;
+  /** Tried in place of the setting. */
+  scimDepartment?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** The input of `dryRunRule`. */
 export type DryRunRuleInput = {
   /** Events from then on, of the last 90 days; default: 30 days before `to`. */
@@ -1898,6 +1926,13 @@ export type HouseLanguage =
   | 'DE'
   /** English. */
   | 'EN';
+
+/** Treatment of an account whose groups no mapping names. */
+export type IdentityWithoutMatch =
+  /** Role and department stay; a role of administrators that a mapping gave ends. */
+  | 'KEEP'
+  /** The account is suspended until a mapping holds again. */
+  | 'SUSPEND';
 
 /** Kind of content of the cells of an imported field. */
 export type ImportFieldKind =
@@ -2760,7 +2795,7 @@ export type NotificationKind =
   | 'PURCHASE'
   /** Somebody entered an unusual reading of a meter of a department that you lead. */
   | 'READING_UNUSUAL'
-  /** A request that is assigned to you, or that you are in charge of, was reopened; the technician of open work that you are in charge of was suspended or deactivated; or a device could not deliver work on it. */
+  /** A request that is assigned to you, or that you are in charge of, was reopened; the technician of open work that you are in charge of was suspended or deactivated, or is no technician any more; or a device could not deliver work on it. */
   | 'REOPENED'
   /** A recipient of a report of figures of yours may not read it, and gets none. */
   | 'REPORT_RECIPIENT'
@@ -2813,7 +2848,7 @@ export type NotificationKindChannelsInput = {
   purchase?: InputMaybe<NotificationChannelsInput>;
   /** Somebody entered an unusual reading of a meter of a department that you lead. */
   reading_unusual?: InputMaybe<NotificationChannelsInput>;
-  /** A request that is assigned to you, or that you are in charge of, was reopened; the technician of open work that you are in charge of was suspended or deactivated; or a device could not deliver work on it. */
+  /** A request that is assigned to you, or that you are in charge of, was reopened; the technician of open work that you are in charge of was suspended or deactivated, or is no technician any more; or a device could not deliver work on it. */
   reopened?: InputMaybe<NotificationChannelsInput>;
   /** A recipient of a report of figures of yours may not read it, and gets none. */
   report_recipient?: InputMaybe<NotificationChannelsInput>;
@@ -3238,7 +3273,7 @@ export type Role =
   | 'DEVELOPER'
   /** Submits requests. */
   | 'EMPLOYEE'
-  /** Has every permission; there is exactly one. */
+  /** Has every permission. From the first start, or by a group of the identity provider. */
   | 'SUPER_ADMIN'
   /** Works on requests. */
   | 'TECHNICIAN';
@@ -3569,6 +3604,16 @@ export type SetLabourRateInput = {
   rate: Scalars['SafeInt']['input'];
   /** The id of the account. */
   userId: Scalars['Int']['input'];
+};
+
+/** The input of `setManagedFields`. */
+export type SetManagedFieldsInput = {
+  /** Null unlinks the account from SCIM; nothing else can be given. */
+  externalId?: InputMaybe<Scalars['String']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** The whole list, of role and departmentId. A field that is left out keeps its value, and no mapping writes it. */
+  managed: Array<Scalars['String']['input']>;
 };
 
 /** The input of `setRequestCause`. */
@@ -3942,6 +3987,24 @@ export type TransferMaintenanceRequestInput = {
   keepApproval?: InputMaybe<Scalars['Boolean']['input']>;
   /** The reason, in words. */
   reason: Scalars['String']['input'];
+};
+
+/** The input of `triedIdentityMapping`. */
+export type TriedIdentityMappingInput = {
+  /** The department that people of the group have. Required without role. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** True if a person becomes head of the department where nobody is. Needs departmentId. */
+  headOf?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The id of a stored one; omit it for a new one. */
+  id?: InputMaybe<Scalars['Int']['input']>;
+  /** The meaning of the group, for people. */
+  label?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 10000; two may be equal. Default: the highest rank and 1. */
+  rank?: InputMaybe<Scalars['Int']['input']>;
+  /** The role that people of the group have. Required without departmentId; super_admin only for the group of `OIDC_SUPER_ADMIN_GROUP`. */
+  role?: InputMaybe<Role>;
+  /** 1 to 200 characters. The name of the group, compared exactly: case, spaces and slashes count. */
+  value: Scalars['String']['input'];
 };
 
 /** The input of `triedRule`. */
@@ -4359,6 +4422,26 @@ export type UpdateFigureReportInput = {
   timeZone?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The input of `updateIdentityMapping`. */
+export type UpdateIdentityMappingInput = {
+  /** The department that people of the group have. Null gives none. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The change fails with VERSION_CONFLICT if the mapping has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** True if a person becomes head of the department where nobody is. Needs departmentId. */
+  headOf?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Null clears it. */
+  label?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 10000; two may be equal. */
+  rank?: InputMaybe<Scalars['Int']['input']>;
+  /** The role that people of the group have. Null gives none. */
+  role?: InputMaybe<Role>;
+  /** The name of the group, compared exactly: case, spaces and slashes count. */
+  value?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The input of `updateLocation`. */
 export type UpdateLocationInput = {
   /** False restores an archived one; true archives one without children. */
@@ -4697,6 +4780,10 @@ export type UpdateSystemSettingsInput = {
   houseLogoId?: InputMaybe<Scalars['Int']['input']>;
   /** For labels and mails; null clears it. */
   houseName?: InputMaybe<Scalars['String']['input']>;
+  /** A department; null for none. */
+  identityDepartmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Applies to logins and changes of memberships from now on. */
+  identityWithoutMatch?: InputMaybe<IdentityWithoutMatch>;
   /** 0 closes the work of a request with the request, for its crew too. */
   lockDays?: InputMaybe<Scalars['Int']['input']>;
   /** Replaces the list; an empty one asks no role for a second factor. */
@@ -4715,6 +4802,8 @@ export type UpdateSystemSettingsInput = {
   requireVerifiedEmail?: InputMaybe<Scalars['Boolean']['input']>;
   /** False stops all rules at once. */
   rules?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Applies to logins and changes by SCIM from now on. */
+  scimDepartment?: InputMaybe<Scalars['Boolean']['input']>;
   /** A name of the IANA database; it changes figures of the past too. */
   timeZone?: InputMaybe<Scalars['String']['input']>;
 };
@@ -4757,12 +4846,18 @@ export type UpdateUserInput = {
   departmentId?: InputMaybe<Scalars['Int']['input']>;
   /** The e-mail address. */
   email?: InputMaybe<Scalars['String']['input']>;
+  /** Not looked at: a record may be sent back as it was read. `setManagedFields` changes it. */
+  externalId?: InputMaybe<Scalars['String']['input']>;
   /** Null clears it. */
   firstName?: InputMaybe<Scalars['String']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
   /** Null clears it. */
   lastName?: InputMaybe<Scalars['String']['input']>;
+  /** Not looked at: a record may be sent back as it was read. `setManagedFields` changes it. */
+  managed?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Not looked at: a record may be sent back as it was read. `setManagedFields` changes it. */
+  manual?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Only for a super_admin. Null restores the defaults of the role. */
   permissions?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Null clears it. */

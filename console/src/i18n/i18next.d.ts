@@ -14,6 +14,7 @@ import type fields from './en/fields.json';
 import type figures from './en/figures.json';
 import type firings from './en/firings.json';
 import type home from './en/home.json';
+import type identity from './en/identity.json';
 import type inbox from './en/inbox.json';
 import type jobs from './en/jobs.json';
 import type mailIn from './en/mail-in.json';
@@ -58,6 +59,7 @@ declare module 'i18next' {
       figures: typeof figures;
       firings: typeof firings;
       home: typeof home;
+      identity: typeof identity;
       inbox: typeof inbox;
       jobs: typeof jobs;
       'mail-in': typeof mailIn;

@@ -13,6 +13,8 @@ export interface ConfirmProps {
   /** Label of the confirming button. */
   readonly action: string;
   readonly dangerous?: boolean;
+  /** True while it cannot be confirmed yet. */
+  readonly disabled?: boolean;
   /** Adds a text field with this label. */
   readonly reason?: { readonly label: string; readonly required: boolean };
   /** Performs the action; its error is shown, and the dialog stays open with its input. */
@@ -29,7 +31,8 @@ export function Confirm(props: ConfirmProps) {
   );
 }
 
-function ConfirmForm({ children, action, dangerous, reason, onConfirm, onClose }: ConfirmProps) {
+function ConfirmForm(props: ConfirmProps) {
+  const { children, action, dangerous, disabled, reason, onConfirm, onClose } = props;
   const form = useForm({ initialValues: { reason: '' } });
   const { submit, busy, problem, unsaved } = useSubmission(form);
   const confirm = async (text: string) => {
@@ -44,6 +47,7 @@ function ConfirmForm({ children, action, dangerous, reason, onConfirm, onClose }
       problem={problem}
       action={action}
       color={dangerous ? 'red.9' : undefined}
+      disabled={disabled}
     >
       <Text size="sm" component="div">
         {children}

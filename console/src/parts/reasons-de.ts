@@ -205,4 +205,10 @@ export const GERMAN_REASONS: Readonly<Record<string, string>> = {
   'has {id}, which does not exist or is archived':
     'enthält {id}, das es nicht gibt oder das archiviert ist',
   'has {{{name}}}; known: {names}': 'enthält einen unbekannten Namen; bekannt sind: {names}',
+  // Groups of the identity provider
+  'is required without departmentId': 'wird ohne Abteilung gebraucht',
+  'is super_admin only for the group of OIDC_SUPER_ADMIN_GROUP':
+    'gibt die Superadministration nur der Gruppe in OIDC_SUPER_ADMIN_GROUP',
+  'needs departmentId': 'braucht eine Abteilung',
+  'is not the id of a department': 'ist keine Abteilung, die es gibt',
 };

@@ -33,7 +33,7 @@ export type Role =
   | 'DEVELOPER'
   /** Submits requests. */
   | 'EMPLOYEE'
-  /** Has every permission; there is exactly one. */
+  /** Has every permission. From the first start, or by a group of the identity provider. */
   | 'SUPER_ADMIN'
   /** Works on requests. */
   | 'TECHNICIAN';

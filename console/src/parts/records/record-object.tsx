@@ -66,6 +66,8 @@ const KNOWN = [
   'downtime',
   'meter',
   'reading',
+  'identity_mapping',
+  'identity_group',
 ] as const;
 
 function OtherObject({ record }: { readonly record: ObjectOfRecord }) {

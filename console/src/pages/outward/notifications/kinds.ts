@@ -32,5 +32,8 @@ export const KINDS: readonly Kind[] = [
   'security',
 ];
 
+/** Values of `event` of notifications of open work that no technician can do. */
+export const LEFT_WORK_EVENTS = ['assignee_inactive', 'assignee_not_technician'] as const;
+
 /** Values of `event` of notifications by rules, or of them. */
 export const RULE_EVENTS = ['rule', 'rule_throttled', 'rule_off'] as const;

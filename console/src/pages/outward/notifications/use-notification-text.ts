@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../parts/format.ts';
 import { nameOf } from '../../../session/viewer.ts';
 import type { NotificationRowFragment } from './inbox.generated.ts';
-import { RULE_EVENTS } from './kinds.ts';
+import { LEFT_WORK_EVENTS, RULE_EVENTS } from './kinds.ts';
 
 /** Texts of a notification. */
 export interface NotificationText {
@@ -73,7 +73,12 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
     const { kind, data } = row;
     const who = whoOf(row);
     if (isOutOfSight(row)) return t('outOfSight');
-    if (isLeftWork(row)) return t('text.LEFT_WORK', { who, requests: Number(data.count ?? 0) });
+    if (isLeftWork(row)) {
+      const requests = Number(data.count ?? 0);
+      if (data.event === 'assignee_inactive') return t('text.LEFT_WORK', { who, requests });
+      const person = (row.person && nameOf(row.person)) || t('common:unknownPerson');
+      return t('text.LOST_TECHNICIAN', { person, count: requests });
+    }
     if (data.event === 'undelivered') {
       return t('text.UNDELIVERED', { who, entries: Number(data.count ?? 0) });
     }
@@ -158,9 +163,9 @@ function isOutOfSight(row: NotificationRowFragment): boolean {
   return requestId == null && !isOfNone && !isLeftWork(row);
 }
 
-/** Returns whether it concerns open work of an inactive technician. */
+/** Returns whether it concerns open work of an inactive technician, or of one with another role. */
 function isLeftWork({ kind, data }: NotificationRowFragment): boolean {
-  return kind === 'REOPENED' && data.event === 'assignee_inactive';
+  return kind === 'REOPENED' && LEFT_WORK_EVENTS.some((event) => event === data.event);
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PushWords } from '../../../offline/push.ts';
-import { KINDS, RULE_EVENTS } from '../notifications/kinds.ts';
+import { KINDS, LEFT_WORK_EVENTS, RULE_EVENTS } from '../notifications/kinds.ts';
 
 /** Returns the words of messages to this device, in the language of the console. */
 export function usePushWords(): () => PushWords {
@@ -10,6 +10,7 @@ export function usePushWords(): () => PushWords {
     kinds: {
       ...Object.fromEntries(KINDS.map((kind) => [kind, t(`kinds.${kind}.label`)])),
       ...Object.fromEntries(RULE_EVENTS.map((event) => [event, t(`ruleLabels.${event}`)])),
+      ...Object.fromEntries(LEFT_WORK_EVENTS.map((event) => [event, t('leftWorkLabel')])),
       test: t('push:test.message'),
     },
     other: t('push:other'),

@@ -74,6 +74,7 @@ function PersonForm({ onClose, person }: PersonFormProps) {
         <PlacementFields
           form={form}
           present={person?.role ?? undefined}
+          managed={person?.managed}
           roleHint={person && person.role !== form.values.role ? t('roleChange') : undefined}
         />
       </SimpleGrid>

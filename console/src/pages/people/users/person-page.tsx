@@ -20,6 +20,7 @@ import { PermissionsSection } from './permissions-section.tsx';
 import { PersonDetailsDocument } from './person.generated.ts';
 import type { PersonDetails } from './person.ts';
 import { PersonActions } from './person-actions.tsx';
+import { FromProvider, ProviderSection } from './provider-section.tsx';
 import { mayActOn } from './rules.ts';
 import { ServiceTokensSection } from './service-tokens-section.tsx';
 import { StoppedMail } from './stopped-mail.tsx';
@@ -72,6 +73,7 @@ function Details({ person }: { readonly person: PersonDetails }) {
         <Stack gap="lg">
           <StoppedMail person={person} />
           <DetailsSection person={person} />
+          <ProviderSection person={person} />
           <RatesSection userId={person.id} departmentId={person.department?.id ?? null} />
           {person.isService !== true && (
             <PersonPlanning
@@ -97,7 +99,7 @@ function DetailsSection({ person }: { readonly person: PersonDetails }) {
   const { t: common } = useTranslation();
   const format = useFormat();
   const mayReadRequests = useMay('maintenance.read');
-  const { role, status, department, phone, lastLoginAt, createdAt } = person;
+  const { role, status, department, phone, lastLoginAt, createdAt, managed } = person;
   return (
     <Section
       title={t('details')}
@@ -105,8 +107,14 @@ function DetailsSection({ person }: { readonly person: PersonDetails }) {
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" component="dl" m={0}>
         <Fact label={t('status')}>{status && <UserStatusBadge status={status} />}</Fact>
-        <Fact label={t('role')}>{role && common(`role.${role}`)}</Fact>
-        <Fact label={t('department')}>{department?.name ?? '–'}</Fact>
+        <Fact label={t('role')}>
+          {role && common(`role.${role}`)}
+          {managed?.includes('role') && <FromProvider />}
+        </Fact>
+        <Fact label={t('department')}>
+          {department?.name ?? '–'}
+          {managed?.includes('departmentId') && <FromProvider />}
+        </Fact>
         <Fact label={t('phone')}>{phone ?? '–'}</Fact>
         <Fact label={t('lastLogin')}>
           {lastLoginAt ? format.dateTime(lastLoginAt) : t('never')}

@@ -17,20 +17,26 @@ export interface PlacementFieldsProps<V extends PlacementValues> {
   /** The current role of the account; it is always among the options. */
   readonly present?: Role | undefined;
   readonly roleHint?: string | undefined;
+  /** Fields that the identity provider gives, which are not changed by hand. */
+  readonly managed?: readonly string[] | null | undefined;
 }
 
 /** Role and department of an account; the department is required where the role needs one. */
 export function PlacementFields<V extends PlacementValues>(props: PlacementFieldsProps<V>) {
-  const { form, present, roleHint } = props;
-  const { t } = useTranslation(['people', 'common']);
+  const { form, present, roleHint, managed } = props;
+  const { t } = useTranslation(['people', 'common', 'identity']);
   const grantable = grantableRoles(useViewer());
   const roles = present && !grantable.includes(present) ? [present, ...grantable] : grantable;
+  const hasRole = managed?.includes('role') ?? false;
+  const hasDepartment = managed?.includes('departmentId') ?? false;
+  const given = t('identity:person.fromProvider');
   const needsDepartment = NEEDS_DEPARTMENT.has(form.values.role);
   return (
     <>
       <Select
         label={t('role')}
-        description={roleHint}
+        description={hasRole ? given : roleHint}
+        disabled={hasRole}
         required
         allowDeselect={false}
         data={roles.map((role) => ({ value: role, label: t(`common:role.${role}`) }))}
@@ -38,6 +44,8 @@ export function PlacementFields<V extends PlacementValues>(props: PlacementField
       />
       <DepartmentSelect
         label={t('department')}
+        disabled={hasDepartment}
+        {...(hasDepartment && { description: given })}
         required={needsDepartment}
         clearable={!needsDepartment}
         {...form.getInputProps('departmentId')}

@@ -29,6 +29,8 @@ const KINDS = [
   'session',
   'webhook_endpoint',
   'settings',
+  'identity_mapping',
+  'identity_group',
   'audit_trail',
 ] as const;
 

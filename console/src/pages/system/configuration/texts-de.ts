@@ -130,7 +130,7 @@ export const GERMAN_TEXTS: Readonly<Record<string, GermanText>> = {
     text: 'Zahl der Meldungen über Meldelinks, die von einer Adresse in einer Stunde angenommen werden, über alle Links.',
   },
   OIDC_ISSUER: {
-    text: 'Aussteller (Issuer) eines OpenID-Connect-Anbieters. `OIDC_*` ohne ihn ist beim Start ein Fehler.',
+    text: 'Aussteller (Issuer) eines OpenID-Connect-Anbieters. `OIDC_*` ohne ihn ist beim Start ein Fehler, außer `OIDC_SUPER_ADMIN_GROUP`.',
     fallback: 'kein Identitätsanbieter',
   },
   OIDC_CLIENT_ID: { text: 'Client-ID beim Anbieter; nötig mit einem Aussteller.' },
@@ -146,11 +146,24 @@ export const GERMAN_TEXTS: Readonly<Record<string, GermanText>> = {
     text: 'Rolle von Personen ohne Konto: `administrator`, `developer` oder `technician`.',
     fallback: 'Personen ohne Konto werden abgewiesen',
   },
+  OIDC_GROUPS_CLAIM: {
+    text: 'Claim mit den Gruppen einer Person: ein Name, oder ein Pfad mit Punkten wie `realm_access.roles`.',
+  },
+  OIDC_SCOPES: {
+    text: 'Scopes einer Anmeldung, durch Leerzeichen getrennt; `openid` muss dabei sein. Manche Anbieter senden Gruppen nur für einen Scope wie `groups`.',
+  },
+  OIDC_SUPER_ADMIN_GROUP: {
+    text: 'Die einzige Gruppe, der eine Zuordnung die Rolle `super_admin` geben darf, genau verglichen. Sie gilt auch für Gruppen über SCIM.',
+    fallback: 'keine Zuordnung gibt diese Rolle',
+  },
   OIDC_TRUST_EMAIL: {
     text: '`true` oder `false`: Eine Adresse gilt als bestätigt, wenn der Anbieter kein `email_verified` sendet, weder im ID-Token noch aus userinfo. Eine Adresse, die er als unbestätigt meldet, gilt nie. `true` nur, wenn beim Anbieter niemand die Adresse einer anderen Person eintragen kann.',
   },
   OIDC_TRUST_MFA: {
     text: '`true` oder `false`: Eine Anmeldung beim Anbieter braucht keinen zweiten Faktor des Kontos. `true`, wenn der Anbieter selbst einen verlangt.',
+  },
+  SCIM_DEFAULT_ROLE: {
+    text: 'Rolle neuer Personen aus SCIM, denen keine Zuordnung eine gibt: `employee`, `technician`, `department_head` oder `developer`. Rollen, die eine Abteilung brauchen, bekommen die der Einstellung `identityDepartmentId`.',
   },
   RATE_LIMIT_AUTHENTICATED: { text: 'Höchstzahl der Aufrufe einer Person in einer Stunde.' },
   RATE_LIMIT_ANONYMOUS: {

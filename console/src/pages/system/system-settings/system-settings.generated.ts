@@ -12,6 +12,13 @@ export type HouseLanguage =
   /** English. */
   | 'EN';
 
+/** Treatment of an account whose groups no mapping names. */
+export type IdentityWithoutMatch =
+  /** Role and department stay; a role of administrators that a mapping gave ends. */
+  | 'KEEP'
+  /** The account is suspended until a mapping holds again. */
+  | 'SUSPEND';
+
 /** The roles of accounts. */
 export type Role =
   /** Runs the organisation. */
@@ -22,7 +29,7 @@ export type Role =
   | 'DEVELOPER'
   /** Submits requests. */
   | 'EMPLOYEE'
-  /** Has every permission; there is exactly one. */
+  /** Has every permission. From the first start, or by a group of the identity provider. */
   | 'SUPER_ADMIN'
   /** Works on requests. */
   | 'TECHNICIAN';
@@ -47,6 +54,10 @@ export type UpdateSystemSettingsInput = {
   houseLogoId?: number | null | undefined;
   /** For labels and mails; null clears it. */
   houseName?: string | null | undefined;
+  /** A department; null for none. */
+  identityDepartmentId?: number | null | undefined;
+  /** Applies to logins and changes of memberships from now on. */
+  identityWithoutMatch?: IdentityWithoutMatch | null | undefined;
   /** 0 closes the work of a request with the request, for its crew too. */
   lockDays?: number | null | undefined;
   /** Replaces the list; an empty one asks no role for a second factor. */
@@ -65,6 +76,8 @@ export type UpdateSystemSettingsInput = {
   requireVerifiedEmail?: boolean | null | undefined;
   /** False stops all rules at once. */
   rules?: boolean | null | undefined;
+  /** Applies to logins and changes by SCIM from now on. */
+  scimDepartment?: boolean | null | undefined;
   /** A name of the IANA database; it changes figures of the past too. */
   timeZone?: string | null | undefined;
 };

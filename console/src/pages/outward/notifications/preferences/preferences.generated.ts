@@ -60,7 +60,7 @@ export type NotificationKindChannelsInput = {
   purchase?: NotificationChannelsInput | null | undefined;
   /** Somebody entered an unusual reading of a meter of a department that you lead. */
   reading_unusual?: NotificationChannelsInput | null | undefined;
-  /** A request that is assigned to you, or that you are in charge of, was reopened; the technician of open work that you are in charge of was suspended or deactivated; or a device could not deliver work on it. */
+  /** A request that is assigned to you, or that you are in charge of, was reopened; the technician of open work that you are in charge of was suspended or deactivated, or is no technician any more; or a device could not deliver work on it. */
   reopened?: NotificationChannelsInput | null | undefined;
   /** A recipient of a report of figures of yours may not read it, and gets none. */
   report_recipient?: NotificationChannelsInput | null | undefined;
