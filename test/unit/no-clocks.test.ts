@@ -8,6 +8,7 @@ const CLOCKS =
 /** The files that may, and why. */
 const REASONS: Readonly<Record<string, string>> = {
   'test/support/receiver.ts': 'the pause between two looks of `eventually`',
+  'test/e2e/sign-in/scim/limits.test.ts': 'the name of the timer whose second it holds',
   'test/integration/processes.test.ts':
     'a process that runs no jobs shows nothing by which a test could see that it did not',
 };
