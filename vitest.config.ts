@@ -1,10 +1,14 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { limitedBy } from './config/limited-tests.ts';
 
 /** Memory of a worker with its database at the end of a run, in bytes. */
 const WORKER_MEMORY = 2 ** 31;
 
+const limited = limitedBy(process.env);
+
 export default defineConfig({
+  plugins: limited.plugins,
   resolve: {
     // Libraries load graphql as CommonJS; the tests must not get the ES module beside it, for two
     // copies of graphql refuse each other's schemas.
@@ -24,6 +28,7 @@ export default defineConfig({
       Math.min(availableParallelism() + 1, Math.floor(totalmem() / WORKER_MEMORY)),
     ),
     isolate: false,
+    sequence: limited.sequence,
     // WebAssembly compiled once, not a second time for speed. A file of tests takes a third less processor time
     // (19 s became 13 s); files with minutes of SQL take a fifth more.
     execArgv: ['--liftoff-only'],

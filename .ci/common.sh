@@ -15,6 +15,13 @@ eventually() {
   done
 }
 
+# at_most SECONDS: as many, or fewer where the run is late: it must end within 90 minutes on a slow machine, too.
+at_most() {
+  local left=$((4200 - EPOCHSECONDS + ${CI_BEGAN:-$EPOCHSECONDS}))
+  if ((left > $1)); then left=$1; fi
+  echo $((left > 30 ? left : 30))
+}
+
 # The commit that this one is compared with: where it left the main line, or the one before it.
 base_commit() {
   local head base

@@ -26,12 +26,12 @@ export default defineConfig({
     testTimeout: 300_000,
     expect: { poll: { timeout: 90_000 } },
     projects: [
-      part('console', 0, {
+      part('console', 1, {
         include: ['test/browser/**/*.test.ts'],
         exclude: TIMED,
         maxWorkers: availableParallelism(),
       }),
-      part('timed', 1, { include: TIMED, maxWorkers: 1 }),
+      part('timed', 0, { include: TIMED, maxWorkers: 1 }),
     ],
   },
 });

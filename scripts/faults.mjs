@@ -1,14 +1,16 @@
 // Runs the built program under faults (test/faults), and prints the measurements.
+import { LIMIT_USAGE, limitedArguments } from './lib/limited-tests.mjs';
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
   `Runs the built program under faults, and prints what was measured (docs/operations/faults.md).
 
-  npm run test:suite -- faults [FILE...] [--rounds N] [flags of vitest]
+  npm run test:suite -- faults [FILE...] [--rounds N] [--seconds N] [--changed BASE] [flags of vitest]
 
-  --rounds N   how often a process is ended under load
-  FULL=1       as a variable: more rounds, and the times are judged; for an idle machine
-  --help       prints this`,
+  --rounds N      how often a process is ended under load
+${LIMIT_USAGE}
+  FULL=1          as a variable: more rounds, and the times are judged; for an idle machine
+  --help          prints this`,
   'any',
 );
 
@@ -58,7 +60,7 @@ function tableOf(results) {
     .join('\n');
 }
 
-const args = process.argv.slice(2);
+const args = limitedArguments(process.argv.slice(2));
 const rounds = roundsOf(args);
 const folder = mkdtempSync(path.join(tmpdir(), 'maintenance-faults-'));
 const results = path.join(folder, 'results');

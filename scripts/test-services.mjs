@@ -1,5 +1,6 @@
 // Runs the tests against real servers: TEST_DATABASE_URL and TEST_REDIS_URL, or the local ones.
 import { spawnSync } from 'node:child_process';
+import { LIMIT_USAGE, limitedArguments } from './lib/limited-tests.mjs';
 import { needPostgres, needRedis } from './lib/servers.mjs';
 import { suiteTests } from './lib/service-tests.mjs';
 import { testArguments } from './lib/test-arguments.mjs';
@@ -8,12 +9,13 @@ import { checkArguments } from './usage.mjs';
 checkArguments(
   `Runs the tests on PostgreSQL and Redis: TEST_DATABASE_URL and TEST_REDIS_URL, or the local ones.
 
-  npm run test:suite -- services [FILE...] [--full] [flags of vitest]
+  npm run test:suite -- services [FILE...] [--full] [--seconds N] [--changed BASE] [flags of vitest]
 
 Without files: what needs both of them (OF_SUITE in scripts/lib/service-tests.mjs).
 
-  --full   all tests (the same as FULL=1)
-  --help   prints this`,
+  --full          all tests (the same as FULL=1)
+${LIMIT_USAGE}
+  --help          prints this`,
   'any',
 );
 
@@ -23,7 +25,8 @@ const redisUrl = process.env.TEST_REDIS_URL || 'redis://127.0.0.1:6379';
 await needPostgres(databaseUrl);
 await needRedis(redisUrl);
 
-const { full, rest, hasFiles } = testArguments();
+const { full, rest: given, hasFiles } = testArguments();
+const rest = limitedArguments(given);
 const { status } = spawnSync(
   'vitest',
   ['run', ...rest, ...(full || hasFiles ? [] : suiteTests())],

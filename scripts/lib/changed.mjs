@@ -15,6 +15,11 @@ export function changedSince(base) {
   ]);
 }
 
+/** The commit that is checked out; empty without a repository. */
+export function headCommit() {
+  return spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? '';
+}
+
 function lines(...command) {
   const { status, stdout, stderr } = spawnSync('git', command, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`git ${command.join(' ')}: ${stderr}`);
