@@ -11,7 +11,7 @@ import {
   MappingsDocument,
 } from './identity.generated.ts';
 import { TrialOutcome } from './trial-outcome.tsx';
-import { type Outcome, useTrial } from './use-trial.ts';
+import { type Outcome, useEditTrial } from './use-trial.ts';
 
 export interface DeleteMappingProps {
   readonly mapping: MappingRowFragment;
@@ -23,7 +23,7 @@ export function DeleteMapping({ mapping: { id, value }, onClose }: DeleteMapping
   const { t } = useTranslation(['identity', 'common']);
   const [outcome, setOutcome] = useState<Outcome>();
   const [problem, setProblem] = useState<unknown>();
-  const run = useTrial();
+  const run = useEditTrial();
   const [remove] = useMutation(DeleteMappingDocument, { refetchQueries: [MappingsDocument] });
   useEffect(() => {
     run({ without: id }).then(setOutcome, setProblem);

@@ -24,7 +24,7 @@ import {
   valuesOf,
 } from './mapping-values.ts';
 import { TrialOutcome } from './trial-outcome.tsx';
-import { type Outcome, useTrial } from './use-trial.ts';
+import { type Outcome, useEditTrial } from './use-trial.ts';
 
 export interface MappingDialogProps {
   /** The mapping to change; undefined for a new one. */
@@ -52,7 +52,7 @@ export function MappingDialog({ mapping, group, onClose }: MappingDialogProps) {
     // A trial is not saved yet.
     changed: outcome !== undefined,
   });
-  const run = useTrial();
+  const run = useEditTrial();
   const save = useSave(mapping);
   const send = async (values: MappingValues) => {
     if (outcome === undefined) {

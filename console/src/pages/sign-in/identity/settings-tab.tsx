@@ -17,7 +17,7 @@ import {
   UpdateIdentitySettingsDocument,
 } from './identity.generated.ts';
 import { TrialOutcome } from './trial-outcome.tsx';
-import { type Outcome, useSettingsTrial } from './use-trial.ts';
+import { type Outcome, useTrial } from './use-trial.ts';
 
 type Values = {
   identityWithoutMatch: IdentityWithoutMatch;
@@ -57,7 +57,7 @@ function SettingsForm({ settings, read }: SettingsFormProps) {
   });
   // A trial is not saved yet.
   const submission = useSubmission(form, { changed: outcome !== undefined });
-  const run = useSettingsTrial();
+  const run = useTrial();
   const [update] = useMutation(UpdateIdentitySettingsDocument);
   const send = async ({ identityDepartmentId, ...values }: Values) => {
     const department = identityDepartmentId === null ? null : Number(identityDepartmentId);

@@ -14,31 +14,30 @@ import { indexOf, type TriedEdit, triedMappings } from './mapping-values.ts';
 /** Result of a trial. */
 export type Outcome = TryMappingsMutation['dryRunIdentityMappings'];
 
-/** Tries the stored mappings with an edit; nothing is saved. */
-export function useTrial(): (edit: TriedEdit) => Promise<Outcome | undefined> {
-  const client = useApolloClient();
+/** Tries mappings or settings in place of the stored ones; nothing is saved. */
+export function useTrial(): (input: DryRunIdentityMappingsInput) => Promise<Outcome | undefined> {
   const [run] = useMutation(TryMappingsDocument, { fetchPolicy: 'no-cache' });
   return useCallback(
+    async (input) => (await run({ variables: { input } })).data?.dryRunIdentityMappings,
+    [run],
+  );
+}
+
+/** Tries the stored mappings with an edit; nothing is saved. */
+export function useEditTrial(): (edit: TriedEdit) => Promise<Outcome | undefined> {
+  const client = useApolloClient();
+  const run = useTrial();
+  return useCallback(
     async (edit) => {
-      const stored = await storedMappings(client);
-      const mappings = triedMappings(stored, edit);
+      const mappings = triedMappings(await storedMappings(client), edit);
       try {
-        const { data } = await run({ variables: { input: { mappings } } });
-        return data?.dryRunIdentityMappings;
+        return await run({ mappings });
       } catch (error) {
         throw ofEdit(error, indexOf(mappings, edit));
       }
     },
     [client, run],
   );
-}
-
-/** Tries the stored mappings with other settings; nothing is saved. */
-export function useSettingsTrial(): (
-  settings: Omit<DryRunIdentityMappingsInput, 'mappings'>,
-) => Promise<Outcome | undefined> {
-  const [run] = useMutation(TryMappingsDocument, { fetchPolicy: 'no-cache' });
-  return async (input) => (await run({ variables: { input } })).data?.dryRunIdentityMappings;
 }
 
 /** The error of a trial, at the fields of the form where it is about the edit. */
