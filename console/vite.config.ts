@@ -155,6 +155,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
       output: {
+        // The main script has the names of all files: each letter less is one of some hundred.
+        entryFileNames: 'static/[name]-[hash:7].js',
+        chunkFileNames: 'static/[name]-[hash:7].js',
+        assetFileNames: 'static/[name]-[hash:7].[ext]',
         // What every page needs comes in few files: each costs a request. The parts of pages stay in theirs.
         codeSplitting: {
           groups: [
