@@ -25,8 +25,7 @@ const redisUrl = process.env.TEST_REDIS_URL || 'redis://127.0.0.1:6379';
 await needPostgres(databaseUrl);
 await needRedis(redisUrl);
 
-const { full, rest: given, hasFiles } = testArguments();
-const rest = limitedArguments(given);
+const { full, rest, hasFiles } = testArguments(limitedArguments(process.argv.slice(2)));
 const { status } = spawnSync(
   'vitest',
   ['run', ...rest, ...(full || hasFiles ? [] : suiteTests())],

@@ -18,7 +18,7 @@ export const LIMIT_USAGE = `  --seconds N     starts no further file after N sec
 export function limitedArguments(given) {
   const { rest, value: seconds } = taken(given, '--seconds', /^[1-9]\d{0,4}$/);
   const { rest: others, value: base } = taken(rest, '--changed', /^[^-]/);
-  if (seconds !== undefined && process.env.FULL !== '1') {
+  if (seconds !== undefined && process.env.FULL !== '1' && !given.includes('--full')) {
     process.env.TEST_SECONDS = seconds;
     process.env.TEST_TURN = headCommit();
     if (base !== undefined) process.env.TEST_FIRST = concerned([...changedSince(base)]).join('\n');

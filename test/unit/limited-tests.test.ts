@@ -22,6 +22,8 @@ describe('the arguments of a run that ends in time', () => {
   it('limit nothing in the full run, or without seconds', () => {
     expect(limitedArguments(['--changed', 'HEAD'])).toEqual([]);
     expect(process.env.TEST_SECONDS).toBeUndefined();
+    expect(limitedArguments(['--seconds', '30', '--full'])).toEqual(['--full']);
+    expect(process.env.TEST_SECONDS).toBeUndefined();
     vi.stubEnv('FULL', '1');
     expect(limitedArguments(['--seconds', '30'])).toEqual([]);
     expect(process.env.TEST_SECONDS).toBeUndefined();
