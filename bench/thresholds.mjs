@@ -20,12 +20,13 @@ export const THRESHOLDS = [
 
 // The most that each part of the work for a request may take (lib/parts.mjs), as a multiple of the processor time in which
 // `limit` answers the same: twice what was measured, because a profile is made by samples
-// (docs/operations/processor-time.md). What is not named has no bound of its own.
+// (docs/operations/processor-time.md). What is not named has no bound of its own. A machine of another kind took 0.39 to 0.60 to
+// build a statement in three runs of one commit, where the table has 0.13; the bound of this part is for that one.
 export const PART_BOUNDS = {
   'graphql-page': {
     'statement sent, result read': 1.9,
     'rows to objects': 0.2,
-    'statement built': 0.5,
+    'statement built': 0.9,
     'token and actor': 0.2,
     limits: 0.25,
     'input validated': 0.1,
@@ -37,7 +38,7 @@ export const PART_BOUNDS = {
   'rest-list': {
     'statement sent, result read': 2.2,
     'rows to objects': 0.6,
-    'statement built': 0.6,
+    'statement built': 0.9,
     'token and actor': 0.25,
     limits: 0.25,
     'input validated': 0.2,

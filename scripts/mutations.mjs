@@ -41,7 +41,17 @@ const WORKERS = 2;
 /** Maximum time of a test file with a mutation, in milliseconds. */
 const TIME_LIMIT = 120_000;
 /** Files that a copy needs. The installed packages are linked. */
-const COPIED = ['src', 'rest-facade', 'console', 'docs', 'test', 'prisma', 'scripts', 'dist'];
+const COPIED = [
+  'src',
+  'config',
+  'rest-facade',
+  'console',
+  'docs',
+  'test',
+  'prisma',
+  'scripts',
+  'dist',
+];
 const COPIED_FILES =
   /^(package\.json|tsconfig.*\.json|.*\.config\.ts|schema\.graphql|(openapi|trusted-documents)\.json)$/;
 
