@@ -37,20 +37,76 @@ export async function openTestDatabase(original?: string): Promise<TestDatabase>
     await empty(database);
     return { ...database, url: undefined, name: newName(), close: async () => {} };
   }
-  const database = await openCopy(source.url, original ?? source.template);
+  if (original === undefined) return await openInTurn(source);
+  const database = await openCopy(source.url, original);
   return {
     ...database,
     close: async () => {
       await database.close();
-      await administer(source.url, `DROP DATABASE IF EXISTS ${database.name} WITH (FORCE)`);
+      await dropDatabase(source.url, database.name);
     },
   };
 }
 
+/** A database on a server under test. */
+interface ServerSource {
+  readonly url: string;
+  readonly template: string;
+}
+
+/** Names of the databases on the server that files of this process have left. */
+const left: string[] = [];
+
+/** What the copied database has besides rows, once it is known. */
+let structure: string | undefined;
+
+/**
+ * A database on the server with which the test files of a process take turns: to copy and to drop one takes a second, and
+ * the queues of the service another one. A database whose structure a file has changed is not used again. All are
+ * dropped at the end of the run.
+ */
+async function openInTurn(source: ServerSource): Promise<TestDatabase> {
+  const database =
+    (await reopened(source)) ?? (await openCopy(source.url, source.template, source.template));
+  structure ??= await structureOf(database);
+  return {
+    ...database,
+    // Replicas share in Redis what is named after it, and the next file must not find it.
+    name: newName(),
+    close: async () => {
+      await database.close();
+      left.push(database.name);
+    },
+  };
+}
+
+/** An emptied database that a file has left; undefined without one. */
+async function reopened(source: ServerSource): Promise<TestDatabase | undefined> {
+  const name = left.pop();
+  if (name === undefined) return undefined;
+  await administer(
+    source.url,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+  );
+  const database = await openOn(source.url, name);
+  if ((await structureOf(database)) === structure) {
+    await empty(database);
+    return database;
+  }
+  await database.close();
+  await dropDatabase(source.url, name);
+  return await reopened(source);
+}
+
 /** A copy of a database on a server, which stays when it is closed. */
-async function openCopy(address: string, original: string): Promise<TestDatabase> {
-  const name = newName();
+async function openCopy(address: string, original: string, prefix?: string): Promise<TestDatabase> {
+  const name = newName(prefix);
   await administer(address, `CREATE DATABASE ${name} TEMPLATE ${original}`);
+  return await openOn(address, name);
+}
+
+/** A database on a server. */
+async function openOn(address: string, name: string): Promise<TestDatabase> {
   const url = Object.assign(new URL(address), { pathname: `/${name}` }).href;
   const database = await openDatabase({ databaseUrl: url, dataDir: '' }, createLogger('silent'));
   return { ...database, url, name };
@@ -91,17 +147,18 @@ export async function newServerDatabase(): Promise<string> {
   if (source.kind === 'embedded') throw new Error('There is no server under test.');
   const name = newName();
   await administer(source.url, `CREATE DATABASE ${name}`);
-  const url = new URL(source.url);
-  url.pathname = `/${name}`;
-  return url.href;
+  return Object.assign(new URL(source.url), { pathname: `/${name}` }).href;
 }
 
 /** Drops a database of `newServerDatabase`. */
 export async function dropServerDatabase(url: string): Promise<void> {
   const source = inject('freshDatabase');
   if (source.kind === 'embedded') return;
-  const name = new URL(url).pathname.slice(1);
-  await administer(source.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await dropDatabase(source.url, new URL(url).pathname.slice(1));
+}
+
+async function dropDatabase(address: string, name: string): Promise<void> {
+  await administer(address, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
 /** A database of the kind of this run without any migration, for tests of migrations. */
@@ -120,8 +177,8 @@ export async function openEmptyDatabase(): Promise<Database> {
   };
 }
 
-function newName(): string {
-  return `maintenance_test_${randomBytes(6).toString('hex')}`;
+function newName(prefix = 'maintenance_test'): string {
+  return `${prefix}_${randomBytes(6).toString('hex')}`;
 }
 
 async function openEmbedded(snapshot: string): Promise<Database> {
@@ -190,6 +247,35 @@ BEGIN
   -- The row of the migration.
   INSERT INTO system_settings (id) VALUES (1);
 END $$`;
+
+/** A sum over all that a migration makes, but for partitions, which the service makes itself. */
+const STRUCTURE = `
+  WITH tables AS (
+    SELECT c.oid, c.oid::regclass::text AS name, relkind, relowner, reloptions FROM pg_class c
+      JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema' AND NOT c.relispartition
+  ), parts AS (
+    SELECT concat_ws(' ', name, relkind, relowner, reloptions) AS part FROM tables
+    UNION ALL SELECT concat_ws(' ', name, attname, atttypid, attnotnull, attisdropped)
+      FROM pg_attribute JOIN tables ON tables.oid = attrelid
+    UNION ALL SELECT concat_ws(' ', name, conname, convalidated)
+      FROM pg_constraint JOIN tables ON tables.oid = conrelid
+    UNION ALL SELECT concat_ws(' ', name, indexrelid, indisvalid)
+      FROM pg_index JOIN tables ON tables.oid = indrelid
+    UNION ALL SELECT concat_ws(' ', name, tgname, tgenabled)
+      FROM pg_trigger JOIN tables ON tables.oid = tgrelid WHERE NOT tgisinternal
+    UNION ALL SELECT concat_ws(' ', oid, md5(prosrc)) FROM pg_proc WHERE oid >= 16384
+    UNION ALL SELECT concat_ws(' ', enumtypid, enumlabel) FROM pg_enum
+    UNION ALL SELECT concat_ws(' ', setrole, setconfig) FROM pg_db_role_setting
+      WHERE setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())
+    UNION ALL SELECT migration_name FROM _prisma_migrations
+  )
+  SELECT md5(string_agg(part, chr(10) ORDER BY part)) AS sum FROM parts`;
+
+async function structureOf({ prisma }: Database): Promise<string> {
+  const [row] = await prisma.$queryRawUnsafe<{ sum: string }[]>(STRUCTURE);
+  return row?.sum ?? '';
+}
 
 async function empty({ prisma }: Database): Promise<void> {
   await prisma.$executeRawUnsafe(EMPTY);

@@ -46,17 +46,28 @@ async function server(project: TestProject, url: string): Promise<() => Promise<
   await database.close();
   project.provide('freshDatabase', { kind: 'server', url, template });
   return async () => {
-    for (const name of [template, `${template}_${FILLED}`]) {
+    // With all that begins with its name: what was filled, and what files took turns with.
+    for (const name of await named(url, `${template}_`)) {
       await administer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     }
+    await administer(url, `DROP DATABASE ${template} WITH (FORCE)`);
   };
 }
 
-async function administer(url: string, sql: string): Promise<void> {
+/** Names of the databases that begin with a text. */
+async function named(url: string, start: string): Promise<string[]> {
+  const found = await administer(
+    url,
+    `SELECT datname AS name FROM pg_database WHERE starts_with(datname, '${start}')`,
+  );
+  return found.map(({ name }) => name);
+}
+
+async function administer(url: string, sql: string): Promise<{ name: string }[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query<{ name: string }>(sql)).rows;
   } finally {
     await client.end();
   }
