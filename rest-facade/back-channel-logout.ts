@@ -2,6 +2,7 @@ import type { RequestHandler, Response } from 'express';
 import type { Context } from '../src/core/context.js';
 import { type AppError, invalid } from '../src/core/errors.js';
 import type { BackChannelLogoutService } from '../src/modules/sign-in/auth/back-channel-logout.service.js';
+import { setErrorHeaders } from './envelope.js';
 import { answerErrorsBy } from './errors.js';
 import { readForm } from './form-body.js';
 
@@ -37,10 +38,9 @@ export function backChannelLogout(service: BackChannelLogoutService): RequestHan
   };
 }
 
-function sendLogoutError(response: Response, { status, message, retryAfterSeconds }: AppError) {
-  if (retryAfterSeconds !== undefined) {
-    response.setHeader('Retry-After', String(Math.ceil(retryAfterSeconds)));
-  }
+function sendLogoutError(response: Response, error: AppError) {
+  const { status, message } = error;
+  setErrorHeaders(response, error);
   response
     .status(status)
     .json({ error: ERRORS[status] ?? 'invalid_request', error_description: described(message) });

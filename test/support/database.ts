@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { inject, type ProvidedContext } from 'vitest';
 import { type Database, openDatabase, wrapEmbedded } from '../../src/infra/database/database.js';
 import { EmbeddedClient } from '../../src/infra/database/embedded-client.js';
 import { createLogger } from '../../src/infra/logging/logger.js';
 import { QUEUE_SCHEMA } from '../../src/infra/queue/queue-schema.js';
-import { FILLED } from './global-setup.js';
+import { administer, FILLED } from './global-setup.js';
 import { openUnmigrated } from './unmigrated.js';
 
 /** A database that nobody else uses: migrated, empty, gone when it is closed. */
@@ -48,11 +48,8 @@ export async function openTestDatabase(original?: string): Promise<TestDatabase>
   };
 }
 
-/** A database on a server under test. */
-interface ServerSource {
-  readonly url: string;
-  readonly template: string;
-}
+/** The server under test, and its migrated database. */
+type ServerSource = Extract<ProvidedContext['freshDatabase'], { kind: 'server' }>;
 
 /** Names of the databases on the server that files of this process have left. */
 const left: string[] = [];
@@ -279,14 +276,4 @@ async function structureOf({ prisma }: Database): Promise<string> {
 
 async function empty({ prisma }: Database): Promise<void> {
   await prisma.$executeRawUnsafe(EMPTY);
-}
-
-async function administer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

@@ -63,7 +63,8 @@ async function named(url: string, start: string): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-async function administer(url: string, sql: string): Promise<{ name: string }[]> {
+/** Runs a statement on a server, and returns its rows. */
+export async function administer(url: string, sql: string): Promise<{ name: string }[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
