@@ -69,8 +69,8 @@ export interface TestApp {
   readonly seed: Seed;
   /** Moves the service's clock forward. */
   advance(milliseconds: number): void;
-  /** Stops the service's clock, which then moves by `advance` alone. */
-  holdClock(): void;
+  /** Stops the service's clock, now or at a moment, from which `advance` moves it. */
+  holdClock(at?: Date): void;
   /** The time of the service's clock. */
   now(): Date;
   rest(
@@ -155,8 +155,8 @@ export async function startOn(
     advance: (milliseconds) => {
       offset += milliseconds;
     },
-    holdClock: () => {
-      held = Date.now();
+    holdClock: (at) => {
+      held = at?.getTime() ?? Date.now();
     },
     now: clock,
     rest: (method, path, options = {}) => callRest(url, method, path, options),
