@@ -180,6 +180,10 @@ describe('a PATCH of a person', () => {
     ['an unknown schema', { op: 'add', path: 'urn:custom:2.0:User:tag', value: 'x' }],
     ['another part of the extension', { op: 'add', path: `${ENTERPRISE}:manager`, value: 'x' }],
     [
+      'a filtered department',
+      { op: 'add', path: `${ENTERPRISE}:department[x eq "y"]`, value: 'x' },
+    ],
+    [
       'a filter that this library could not read',
       { op: 'add', path: 'addresses[type eq "work" or (x)].country', value: 'x' },
     ],
@@ -313,6 +317,26 @@ describe('a PATCH of a group', () => {
     expect(() => changesOfGroupPatch({ Operations: [operation] })).toThrow(
       expect.objectContaining({ code: 'VALIDATION_ERROR' }),
     );
+  });
+
+  it.each([
+    { op: 'remove', path: 'members.display' },
+    { op: 'remove', path: 'members[value eq "1"].display' },
+    { op: 'remove', path: 'members[value eq "1"].$ref' },
+    { op: 'add', path: 'members.type', value: 'User' },
+    { op: 'replace', path: 'displayName.formatted', value: 'x' },
+    { op: 'replace', path: 'displayName[type eq "work"]', value: 'x' },
+    { op: 'replace', value: { 'externalId.value': 'x' } },
+  ])('%j names nothing that a group has', (operation) => {
+    expect(changesOfGroupPatch({ Operations: [operation] })).toEqual([]);
+  });
+
+  it.each([
+    ['members[value eq "1"].value', ['1']],
+    ['members.value', undefined],
+  ])('a removal of %s takes members out, which are nothing without it', (path, ids) => {
+    const changes = changesOfGroupPatch({ Operations: [{ op: 'remove', path }] });
+    expect(changes).toEqual([{ attribute: 'members', op: 'remove', ids }]);
   });
 
   it('names of groups are kept exactly', () => {

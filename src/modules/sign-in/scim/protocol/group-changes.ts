@@ -91,6 +91,8 @@ function changesOfMembers(op: PatchVerb, members: JsonObject): GroupChange[] {
 function changesAt(op: PatchVerb, text: string, value: unknown): GroupChange[] {
   const path = pathOf(text);
   if (path === undefined || (path.urn !== undefined && path.urn !== URN.group)) return [];
+  const isPart = path.sub !== undefined || path.filter !== undefined;
+  if (isPart && path.name !== 'members') return [];
   switch (path.name) {
     case '':
       return op !== 'remove' && isObject(value) ? changesOfMembers(op, value) : [];
@@ -102,10 +104,18 @@ function changesAt(op: PatchVerb, text: string, value: unknown): GroupChange[] {
       if (op === 'remove' || value === null) return [];
       return [{ attribute: 'externalId', value: externalIdOf(value) }];
     case 'members':
-      return [membersChange(op, path, value)];
+      return namesMembers(op, path) ? [membersChange(op, path, value)] : [];
     default:
       return [];
   }
+}
+
+/**
+ * Returns whether a path means members, not a part of them that is not stored, such as `display`. A
+ * member is its value; one of which a part is written is added.
+ */
+function namesMembers(op: PatchVerb, { filter, sub }: AttributePath): boolean {
+  return sub === undefined || sub === 'value' || (filter !== undefined && op !== 'remove');
 }
 
 function membersChange(op: PatchVerb, path: AttributePath, value: unknown): MembersChange {

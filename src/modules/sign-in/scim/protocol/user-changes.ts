@@ -117,7 +117,12 @@ function changesAt(op: PatchVerb, text: string, value: unknown): UserChange[] {
   return path.filter === undefined ? singleChange(op, path, value) : [];
 }
 
-function ofEnterprise(op: PatchVerb, { name, sub }: AttributePath, value: unknown): UserChange[] {
+function ofEnterprise(
+  op: PatchVerb,
+  { name, filter, sub }: AttributePath,
+  value: unknown,
+): UserChange[] {
+  if (filter !== undefined) return [];
   if (name === 'department' && sub === undefined) {
     return [single('department', op === 'remove' ? null : textOrNull('department', value))];
   }
