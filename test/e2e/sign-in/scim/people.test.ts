@@ -193,6 +193,9 @@ describe('a change', () => {
     expect((await row(id)).phone).toBe('456');
     await put(id, { phoneNumbers: null, name: null });
     expect(await row(id)).toMatchObject({ phone: null, firstName: null });
+    // White space is no part of the name, and a character of two units stays whole.
+    await put(id, { name: { givenName: `${' '.repeat(999)}😀` } });
+    expect((await row(id)).firstName).toBe('😀');
   });
 
   it.each([

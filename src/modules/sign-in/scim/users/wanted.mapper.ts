@@ -123,7 +123,7 @@ function nameAfter(
   if (text === undefined || text === null) return null;
   if (text === before) return text;
   // A long text is cut first: its length in characters takes long to count.
-  return externalName(text.slice(0, MAX_NAME * 10), MAX_NAME) ?? null;
+  return externalName(text.trim().slice(0, MAX_NAME * 10), MAX_NAME) ?? null;
 }
 
 /** The number of type `work`, else the first; one that REST would refuse leaves the number as it is. */
