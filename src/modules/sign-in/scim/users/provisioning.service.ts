@@ -1,5 +1,6 @@
 import type { ActingCaller } from '../../../../core/context.js';
 import { AppError } from '../../../../core/errors.js';
+import type { Statements } from '../../../../core/sql.js';
 import type { Unit } from '../../../../core/unit.js';
 import type { UnitOfWork } from '../../../../core/unit-of-work.js';
 import type { User as UserRow } from '../../../../generated/prisma/client.js';
@@ -65,13 +66,8 @@ export class ProvisioningService {
     caller: ActingCaller,
     wanted: Wanted,
   ): Promise<PersonChanged | undefined> {
-    const { email, externalId } = wanted.columns;
-    const linkedId =
-      externalId === null ? undefined : await idWithExternalId(unit.statements, externalId);
-    const knownId = linkedId ?? (await findByEmail(unit.statements, email))?.id;
-    if (knownId === undefined) return await this.insert(unit, caller, wanted);
-    await lockUser(unit.statements, knownId);
-    const known = await unit.tx.user.findUniqueOrThrow({ where: { id: knownId } });
+    const known = await lockKnown(unit, wanted);
+    if (known === undefined) return await this.insert(unit, caller, wanted);
     requireTakable(known, wanted);
     return await this.deps.changes.bringIn(unit, caller, known, wanted);
   }
@@ -123,6 +119,27 @@ export class ProvisioningService {
       'no_department',
     );
   }
+}
+
+/** The account with the `externalId`, else with the address, locked until the transaction ends. */
+async function lockKnown(unit: Unit, wanted: Wanted): Promise<UserRow | undefined> {
+  let id = await knownId(unit.statements, wanted);
+  while (id !== undefined) {
+    await lockUser(unit.statements, id);
+    const lockedId = id;
+    // Another call may have given it another address, or unlinked it, before it was locked.
+    id = await knownId(unit.statements, wanted);
+    if (id === lockedId) return await unit.tx.user.findUniqueOrThrow({ where: { id } });
+  }
+  return undefined;
+}
+
+async function knownId(
+  statements: Statements,
+  { columns: { email, externalId } }: Wanted,
+): Promise<number | undefined> {
+  const linkedId = externalId === null ? undefined : await idWithExternalId(statements, externalId);
+  return linkedId ?? (await findByEmail(statements, email))?.id;
 }
 
 /**
