@@ -139,6 +139,16 @@ describe('lists', () => {
   });
 
   it.each([
+    ['/Users', `${ENTERPRISE}:userName`],
+    ['/Users', `${GROUP}:displayName`],
+    ['/Groups', `${USER}:displayName`],
+  ])('of %s have no filter by the attribute %s of another schema', async (path, attribute) => {
+    const answer = await directory.call('GET', `${path}?${filter(`${attribute} eq "x"`)}`);
+    const detail = `The attribute ${attribute} is not known.`;
+    expect(told(answer)).toEqual([400, error(400, detail, 'invalidFilter')]);
+  });
+
+  it.each([
     ['', 'The filter is empty.'],
     ['userName eq "a" or userName eq "b"', 'The operator `or` is not supported in a filter.'],
     ['not (userName eq "a")', 'Parentheses and brackets are not supported in a filter.'],

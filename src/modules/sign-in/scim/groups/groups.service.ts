@@ -12,6 +12,7 @@ import { invalidValue, notUnique } from '../protocol/errors.js';
 import { conditionsOf } from '../protocol/filters.js';
 import { type GroupChange, MAX_MEMBERS } from '../protocol/group-changes.js';
 import type { Found, ScimPage } from '../protocol/pages.js';
+import { URN } from '../protocol/urns.js';
 import { idOf } from '../users/people.queries.js';
 import type { ProvidedGroup } from './group.mapper.js';
 import {
@@ -72,7 +73,7 @@ export class ScimGroupsService {
     page: ScimPage,
     withMembers: boolean,
   ): Promise<Found<ProvidedGroup>> {
-    const conditions = filter === undefined ? [] : conditionsOf(filter);
+    const conditions = filter === undefined ? [] : conditionsOf(filter, URN.group);
     return await findGroups(this.statements, conditions, page, withMembers);
   }
 

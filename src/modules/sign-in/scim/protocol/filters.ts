@@ -28,9 +28,10 @@ const COMPARISONS = /^\s*\S+\s+\S+\s+\S+(?:\s+and\s+\S+\s+\S+\s+\S+)*\s*$/i;
  * Texts are taken out before the library reads the filter: it does not undo their escapes, and
  * takes exponential time for a text of backslashes without an end.
  *
+ * @param schema the one that names of attributes may have before them; undefined for any.
  * @throws AppError `invalidFilter` for anything else, and for a filter that is too long.
  */
-export function conditionsOf(filter: string): Condition[] {
+export function conditionsOf(filter: string, schema?: string): Condition[] {
   if (filter.length > MAX_FILTER) {
     throw invalidFilter(`The filter may have ${MAX_FILTER} characters at most.`);
   }
@@ -40,7 +41,7 @@ export function conditionsOf(filter: string): Condition[] {
     throw invalidFilter('Parentheses and brackets are not supported in a filter.');
   }
   if (!PLAIN.test(skeleton)) throw invalidFilter('The filter is not well-formed.');
-  const conditions = parsed(skeleton).flatMap((leaf) => conditionOf(leaf, texts));
+  const conditions = parsed(skeleton).flatMap((leaf) => conditionOf(leaf, texts, schema));
   // The library passes over an `and` at the end, and over a path that repeats a name: `id.id`.
   const words = skeleton.trim().split(/\s+/).length;
   if (!COMPARISONS.test(skeleton) || conditions.length !== (words + 1) / 4) {
@@ -115,9 +116,15 @@ function leavesOf(node: object, prefix: string): Leaf[] {
   });
 }
 
-function conditionOf([path, expressions]: Leaf, texts: readonly string[]): Condition[] {
-  const name = qualified(path)?.rest.toLowerCase();
-  if (name === undefined) throw invalidFilter(`The attribute ${path} is not known.`);
+function conditionOf(
+  [path, expressions]: Leaf,
+  texts: readonly string[],
+  schema: string | undefined,
+): Condition[] {
+  const { urn, rest } = qualified(path) ?? {};
+  const isOther = schema !== undefined && urn !== undefined && urn !== schema;
+  if (rest === undefined || isOther) throw invalidFilter(`The attribute ${path} is not known.`);
+  const name = rest.toLowerCase();
   // The library makes one list of a single comparison, and a list of lists of several.
   const all = expressions.every(Array.isArray) ? expressions : [expressions];
   return all.map((expression) => {

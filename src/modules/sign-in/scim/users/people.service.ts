@@ -3,6 +3,7 @@ import type { Statements } from '../../../../core/sql.js';
 import type { Unit } from '../../../../core/unit.js';
 import { conditionsOf } from '../protocol/filters.js';
 import type { Found, ScimPage } from '../protocol/pages.js';
+import { URN } from '../protocol/urns.js';
 import { findPeople, idOf, personWithId } from './people.queries.js';
 import type { ProvidedPerson } from './person.mapper.js';
 
@@ -25,7 +26,7 @@ export class ScimPeopleService {
    * @throws AppError `invalidFilter`.
    */
   async list(filter: string | undefined, page: ScimPage): Promise<Found<ProvidedPerson>> {
-    const conditions = filter === undefined ? [] : conditionsOf(filter);
+    const conditions = filter === undefined ? [] : conditionsOf(filter, URN.user);
     return await findPeople(this.statements, conditions, page);
   }
 }
