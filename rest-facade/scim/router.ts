@@ -36,8 +36,8 @@ const MAX_GROUP_KEYS = 40_000;
 
 const TYPES = ['application/scim+json', 'application/json'];
 
-const readPerson = jsonReader({ types: TYPES, maxKeys: MAX_KEYS });
-const readGroup = jsonReader({ types: TYPES, maxKeys: MAX_GROUP_KEYS });
+const readPerson = jsonReader({ types: TYPES, maxKeys: MAX_KEYS, mayBeEmpty: false });
+const readGroup = jsonReader({ types: TYPES, maxKeys: MAX_GROUP_KEYS, mayBeEmpty: false });
 
 /**
  * SCIM 2.0 (docs/api/scim.md) below `/scim/v2`: answers without the envelope. It stands before the

@@ -22,19 +22,25 @@ interface JsonBodies {
   readonly types: readonly string[];
   /** Maximum number of keys. */
   readonly maxKeys: number;
+  /** False to refuse a body without a text, which the parser takes for an empty object. */
+  readonly mayBeEmpty?: boolean;
 }
 
 /**
  * Makes a reader of JSON bodies. A body that arrives too slowly is a VALIDATION_ERROR, and its
  * connection is closed.
  */
-export function jsonReader({ types, maxKeys }: JsonBodies): RequestHandler {
+export function jsonReader({ types, maxKeys, mayBeEmpty = true }: JsonBodies): RequestHandler {
   const parse = express.json({
     limit: MAX_BODY,
     type: [...types],
     // Bytes that are not UTF-8 are an error: the parser would replace them by U+FFFD and so change
     // the text.
     verify: (request, _response, bytes, encoding) => {
+      if (!mayBeEmpty && bytes.length === 0) {
+        checked.set(request, invalid('body', 'must be a JSON object'));
+        throw new Error('The body is empty.');
+      }
       if (encoding !== 'utf-8') return;
       if (!isUtf8(bytes)) throw new Error('The body is not UTF-8.');
       const problem = textBoundsProblem(bytes, 'body', maxKeys);

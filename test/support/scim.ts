@@ -15,8 +15,8 @@ export interface ScimOptions {
   readonly token?: string | null;
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text of the body, as it is. */
-  readonly raw?: string;
+  /** The body as it is. */
+  readonly raw?: string | Uint8Array<ArrayBuffer>;
 }
 
 /** A directory that provides people by SCIM. */

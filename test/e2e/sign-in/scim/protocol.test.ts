@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
 import { connectDirectory, type Directory, type ScimAnswer } from '../../../support/scim.js';
@@ -78,6 +79,13 @@ describe('paths, verbs and bodies', () => {
     ['nothing', {}, 400, 'invalidSyntax', 'The body must be a JSON object.'],
     ['no length', { raw: '' }, 400, 'invalidSyntax', 'The body must be a JSON object.'],
     [
+      'nothing, compressed',
+      { raw: gzipSync(''), headers: { 'Content-Encoding': 'gzip' } },
+      400,
+      'invalidSyntax',
+      'body: must be a JSON object',
+    ],
+    [
       'more than 1 MB',
       { raw: `{"a":"${'x'.repeat(1024 * 1024)}"}` },
       413,
@@ -92,7 +100,8 @@ describe('paths, verbs and bodies', () => {
       'body: may be nested 20 levels at most',
     ],
   ] as const)('a body of %s is refused', async (_what, options, status, scimType, detail) => {
-    const answer = await directory.call('POST', '/Users', undefined, options);
+    const id = await patched();
+    const answer = await directory.call('PUT', `/Users/${id}`, undefined, options);
     expect(told(answer)).toEqual([
       status,
       {
