@@ -44,6 +44,28 @@ describe('a token', () => {
     }
   });
 
+  it('counts neither once it has expired nor while its account is not active', async () => {
+    const call = async (token: string) =>
+      (await callScim(app.url, 'GET', '/Users', undefined, { token })).status;
+    const expired = await app.seed.apiToken(directory.accountId, SCIM_SCOPES, {
+      expiresAt: app.now(),
+    });
+    expect(await call(expired.token)).toBe(401);
+    const id = await serviceAccount(app);
+    const { token } = await app.seed.apiToken(id, SCIM_SCOPES);
+    expect(await call(token)).toBe(200);
+    const superAdmin = await app.seed.person('super_admin');
+    const step = async (verb: string, path = '') => {
+      const options = { token: superAdmin.token };
+      return (await app.rest(verb, `/api/users/${id}${path}`, options)).status;
+    };
+    expect([await step('PUT', '/suspend'), await call(token)]).toEqual([200, 401]);
+    expect([await step('PUT', '/activate'), await call(token)]).toEqual([200, 200]);
+    expect([await step('DELETE'), await call(token)]).toEqual([200, 401]);
+    // Its tokens have ended for good.
+    expect([await step('PUT', '/activate'), await call(token)]).toEqual([200, 401]);
+  });
+
   it('needs the scope of the call', async () => {
     const id = await directory.provide('scope@example.org');
     const accountId = await serviceAccount(app);
