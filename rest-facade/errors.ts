@@ -50,7 +50,7 @@ export function errorHandler(
     if (sender !== undefined) return sender(response, appError);
     if (request.originalUrl.split('?')[0] === '/graphql')
       return sendGraphQLError(response, appError);
-    if (isScimPath(request.originalUrl)) return sendScimError(response, appError);
+    if (isScimPath(request.path)) return sendScimError(response, appError);
     sendError(response, appError);
   };
 }

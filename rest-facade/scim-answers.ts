@@ -14,9 +14,9 @@ export const SCIM_PATH = '/scim/v2';
 /** Media type of SCIM (RFC 7644, section 8.1). */
 const MEDIA_TYPE = 'application/scim+json';
 
-/** Returns whether a URL of a request, which may have a query, is one of SCIM. */
-export function isScimPath(url: string): boolean {
-  return /^\/scim\/v2(?:[/?]|$)/i.test(url);
+/** Returns whether a path is one of SCIM; the URL of a request may have the address of the service before it. */
+export function isScimPath(path: string): boolean {
+  return /^\/scim\/v2(?:\/|$)/i.test(path);
 }
 
 /** Sends an answer of SCIM. */

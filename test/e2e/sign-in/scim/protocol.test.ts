@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.js';
+import { rawCall } from '../../../support/raw-call.js';
 import { connectDirectory, type Directory, type ScimAnswer } from '../../../support/scim.js';
 import { error } from '../../../support/scim-calls.js';
 
@@ -57,6 +58,12 @@ describe('paths, verbs and bodies', () => {
     const answer = await directory.call(method, path);
     expect(told(answer)).toEqual([405, error(405, `This path answers ${allow}.`)]);
     expect(answer.headers.get('Allow')).toBe(allow);
+  });
+
+  it('answers errors of SCIM to a request with the whole address, as it is sent to a proxy', async () => {
+    const answer = await rawCall(app.url, `${app.url}/scim/v2/Users`);
+    const detail = 'SCIM needs an API token of a service account.';
+    expect([answer.status, JSON.parse(String(answer.body))]).toEqual([401, error(401, detail)]);
   });
 
   it('answers HEAD as GET, and other paths below /scim with the envelope', async () => {
