@@ -16,13 +16,10 @@ const checked = new WeakMap<object, AppError | undefined>();
 /** Outcomes of reading bodies; the first handler that needs a body reads it. */
 const outcomes = new WeakMap<object, { readonly error: unknown }>();
 
-/** Bodies that a reader takes. */
+/** Bodies that a reader takes; unless they may be empty, one without a text is not well-formed (the parser takes it for `{}`). */
 interface JsonBodies {
-  /** Media types. */
   readonly types: readonly string[];
-  /** Maximum number of keys. */
   readonly maxKeys: number;
-  /** False to refuse a body without a text, which the parser takes for an empty object. */
   readonly mayBeEmpty?: boolean;
 }
 
@@ -37,12 +34,8 @@ export function jsonReader({ types, maxKeys, mayBeEmpty = true }: JsonBodies): R
     // Bytes that are not UTF-8 are an error: the parser would replace them by U+FFFD and so change
     // the text.
     verify: (request, _response, bytes, encoding) => {
-      if (!mayBeEmpty && bytes.length === 0) {
-        checked.set(request, invalid('body', 'must be a JSON object'));
-        throw new Error('The body is empty.');
-      }
       if (encoding !== 'utf-8') return;
-      if (!isUtf8(bytes)) throw new Error('The body is not UTF-8.');
+      if (!isUtf8(bytes) || (!mayBeEmpty && bytes.length === 0)) throw new Error('No UTF-8 text.');
       const problem = textBoundsProblem(bytes, 'body', maxKeys);
       checked.set(request, problem);
       if (problem !== undefined) throw new Error('The body is too large a structure.');

@@ -90,7 +90,7 @@ describe('paths, verbs and bodies', () => {
       { raw: gzipSync(''), headers: { 'Content-Encoding': 'gzip' } },
       400,
       'invalidSyntax',
-      'body: must be a JSON object',
+      'body: is not well-formed JSON',
     ],
     [
       'more than 1 MB',
