@@ -154,6 +154,27 @@ describe('a login with groups', () => {
     await work.login(id, ['technicians']);
     expect(await head()).toBeNull();
   });
+
+  it('of a change that takes the headship from another makes the person head in its place', async () => {
+    const { prisma } = app.database;
+    const { id: departmentId } = await app.seed.department();
+    await work.mapping({ value: 'lead', role: 'department_head', departmentId, headOf: true });
+    await work.mapping({ value: 'all', role: 'employee' });
+    const [next, first, last] = [await employee(), await employee(), await employee()];
+    const replace = async (before: number, after: number) => {
+      await prisma.identityGroupMember.deleteMany({
+        where: { userId: before, group: { displayName: 'lead' } },
+      });
+      await work.joins(after, 'lead');
+      await work.apply([before, after], 'memberships');
+      return (await prisma.department.findUniqueOrThrow({ where: { id: departmentId } })).headId;
+    };
+    for (const { id } of [next, first, last]) await work.joins(id, 'all');
+    expect(await replace(0, first.id)).toBe(first.id);
+    // The order of the accounts in the change does not count.
+    expect(await replace(first.id, next.id)).toBe(next.id);
+    expect(await replace(next.id, last.id)).toBe(last.id);
+  });
 });
 
 describe('a list that is missing', () => {
