@@ -13,6 +13,7 @@ import type { LogsService } from '../../../system/logs/logs.service.js';
 import type { SessionsService } from '../../sessions/sessions.service.js';
 import {
   isLastSuperAdmin,
+  keepMappings,
   lockPeople,
   noteValues,
   type PersonRow,
@@ -159,7 +160,10 @@ export class IdentityApplying {
   }
 
   private async missing(unit: Unit, caller: Caller, person: PersonRow): Promise<void> {
-    if (person.externalId !== null || !(await this.needsGroups(unit.statements))) return;
+    if (person.externalId !== null) return;
+    // Or the incident would begin after the deletion of the last mapping, which ends it.
+    await keepMappings(unit.statements);
+    if (!(await this.needsGroups(unit.statements))) return;
     await this.log(unit, caller, person.id, {
       event: 'identity.groups_missing',
       message: 'A login through the identity provider brought no usable list of groups.',
