@@ -154,6 +154,27 @@ describe('a login with groups', () => {
     await work.login(id, ['technicians']);
     expect(await head()).toBeNull();
   });
+
+  it('of a change that takes the headship from another makes the person head in its place', async () => {
+    const { prisma } = app.database;
+    const { id: departmentId } = await app.seed.department();
+    await work.mapping({ value: 'lead', role: 'department_head', departmentId, headOf: true });
+    await work.mapping({ value: 'all', role: 'employee' });
+    const [next, first, last] = [await employee(), await employee(), await employee()];
+    const replace = async (before: number, after: number) => {
+      await prisma.identityGroupMember.deleteMany({
+        where: { userId: before, group: { displayName: 'lead' } },
+      });
+      await work.joins(after, 'lead');
+      await work.apply([before, after], 'memberships');
+      return (await prisma.department.findUniqueOrThrow({ where: { id: departmentId } })).headId;
+    };
+    for (const { id } of [next, first, last]) await work.joins(id, 'all');
+    expect(await replace(0, first.id)).toBe(first.id);
+    // The order of the accounts in the change does not count.
+    expect(await replace(first.id, next.id)).toBe(next.id);
+    expect(await replace(next.id, last.id)).toBe(last.id);
+  });
 });
 
 describe('a list that is missing', () => {
@@ -196,6 +217,20 @@ describe('a list that is missing', () => {
     await work.login(provided.id, undefined);
     expect(await app.database.prisma.identityCondition.count()).toBe(0);
     expect([...(await logged(one.id)), ...(await logged(provided.id))]).toEqual([]);
+  });
+
+  it('is nothing after the last mapping, also for a login beside its deletion', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, employee));
+    const { token } = await app.seed.person('administrator');
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await work.mapping({ value: 'technicians', role: 'technician' });
+      await Promise.all([
+        ...people.slice(4).map((one) => work.login(one.id, undefined)),
+        app.rest('DELETE', `/api/identity-mappings/${id}`, { token }),
+        ...people.slice(0, 4).map((one) => work.login(one.id, undefined)),
+      ]);
+      expect(await app.database.prisma.identityCondition.findMany()).toEqual([]);
+    }
   });
 
   it('is nothing where the only mapping is passed over', async () => {

@@ -127,10 +127,11 @@ export class BackChannelLogoutService {
 async function usersOf({ tx }: Unit, oidcSid: string | undefined): Promise<number[]> {
   if (oidcSid === undefined) return [];
   const [where, select] = [{ oidcSid }, { userId: true }] as const;
+  // In the order of a login: one that is completed meanwhile is found at its next step.
   const found = [
-    ...(await tx.session.findMany({ where, select, distinct: 'userId' })),
     ...(await tx.loginCode.findMany({ where, select })),
     ...(await tx.authChallenge.findMany({ where, select })),
+    ...(await tx.session.findMany({ where, select, distinct: 'userId' })),
   ];
   return [...new Set(found.flatMap(({ userId }) => (userId === null ? [] : [userId])))];
 }

@@ -13,6 +13,9 @@ import type { JudgedMapping, Person } from './judge.types.js';
 /** Advisory lock key of changes that could end the last super_admin. */
 const LAST_SUPER_ADMIN_LOCK = 1835102831;
 
+/** Advisory lock key of what adds and deletes mappings. */
+export const MAPPINGS_LOCK = 20_261_130;
+
 /** An account with the names of its groups. */
 export interface PersonRow extends Person {
   readonly id: number;
@@ -109,6 +112,15 @@ const mappings = prepared(() =>
 /** The mappings by rank and id; at most 200. */
 export async function readMappings(statements: Statements): Promise<JudgedMapping[]> {
   return await statements.all(mappings({}));
+}
+
+const keep = prepared(
+  () => sql`SELECT pg_advisory_xact_lock_shared(${sql.lit(MAPPINGS_LOCK)}::bigint)`,
+);
+
+/** Lets nobody add or delete a mapping until the transaction ends. */
+export async function keepMappings(statements: Statements): Promise<void> {
+  await statements.all(keep({}));
 }
 
 const policy = prepared(

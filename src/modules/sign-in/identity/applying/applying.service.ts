@@ -1,6 +1,7 @@
 import type { Caller } from '../../../../core/context.js';
 import type { Statements } from '../../../../core/sql.js';
 import type { Unit } from '../../../../core/unit.js';
+import { releaseHeadships } from '../../../people/departments/heads.service.js';
 import {
   accountLeft,
   accountStandingChanged,
@@ -12,6 +13,7 @@ import type { LogsService } from '../../../system/logs/logs.service.js';
 import type { SessionsService } from '../../sessions/sessions.service.js';
 import {
   isLastSuperAdmin,
+  keepMappings,
   lockPeople,
   noteValues,
   type PersonRow,
@@ -84,7 +86,7 @@ export class IdentityApplying {
     await noteValues(unit.statements, movedBetween(person.claimed, groups), unit.now);
     await ends(unit, GROUPS_MISSING);
     const seen = { ...person, claimed: groups, isSeen: true, isNew };
-    await this.judgeAll(unit, caller, 'login', [seen]);
+    await fillHeadships(unit, await this.judgeAll(unit, caller, 'login', [seen]));
   }
 
   /**
@@ -99,10 +101,12 @@ export class IdentityApplying {
   ): Promise<void> {
     if (userIds.length === 0) return;
     const ids = [...new Set(userIds)].sort((a, b) => a - b);
+    const applied: Applied[] = [];
     for (let first = 0; first < ids.length; first += BATCH) {
       const people = await lockPeople(unit.statements, ids.slice(first, first + BATCH));
-      await this.judgeAll(unit, caller, occasion, people);
+      applied.push(...(await this.judgeAll(unit, caller, occasion, people)));
     }
+    await fillHeadships(unit, applied);
   }
 
   /**
@@ -132,7 +136,7 @@ export class IdentityApplying {
     caller: Caller,
     occasion: Occasion,
     people: readonly PersonRow[],
-  ): Promise<void> {
+  ): Promise<Applied[]> {
     const { superAdminGroup } = this.deps;
     const policy = { ...(await readPolicy(unit.statements)), superAdminGroup };
     const mappings = countedMappings(await readMappings(unit.statements), policy);
@@ -148,11 +152,18 @@ export class IdentityApplying {
     for (const id of new Set(gained.sort((a, b) => a - b))) {
       await lockDepartment(unit.statements, id);
     }
-    for (const { person, judgement } of judged) await this.write(unit, caller, person, judgement);
+    const applied: Applied[] = [];
+    for (const { person, judgement } of judged) {
+      applied.push(await this.write(unit, caller, person, judgement));
+    }
+    return applied;
   }
 
   private async missing(unit: Unit, caller: Caller, person: PersonRow): Promise<void> {
-    if (person.externalId !== null || !(await this.needsGroups(unit.statements))) return;
+    if (person.externalId !== null) return;
+    // Or the incident would begin after the deletion of the last mapping, which ends it.
+    await keepMappings(unit.statements);
+    if (!(await this.needsGroups(unit.statements))) return;
     await this.log(unit, caller, person.id, {
       event: 'identity.groups_missing',
       message: 'A login through the identity provider brought no usable list of groups.',
@@ -165,7 +176,7 @@ export class IdentityApplying {
     caller: Caller,
     person: PersonRow,
     judged: Judgement,
-  ): Promise<void> {
+  ): Promise<Applied> {
     await this.logSkipped(unit, caller, person, judged);
     const judgement = await this.allowed(unit, caller, person, judged);
     const { id } = person;
@@ -182,7 +193,7 @@ export class IdentityApplying {
       unit.emit(userChanged, { id });
     }
     if (changed.standing) await this.record(unit, person, judgement, changed);
-    if (judgement.headOf !== null) await becomeHead(unit, person, judgement);
+    return { id, judgement, isMoved: changed.role || changed.department };
   }
 
   /** Logs a role that is not given, once in a transaction. */
@@ -306,8 +317,30 @@ function mapped<T extends string | number | null>(
   return { mappingId: because?.mappingId ?? null, value: because?.value ?? null, from, to };
 }
 
+/** An account as mappings have left it. */
+interface Applied {
+  readonly id: number;
+  readonly judgement: Judgement;
+  /** True if role or department have changed, which ends a headship. */
+  readonly isMoved: boolean;
+}
+
+/**
+ * Makes people heads where nobody is. To be called when all accounts of a change are written: some of
+ * them may head the departments that others are to head.
+ */
+async function fillHeadships(unit: Unit, applied: readonly Applied[]): Promise<void> {
+  if (applied.every(({ judgement }) => judgement.headOf === null)) return;
+  for (const { id, judgement, isMoved } of applied) {
+    if (!isMoved) continue;
+    const [role, status] = [judgement.role.value, judgement.status.value];
+    await releaseHeadships(unit, { id, role, status, departmentId: judgement.departmentId.value });
+  }
+  for (const { id, judgement } of applied) await becomeHead(unit, id, judgement);
+}
+
 /** Makes the person head of the department if it has none and the account is fit for it. */
-async function becomeHead(unit: Unit, { id }: PersonRow, judgement: Judgement): Promise<void> {
+async function becomeHead(unit: Unit, id: number, judgement: Judgement): Promise<void> {
   const { headOf, role, status } = judgement;
   if (headOf === null || role.value !== 'department_head' || status.value !== 'active') return;
   const { count } = await unit.tx.department.updateMany({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RowOrder } from '../../../../core/row-lists.js';
 import { type RowOf, rowsOf } from '../../../../core/rows.js';
 import { db, first, type Statements, statement } from '../../../../core/sql.js';
+import { MAPPINGS_LOCK } from '../applying/applying.queries.js';
 
 /** Mappings as they are stored. */
 export const MAPPING_ROWS = rowsOf('identityMappings');
@@ -18,9 +19,6 @@ export type MappingFields = Pick<
 /** The order in which mappings count. */
 export const BY_RANK: RowOrder<MappingRow> = { by: 'rank', kind: 'number' };
 
-/** Advisory lock key of what adds and deletes mappings. */
-const CREATION_LOCK = 20_261_130;
-
 /** How many mappings there are, and their highest rank; 0 without one. */
 export interface Occupancy {
   readonly count: number;
@@ -29,7 +27,7 @@ export interface Occupancy {
 
 /** Serialises what adds and deletes mappings until the transaction ends, and counts them. */
 export async function lockedOccupancy(statements: Statements): Promise<Occupancy> {
-  await statements.all(statement(sql`SELECT pg_advisory_xact_lock(${CREATION_LOCK}::bigint)`));
+  await statements.all(statement(sql`SELECT pg_advisory_xact_lock(${MAPPINGS_LOCK}::bigint)`));
   const row = await first(
     statements,
     statement(sql<Occupancy>`SELECT count(*)::int AS count, coalesce(max(rank), 0)::int AS highest
