@@ -69,15 +69,28 @@ it('planned work is an event with its times in UTC, and follows the plan', async
   expect(await eventsOf(app, path)).toEqual([]);
 });
 
+/** The last Sunday of a month (0 to 11), the next one from tomorrow on: within the year that a feed shows. */
+function nextLastSunday(month: number): string {
+  const tomorrow = inDays(1);
+  const lastOf = (year: number) => {
+    const day = new Date(Date.UTC(year, month + 1, 0));
+    return new Date(day.getTime() - day.getUTCDay() * DAY);
+  };
+  const year = tomorrow.getUTCFullYear();
+  const day = [lastOf(year), lastOf(year + 1)].find((one) => one > tomorrow);
+  return day?.toISOString().slice(0, 10) ?? '';
+}
+
 it('times stand in UTC on both sides of a change of the clocks', async () => {
   const person = await technician();
   const path = await newFeed(app, person);
-  // 2:30 comes twice in Berlin on 25 October 2026, and not at all on 28 March 2027.
+  // 2:30 comes twice in Berlin on the last Sunday of October, and not at all on that of March.
+  const october = nextLastSunday(9);
   const dates = [
-    '2026-10-25T00:30:00.000Z',
-    '2026-10-25T01:30:00.000Z',
-    '2027-03-28T01:30:00.000Z',
-  ];
+    `${october}T00:30:00.000Z`,
+    `${october}T01:30:00.000Z`,
+    `${nextLastSunday(2)}T01:30:00.000Z`,
+  ].sort();
   for (const start of dates) {
     await of(person, planned(new Date(start), new Date(Date.parse(start) + 3_600_000)));
   }
