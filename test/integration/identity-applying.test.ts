@@ -219,20 +219,6 @@ describe('a list that is missing', () => {
     expect([...(await logged(one.id)), ...(await logged(provided.id))]).toEqual([]);
   });
 
-  it('is nothing after the last mapping, also for a login beside its deletion', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, employee));
-    const { token } = await app.seed.person('administrator');
-    for (let round = 0; round < 10; round += 1) {
-      const { id } = await work.mapping({ value: 'technicians', role: 'technician' });
-      await Promise.all([
-        ...people.slice(4).map((one) => work.login(one.id, undefined)),
-        app.rest('DELETE', `/api/identity-mappings/${id}`, { token }),
-        ...people.slice(0, 4).map((one) => work.login(one.id, undefined)),
-      ]);
-      expect(await app.database.prisma.identityCondition.findMany()).toEqual([]);
-    }
-  });
-
   it('is nothing where the only mapping is passed over', async () => {
     const { id } = await employee();
     await work.mapping({ value: 'owners of before', role: 'super_admin' });

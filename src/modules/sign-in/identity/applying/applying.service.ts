@@ -1,7 +1,6 @@
 import type { Caller } from '../../../../core/context.js';
 import type { Statements } from '../../../../core/sql.js';
 import type { Unit } from '../../../../core/unit.js';
-import { releaseHeadships } from '../../../people/departments/heads.service.js';
 import {
   accountLeft,
   accountStandingChanged,
@@ -22,6 +21,7 @@ import {
   writeStanding,
 } from './applying.queries.js';
 import { ends, GROUPS_MISSING, opens, SUPER_ADMIN_KEPT } from './conditions.js';
+import { type Applied, fillHeadships } from './headships.js';
 import { countedMappings, judge, keepingStanding } from './judge.js';
 import type { Because, Judgement } from './judge.types.js';
 
@@ -137,26 +137,34 @@ export class IdentityApplying {
     occasion: Occasion,
     people: readonly PersonRow[],
   ): Promise<Applied[]> {
-    const { superAdminGroup } = this.deps;
-    const policy = { ...(await readPolicy(unit.statements)), superAdminGroup };
-    const mappings = countedMappings(await readMappings(unit.statements), policy);
-    const judged = people.flatMap((person) => {
-      if (occasion !== 'memberships' && !knowsGroups(person)) return [];
-      const groups = new Set([...person.claimed, ...person.provided]);
-      const judgement = judge(person, groups, mappings, policy, SUSPENDING.has(occasion));
-      return judgement === undefined ? [] : [{ person, judgement }];
-    });
-    const gained = judged.flatMap(({ person, judgement: { departmentId } }) =>
-      departmentId.value === person.departmentId ? [] : (departmentId.value ?? []),
-    );
-    for (const id of new Set(gained.sort((a, b) => a - b))) {
-      await lockDepartment(unit.statements, id);
+    const gone = new Set<number>();
+    let judged = await this.judged(unit, occasion, people);
+    // A department may be deleted beside it, after the mappings, the setting or the person were read.
+    while (await missesDepartment(unit, judged, gone)) {
+      const left = people.map((person) => withoutDepartments(person, gone));
+      judged = await this.judged(unit, occasion, left);
     }
     const applied: Applied[] = [];
     for (const { person, judgement } of judged) {
       applied.push(await this.write(unit, caller, person, judgement));
     }
     return applied;
+  }
+
+  private async judged(
+    unit: Unit,
+    occasion: Occasion,
+    people: readonly PersonRow[],
+  ): Promise<Judged[]> {
+    const { superAdminGroup } = this.deps;
+    const policy = { ...(await readPolicy(unit.statements)), superAdminGroup };
+    const mappings = countedMappings(await readMappings(unit.statements), policy);
+    return people.flatMap((person) => {
+      if (occasion !== 'memberships' && !knowsGroups(person)) return [];
+      const groups = new Set([...person.claimed, ...person.provided]);
+      const judgement = judge(person, groups, mappings, policy, SUSPENDING.has(occasion));
+      return judgement === undefined ? [] : [{ person, judgement }];
+    });
   }
 
   private async missing(unit: Unit, caller: Caller, person: PersonRow): Promise<void> {
@@ -317,42 +325,38 @@ function mapped<T extends string | number | null>(
   return { mappingId: because?.mappingId ?? null, value: because?.value ?? null, from, to };
 }
 
-/** An account as mappings have left it. */
-interface Applied {
-  readonly id: number;
+/** An account, and what mappings give it. */
+interface Judged {
+  readonly person: PersonRow;
   readonly judgement: Judgement;
-  /** True if role or department have changed, which ends a headship. */
-  readonly isMoved: boolean;
 }
 
 /**
- * Makes people heads where nobody is. To be called when all accounts of a change are written: some of
- * them may head the departments that others are to head.
+ * Locks the departments that accounts gain.
+ *
+ * @param gone gets those that exist no more.
+ * @returns whether there is one.
  */
-async function fillHeadships(unit: Unit, applied: readonly Applied[]): Promise<void> {
-  if (applied.every(({ judgement }) => judgement.headOf === null)) return;
-  for (const { id, judgement, isMoved } of applied) {
-    if (!isMoved) continue;
-    const [role, status] = [judgement.role.value, judgement.status.value];
-    await releaseHeadships(unit, { id, role, status, departmentId: judgement.departmentId.value });
+async function missesDepartment(
+  { statements }: Unit,
+  judged: readonly Judged[],
+  gone: Set<number>,
+): Promise<boolean> {
+  const gained = judged.flatMap(({ person, judgement: { departmentId } }) =>
+    departmentId.value === person.departmentId ? [] : (departmentId.value ?? []),
+  );
+  let misses = false;
+  for (const id of new Set(gained.sort((a, b) => a - b))) {
+    if (await lockDepartment(statements, id)) continue;
+    gone.add(id);
+    misses = true;
   }
-  for (const { id, judgement } of applied) await becomeHead(unit, id, judgement);
+  return misses;
 }
 
-/** Makes the person head of the department if it has none and the account is fit for it. */
-async function becomeHead(unit: Unit, id: number, judgement: Judgement): Promise<void> {
-  const { headOf, role, status } = judgement;
-  if (headOf === null || role.value !== 'department_head' || status.value !== 'active') return;
-  const { count } = await unit.tx.department.updateMany({
-    where: { id: headOf, headId: null },
-    data: { headId: id, updatedAt: unit.now },
-  });
-  if (count === 0) return;
-  unit.audit({
-    action: 'department.updated',
-    targetType: 'department',
-    targetId: headOf,
-    actor: null,
-    metadata: { before: { headId: null }, after: { headId: id } },
-  });
+/** The account without a department of SCIM that exists no more. */
+function withoutDepartments(person: PersonRow, gone: ReadonlySet<number>): PersonRow {
+  const { scimDepartmentId } = person;
+  if (scimDepartmentId === null || !gone.has(scimDepartmentId)) return person;
+  return { ...person, scimDepartmentId: null };
 }
