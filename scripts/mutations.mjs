@@ -1,11 +1,12 @@
 // Changes the sources in small ways, one at a time and in copies, and requires that a test fails.
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { changedSince } from './lib/changed.mjs';
+import { changedSince, headCommit } from './lib/changed.mjs';
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
@@ -19,8 +20,9 @@ longer in its file.
 
   --only NAME     runs the mutations with NAME in their name; may be given several times
   --changed BASE  runs those whose file, or one of whose tests, differs from the commit BASE
-  --seconds N     starts no further mutation after N seconds, and names those that were left out; takes it
-                  from \`npm test\` that the tests pass without a mutation, except those of the first ones
+  --seconds N     starts no further mutation after N seconds, and names those that were left out; the order
+                  changes with each commit, and begins with two that unit tests catch. It takes it from
+                  \`npm test\` that the tests pass without a mutation, except those of the first ones
   --list          prints the mutations and checks their texts, without running any
   --help          prints this`,
   ['--only', '--changed', '--seconds', '--list'],
@@ -90,7 +92,10 @@ async function mutated({ file, edits, tests }) {
   return { text };
 }
 
-/** Mutations to run; those of changed sources before those of changed tests. */
+/**
+ * Mutations to run; those of changed sources before those of changed tests. Where the time is bounded, those of
+ * one rank are in an order that each commit changes, so that runs see all of them in time.
+ */
 async function chosen(all) {
   const changed = options.changed === undefined ? undefined : changedSince(options.changed);
   const found = all.filter(
@@ -98,7 +103,15 @@ async function chosen(all) {
       (options.only?.some((part) => name.includes(part)) ?? true) &&
       (changed === undefined || [file, ...tests].some((each) => changed.has(each))),
   );
-  return found.toSorted((a, b) => Number(changed?.has(b.file)) - Number(changed?.has(a.file)));
+  const byRank = (a, b) => Number(changed?.has(b.file)) - Number(changed?.has(a.file));
+  if (options.seconds === undefined) return found.toSorted(byRank);
+  const head = headCommit();
+  const turn = ({ name }) => createHash('sha1').update(`${head} ${name}`).digest('hex');
+  const inTurn = found.toSorted((a, b) => byRank(a, b) || (turn(a) < turn(b) ? -1 : 1));
+  // The tests of the first ones run without a mutation before, in which slow ones would use up the time.
+  const isQuick = ({ tests }) => tests.every((name) => name.startsWith('test/unit/'));
+  const first = new Set(inTurn.filter(isQuick).slice(0, WORKERS));
+  return [...first, ...inTurn.filter((one) => !first.has(one))];
 }
 
 async function makeCopy(folder) {
