@@ -48,8 +48,7 @@ export function errorHandler(
     if (response.headersSent) return next(error);
     const sender = response.locals[ERROR_SENDER] as ErrorSender | undefined;
     if (sender !== undefined) return sender(response, appError);
-    if (request.originalUrl.split('?')[0] === '/graphql')
-      return sendGraphQLError(response, appError);
+    if (request.path === '/graphql') return sendGraphQLError(response, appError);
     if (isScimPath(request.path)) return sendScimError(response, appError);
     sendError(response, appError);
   };

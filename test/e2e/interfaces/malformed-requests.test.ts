@@ -197,6 +197,19 @@ describe('an unknown parameter of a query', () => {
   );
 });
 
+it.each(['/graphql', '/api/maintenance', '/scim/v2/Users'])(
+  'an error of %s has one form, also for a request with the whole address, as proxies get it',
+  async (path) => {
+    const form = async (target: string) => {
+      const head = `POST ${target} HTTP/1.1\r\nHost: x\r\nConnection: close`;
+      const body = 'Content-Type: application/json\r\nContent-Length: 1\r\n\r\n{';
+      const answer = parsed(await send(app.url, `${head}\r\n${body}`));
+      return [answer.status, Object.keys(answer.body)];
+    };
+    expect(await form(`${app.url}${path}`)).toEqual(await form(path));
+  },
+);
+
 describe('OPTIONS', () => {
   it('names the verbs of a path, and knows no others', async () => {
     for (const [path, allow] of [
